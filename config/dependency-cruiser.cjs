@@ -1,0 +1,134 @@
+/** A feature may import those to its left and none to its right. */
+const features = [
+  'company',
+  'accounts',
+  'agents',
+  'files',
+  'history',
+  'notifications',
+  'communications',
+  'property-types',
+  'clients',
+  'properties',
+  'matching',
+  'leads',
+  'meetings',
+  'deals',
+  'documents',
+  'invoices',
+  'performance',
+  'analytics',
+  'portal',
+  'search',
+  'dashboard',
+];
+
+const anyOf = (names) => `(${names.join('|')})`;
+const test = '\\.test\\.tsx?$';
+const server = '^src/.+/server/';
+const browser = '^src/(.+/web|ui)/';
+/** What both sides share: it stands in no folder of a side. */
+const shared = { path: '^src/', pathNot: [server, browser, test] };
+
+const leftward = features.slice(0, -1).map((feature, place) => ({
+  name: `feature-order-${feature}`,
+  comment:
+    'A feature imports only features to the left of it; the other way round, app/ fills a slot or the change is listened to.',
+  severity: 'error',
+  from: { path: `^src/features/${feature}/` },
+  to: { path: `^src/features/${anyOf(features.slice(place + 1))}/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'app-is-imported-by-nobody',
+      comment: 'app/ wires everything, so whatever it holds that others need belongs to a feature or the platform.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/app/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/(platform|ui)/' },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: 'browser-never-reaches-server',
+      severity: 'error',
+      from: { path: browser },
+      to: { path: server },
+    },
+    {
+      name: 'server-never-reaches-browser',
+      severity: 'error',
+      from: { path: server },
+      to: { path: browser },
+    },
+    {
+      name: 'shared-takes-no-side',
+      comment: 'What both sides import would carry one side into the other.',
+      severity: 'error',
+      from: shared,
+      to: { path: [server, browser] },
+    },
+    {
+      name: 'contract-and-rules-are-pure',
+      comment: 'A contract promises and a rule decides: neither reads, writes or asks the time.',
+      severity: 'error',
+      from: { path: '^src/features/.+/(contract|rules)\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'sql-only-in-repositories',
+      comment: 'Tables, repositories and the server side of the platform speak SQL; everybody else calls them.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [
+          '/server/(repository|tables)',
+          '/server/[a-z-]+/(repository|tables)',
+          // The platform is what speaks to the database for everybody: changes, jobs, counts, limits, live updates.
+          '^src/platform/[^/]+/server/',
+          test,
+          '[/-]testing\\.ts$',
+        ],
+      },
+      to: { path: '(^|/)node_modules/(pg|drizzle-orm)/' },
+    },
+    {
+      name: 'feature-has-a-place',
+      comment: 'A new feature gets its place in the order at the top of this file.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: `^src/features/${anyOf(features)}/` },
+      to: {},
+    },
+    ...leftward,
+    {
+      name: 'no-cycles',
+      comment: 'Of types neither: two files that need each other are one, or lack a third.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'everything-is-found',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // Its TypeScript would be another one than ours, with which it silently reads nothing.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '\\.(css|svg|po)$' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { createCompiledCatalog, getCatalogForFile } from '@lingui/cli/api';
+import type { Plugin } from 'vite';
+import { catalogs, forgetSentences, linguiConfig, readSentences } from './lingui-sentences.ts';
+import type { TextParts } from './text-parts.ts';
+import { first } from './text-parts.ts';
+
+const root = linguiConfig.rootDir ?? process.cwd();
+
+/** Which sentences of `app` another catalog carries as well, by the file they stand in. */
+const borrows: Readonly<Record<string, (file: string) => boolean>> = {
+  door: (file) => /^src\/(ui|platform)\//.test(file) || /^src\/features\/accounts\/[^/]+$/.test(file),
+  server: (file) => !/^src\/ui\/|\/web\//.test(file),
+};
+
+/**
+ * Makes a module of each .po file: `messages`, compiled; a sentence without a translation stays English.
+ * `entries` says which catalog an entry of the build (by its file name) shows its sentences from. A production build
+ * fails when that catalog lacks a sentence of a file that the entry reaches, since the code itself no longer holds it.
+ * `partsOf` an entry leave in the catalog what comes first; `parts` of the module then gets what belongs to a screen.
+ */
+export function linguiCatalogs(
+  entries: Readonly<Record<string, string>>,
+  partsOf: ReadonlyMap<string, TextParts> = new Map(),
+): Plugin {
+  const partsOfCatalog = new Map([...partsOf].map(([entry, parts]) => [entries[entry], parts] as const));
+  let isFinal = false;
+  return {
+    name: 'aangan:lingui-catalogs',
+    configResolved({ command, isProduction }) {
+      isFinal = command === 'build' && isProduction;
+    },
+    buildStart() {
+      forgetSentences();
+    },
+    load: {
+      filter: { id: /\.po(\?|$)/ },
+      async handler(id) {
+        const [file = '', part = first] = id.split('?part=');
+        const found = getCatalogForFile(path.relative(root, file), await catalogs);
+        if (!found?.catalog.name) throw new Error(`${file} is no catalog of config/lingui.ts.`);
+        const { shortIds } = isFinal ? await readSentences() : { shortIds: new Map<string, string>() };
+        const parts = partsOfCatalog.get(found.catalog.name);
+        const sentences = await carriedBy(found.catalog.name, found.locale, isFinal, parts?.get(part));
+        const messages = Object.fromEntries([...sentences].map(([id, text]) => [shortIds.get(id) ?? id, text]));
+        const { source: code, errors } = createCompiledCatalog(found.locale, messages, { namespace: 'es' });
+        const wrong = errors[0];
+        if (wrong) throw new Error(`${file}: "${wrong.source}" is no valid message: ${wrong.error.message}`);
+        this.addWatchFile(file);
+        const screens = part === first ? [...(parts?.keys() ?? [])].filter((name) => name !== first) : [];
+        const lines = screens.map((name) => `  '${name}': () => import('./${path.basename(file)}?part=${name}'),\n`);
+        return { code: `${code}\nexport const parts = {\n${lines.join('')}};`, map: null };
+      },
+    },
+    async buildEnd(failure) {
+      if (failure || !isFinal) return;
+      const all = [...(await readSentences()).sentences.values()].flatMap((sentences) => Object.entries(sentences));
+      for (const entry of [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)) {
+        const catalog = entries[path.basename(entry)];
+        if (!catalog) continue;
+        const reached = new Set<string>();
+        const follow = (id: string): void => {
+          if (reached.has(id)) return;
+          reached.add(id);
+          const module = this.getModuleInfo(id);
+          for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])]) follow(next);
+        };
+        follow(entry);
+        const files = new Set([...reached].map((id) => path.relative(root, id)));
+        const carried = await carriedBy(catalog, 'en', isFinal);
+        for (const [id, { origin, message }] of all) {
+          const file = origin?.map(([name]) => name).find((name) => files.has(name));
+          if (!file || carried.has(id)) continue;
+          this.error(
+            `${file} is reached from ${path.basename(entry)}, but the catalog "${catalog}" lacks "${message}".`,
+          );
+        }
+      }
+    },
+  };
+}
+
+/** The sentences of a catalog and those it borrows, by id; of certain files only, where these are given. */
+async function carriedBy(
+  name: string,
+  locale: string,
+  isFinal: boolean,
+  files?: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const borrowed = borrows[name];
+  const isWanted = (file: string) => files?.has(file) ?? true;
+  return new Map([
+    ...(borrowed ? await sentencesOf('app', locale, isFinal, (file) => borrowed(file) && isWanted(file)) : []),
+    ...(await sentencesOf(name, locale, isFinal, isWanted)),
+  ]);
+}
+
+async function sentencesOf(name: string, locale: string, isFinal: boolean, isWanted: (file: string) => boolean) {
+  const catalog = (await catalogs).find((one) => one.name === name);
+  if (!catalog) throw new Error(`There is no catalog "${name}" in config/lingui.ts.`);
+  const english = isFinal ? (await readSentences()).sentences.get(name) : await catalog.read('en');
+  const translated = await catalog.read(locale);
+  return Object.entries(english ?? {})
+    .filter(([, { origin }]) => origin?.some(([file]) => isWanted(file)))
+    .map(([id, { message }]) => [id, translated?.[id]?.translation || message || id] as const);
+}

@@ -1,0 +1,58 @@
+import { transformAsync } from '@babel/core';
+import macroPlugin from '@lingui/babel-plugin-lingui-macro';
+import type { Plugin } from 'vite';
+import { linguiConfig, readSentences } from './lingui-sentences.ts';
+
+/**
+ * Turns Lingui's macros into calls, for the browser, the server and the tests alike. A production build leaves the
+ * English sentences out of the code, there they come from the catalogs as all languages do, and shortens their ids.
+ */
+export function linguiMacros(): Plugin {
+  let isFinal = false;
+  return {
+    name: 'aangan:lingui-macros',
+    enforce: 'pre',
+    configResolved(config) {
+      isFinal = config.command === 'build' && config.isProduction;
+    },
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?(\?|$)/, code: /@lingui\/(core|react)\/macro/ },
+      async handler(code, id) {
+        const filename = id.replace(/\?.*$/, '');
+        const shortIds = isFinal ? (await readSentences()).shortIds : new Map<string, string>();
+        return transformAsync(code, {
+          filename,
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: filename.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'] },
+          plugins: [
+            [macroPlugin, { linguiConfig, stripMessageField: isFinal }],
+            [shortenIds, { shortIds }],
+          ],
+        });
+      },
+    },
+  };
+}
+
+interface IdProperty {
+  readonly node: { readonly key: { readonly name?: string }; readonly value: { type: string; value?: string } };
+}
+
+/** Runs after the macros, which write each sentence as `{ id: '…' }`. */
+function shortenIds(_babel: unknown, { shortIds }: { shortIds: ReadonlyMap<string, string> }) {
+  const shorten = ({ node: { key, value } }: IdProperty) => {
+    const short = key.name === 'id' && value.type === 'StringLiteral' && shortIds.get(value.value ?? '');
+    if (short) value.value = short;
+  };
+  return {
+    visitor: {
+      Program: {
+        exit(program: { traverse(visitor: { ObjectProperty: typeof shorten }): void }) {
+          program.traverse({ ObjectProperty: shorten });
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+const code = '{ts,tsx}';
+const door = [`<rootDir>/src/app/web/door/**/*.${code}`, `<rootDir>/src/features/accounts/web/door-*.${code}`];
+const server = [`<rootDir>/src/**/server/**/*.${code}`];
+const tests = ['<rootDir>/src/**/*.test.*'];
+
+/** Every sentence stands in one catalog, found by its folder; what a part of the product also needs of `app` says `needs`. */
+export default defineConfig({
+  rootDir: path.resolve(import.meta.dirname, '..'),
+  sourceLocale: 'en',
+  locales: ['en', 'hi', 'mr', 'gu'],
+  catalogs: [
+    { path: catalogPath('door'), include: door, exclude: tests },
+    { path: catalogPath('server'), include: server, exclude: tests },
+    { path: catalogPath('app'), include: [`<rootDir>/src/**/*.${code}`], exclude: [...door, ...server, ...tests] },
+  ],
+  format: formatter({ lineNumbers: false }),
+});
+
+function catalogPath(name: string): string {
+  return `<rootDir>/src/platform/i18n/locales/{locale}/${name}`;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { linguiCatalogs } from './lingui-catalogs.ts';
+import { linguiMacros } from './lingui-vite.ts';
+
+/** What is started as a process or a thread of its own; each becomes `dist/server/<name>.js`. */
+const entries = ['src/app/server/main.ts', 'src/platform/files/server/picture-worker.ts'];
+
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** The server's part: ours and what is not installed with the product in one file, the dependencies outside. */
+export default defineConfig({
+  plugins: [linguiMacros(), linguiCatalogs({ 'main.ts': 'server' })],
+  define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
+  ssr: {
+    target: 'node',
+    external: [...Object.keys(dependencies), ...Object.keys(optionalDependencies)],
+    noExternal: true,
+  },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: path.resolve('dist/server'),
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        entries.filter((file) => existsSync(file)).map((file) => [path.basename(file, '.ts'), file]),
+      ),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { startTestServer } from '#platform/database/server/testing.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: Readonly<Record<string, string>>;
+  }
+}
+
+/** Gives a whole run of tests one PostgreSQL. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  project.provide('testServer', server.environment);
+  return () => server.stop();
+}

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Reads a file of real listings that is given by hand:
+ * LISTINGS_CSV=listings.csv npx vitest run --config config/vitest-listings.ts
+ */
+if (!process.env.LISTINGS_CSV) throw new Error('Set LISTINGS_CSV to the file of listings that shall be read.');
+
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '..'),
+  test: { include: ['scripts/check-listings.ts'], testTimeout: 120_000 },
+});

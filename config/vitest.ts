@@ -1,0 +1,35 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { linguiCatalogs } from './lingui-catalogs.ts';
+import { linguiMacros } from './lingui-vite.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const inBrowser = ['src/**/web/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}'];
+
+export default defineConfig({
+  root,
+  plugins: [linguiMacros(), linguiCatalogs({}), react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: inBrowser,
+          globalSetup: 'config/vitest-database.ts',
+          setupFiles: 'config/vitest-setup.ts',
+          // A real database now and then waits for a disk.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', environment: 'happy-dom', include: inBrowser },
+      },
+    ],
+  },
+});

@@ -1,0 +1,237 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import type { Language } from '#platform/i18n/languages.ts';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import { Api } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { invite, password, people } from './people.ts';
+import { picture } from './screen.ts';
+
+/** The files of this spec's agency; made once, by whichever journey is first. */
+interface Stock {
+  readonly property: string;
+  readonly bare: string;
+  readonly run: string;
+  readonly invitation: string;
+}
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** What is done once the page is there; what floats then is looked at, too. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const desk: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const widths = [
+  ['a desk', desk],
+  ['a phone', phone],
+] as const;
+const languages: readonly Language[] = process.env.AANGAN_MATRIX === 'full' ? languageCodes : ['en'];
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const language of languages) {
+  for (const [place, options] of widths) {
+    test(`axe finds nothing on ${place}, light and dark, in ${language}`, async ({
+      signIn,
+      api,
+      openBrowser,
+      watch,
+    }) => {
+      test.setTimeout(480_000);
+      const newcomer = new Api((await openBrowser()).request, api.url);
+      const stock = await makeStock(api, (await signIn('Agent')).api, newcomer);
+      const quiet = { ...options, reducedMotion: 'reduce' } as const;
+      const { page } = await signIn('Admin', quiet);
+      await api.put('/me/appearance', { language, theme: 'light' });
+      watch.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
+      watch.mayRefuse(404, '/rpc/properties/');
+      for (const screen of insideScreens(stock)) await look(page, screen);
+      if (language === 'en') for (const screen of floating(stock, place === 'a phone')) await look(page, screen);
+
+      const visitor = await openBrowser(quiet);
+      await visitor.addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
+      const outside = await visitor.newPage();
+      watch.expectRefusal(410, '/rpc/accounts/readInvitation');
+      for (const screen of doorScreens(stock)) await look(outside, screen);
+    });
+  }
+}
+
+/** Looks at a screen in both themes; also nothing may scroll sideways. */
+async function look(page: Page, { name, path, open }: Screen): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first(), name).toBeVisible();
+  await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
+  await open?.(page);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect.soft(isWide, `${name} scrolls sideways`).toBe(false);
+  // In the page alone: the frame of a letter lets nobody look into it.
+  const axe = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], iframes: false });
+  const light = await axe().analyze();
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark', switchingTheme: '' }));
+  // Only colours differ.
+  const dark = await axe().withRules(['color-contrast', 'link-in-text-block']).analyze();
+  const found = (theme: string, { violations }: typeof light) =>
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+  expect.soft([...found('light', light), ...found('dark', dark)], name).toEqual([]);
+}
+
+function insideScreens({ property, bare, run }: Stock): Screen[] {
+  const settings = ['profile', 'company', 'security', 'appearance', 'people', 'trash', 'outbox'];
+  return [
+    { name: 'dashboard', path: '/' },
+    { name: 'properties as cards', path: '/properties' },
+    { name: 'properties as rows, filtered', path: '/properties?view=rows&purpose=%5B%22sale%22%5D&price_min=100000' },
+    { name: 'no property found', path: '/properties?search=nothing+like+it' },
+    { name: 'property', path: `/properties/${property}` },
+    { name: 'property without anything', path: `/properties/${bare}` },
+    { name: 'missing property', path: `/properties/${uuid()}` },
+    { name: 'edit form', path: `/properties/${property}/edit` },
+    {
+      name: 'add form with errors',
+      path: '/properties/add',
+      open: async (page) => {
+        await page.locator('button[type=submit][form=property]').click();
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(6);
+      },
+    },
+    { name: 'types', path: '/properties/types' },
+    { name: 'import, the file', path: '/properties/import' },
+    { name: 'import, the columns', path: '/properties/import', open: (page) => uploadList(page) },
+    {
+      name: 'import, what will happen',
+      path: '/properties/import',
+      open: async (page) => {
+        await uploadList(page);
+        await page.goto(`${page.url()}&step=check`);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+      },
+    },
+    { name: 'import, the result', path: `/properties/import?import=${run}` },
+    { name: 'search', path: '/search?q=pune' },
+    { name: 'search for nothing', path: '/search' },
+    { name: 'notifications', path: '/notifications' },
+    ...settings.map((tab) => ({ name: `settings, ${tab}`, path: `/settings?tab=${tab}` })),
+    { name: 'unknown page', path: '/nowhere' },
+    {
+      name: 'palette',
+      path: '/',
+      open: async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog').getByRole('combobox').fill('villa');
+        await expect(page.getByRole('option', { name: /villa/iu }).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'keys',
+      path: '/',
+      open: async (page) => {
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+  ];
+}
+
+/** What opens over a page, by the name of what opens it. */
+function floating({ property }: Stock, isPhone: boolean): Screen[] {
+  const press = (name: string, path: string, button: string | RegExp, role: 'button' | 'link' = 'button'): Screen => ({
+    name,
+    path,
+    open: async (page) => {
+      await page.getByRole(role, { name: button }).first().click();
+      const floats = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'));
+      await expect(floats.last(), name).toBeVisible();
+    },
+  });
+  return [
+    press('more filters', '/properties', 'More Filters'),
+    press('order of the list', '/properties', 'Newest first'),
+    press('delete question', '/properties', /^Delete /u),
+    press('new type', '/properties/types', 'Add Property Type'),
+    press('delete a type in use', '/properties/types', 'Delete Apartment'),
+    press('picture, enlarged', `/properties/${property}`, /enlarge$/u),
+    press('more of a property', `/properties/${property}`, 'More actions'),
+    press('bell', '/', /^Notifications/u),
+    press('account', '/', /^Account of/u),
+    press('invite', '/settings?tab=people', 'Invite'),
+    press('letter', '/settings?tab=outbox', 'Set a new password'),
+    ...(isPhone ? [press('menu', '/', 'Menu')] : [press('quick add', '/', 'Quick Add')]),
+  ];
+}
+
+function doorScreens({ invitation }: Stock): Screen[] {
+  return [
+    { name: 'login', path: '/login' },
+    {
+      name: 'login with errors',
+      path: '/login',
+      open: async (page) => {
+        await page.locator('button[type=submit]').click();
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+      },
+    },
+    { name: 'sign up', path: '/sign-up' },
+    { name: 'forgotten password', path: '/forgot-password' },
+    { name: 'new password', path: `/reset-password#${'x'.repeat(40)}` },
+    { name: 'invitation', path: `/invitation#${invitation}` },
+    { name: 'old invitation', path: `/invitation#${'x'.repeat(40)}` },
+  ];
+}
+
+async function uploadList(page: Page): Promise<void> {
+  const buffer = Buffer.from(
+    'Title,Address,City,State,Price,Area\nKamala Niwas,Tilak Road,Pune,Maharashtra,42 lakh,30 sq m\nNo price,,,,,\n',
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  await page.waitForURL(/\?import=/u);
+  await expect(page.getByRole('table').first()).toBeVisible();
+}
+
+const stocks = new Map<string, Stock>();
+
+/** One of everything, so that no screen is looked at empty. */
+async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> {
+  const known = stocks.get(admin.url);
+  if (known) return known;
+  const image_ids = await Promise.all(
+    ['#a65b3a', '#3a6ba6', '#5ba63a'].map(async (colour) => {
+      const id = uuid();
+      await agent.upload(`/files?kind=property_image&id=${id}`, await picture('room.jpg', colour));
+      return id;
+    }),
+  );
+  const villa = (await agent.typeNamed('Villa')).id;
+  const long = 'A villa whose name is longer than any card is wide, between the lake and the old town wall';
+  await agent.addProperties([{ title: long, property_type_id: villa }, { title: 'Villa in the trash' }]);
+  const { id: property } = await agent.addProperty({ title: 'Banyan Villa', property_type_id: villa, image_ids });
+  await admin.changeProperty(property, { price: '31000000.00', status: 'pending' });
+  const { id: bare } = await agent.addProperty({
+    ...{ title: 'Bare plot', description: '', features: [], square_feet: null, year_built: null },
+    ...{ bedrooms: null, bathrooms: null, zip_code: null, area_basis: null, purpose: 'lease' },
+  });
+  const trash = await agent.get<{ items: { id: string }[] }>('/properties?search=trash');
+  for (const { id } of trash.items) await admin.delete(`/properties/${id}`);
+  await newcomer.post('/sign-up', { full_name: 'Harpreet Singh Bedi', email: 'harpreet@example.in', password });
+  await newcomer.post('/forgot-password', { email: people.Agent.email });
+  const invitation = await invite(admin, { full_name: 'Shabana Khatun', email: 'shabana@example.in', role: 'Agent' });
+  const run = uuid();
+  const csv = 'Title,Address,City,State,Price\nOld mill,River Road,Nashik,Maharashtra,2 cr\nNo price,,,,\n';
+  const uploaded = await agent.upload(`/imports?id=${run}`, {
+    name: 'mills.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  });
+  const { mapping } = await uploaded.json();
+  await agent.post(`/imports/${run}/start`, { mapping, with_repeats: false });
+  await expect.poll(async () => (await agent.get<{ status: string }>(`/imports/${run}`)).status).toBe('done');
+  const stock = { property, bare, run, invitation };
+  stocks.set(admin.url, stock);
+  return stock;
+}

@@ -1,0 +1,115 @@
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { test as base, expect, request as requests } from '@playwright/test';
+import type { Role } from '#platform/access/rights.ts';
+import type { Agency } from './agency.ts';
+import { startAgency } from './agency.ts';
+import type { Api } from './api.ts';
+import { signInAs } from './people.ts';
+import { Watch } from './watch.ts';
+
+export { expect };
+
+/** A browser of its own, with somebody's session. */
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly api: Api;
+}
+
+interface TestFixtures {
+  /** Additions to the program's environment; journeys with other settings have another program. */
+  settings: Readonly<Record<string, string>>;
+  /** The running program; all journeys of one file share it. */
+  agency: Agency;
+  /** What happens behind the screens; nothing may, unless the journey says so. */
+  watch: Watch;
+  /** Another browser, nobody signed in. */
+  openBrowser(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A browser of its own for the person with this role. */
+  signIn(role: Role, options?: BrowserContextOptions): Promise<Visit>;
+  /** What the Admin can do without a screen. */
+  api: Api;
+  /** A page of the Admin. */
+  admin: Page;
+}
+
+interface WorkerFixtures {
+  agencies: { of(file: string, settings: Readonly<Record<string, string>>): Promise<Agency> };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { option: true }],
+
+  agencies: [
+    // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
+    async ({}, use) => {
+      let key = '';
+      let running: Agency | null = null;
+      const end = async () => {
+        await running?.end();
+        running = null;
+      };
+      await use({
+        async of(file, settings) {
+          const wanted = JSON.stringify([file, settings]);
+          if (running && key === wanted) return running;
+          await end();
+          running = await startAgency(settings);
+          key = wanted;
+          return running;
+        },
+      });
+      await end();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  agency: async ({ agencies, settings }, use, { file }) => use(await agencies.of(file, settings)),
+  baseURL: async ({ agency }, use) => use(agency.url),
+
+  watch: [
+    async ({ agency }, use) => {
+      const watch = new Watch();
+      const before = agency.errors().length;
+      await use(watch);
+      expect.soft(watch.problems(), 'what happened behind the screen').toEqual([]);
+      expect.soft(agency.errors().slice(before), 'what the program logged').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, watch }, use) => {
+    await watch.add(context);
+    await use(context);
+  },
+
+  openBrowser: async ({ browser, watch, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options });
+      opened.push(context);
+      await watch.add(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+
+  signIn: async ({ openBrowser, agency }, use) => {
+    await use(async (role, options) => {
+      const context = await openBrowser(options);
+      const api = await signInAs(role, context.request, agency.url);
+      return { context, api, page: await context.newPage() };
+    });
+  },
+
+  api: async ({ agency }, use) => {
+    const request = await requests.newContext();
+    await use(await signInAs('Admin', request, agency.url));
+    await request.dispose();
+  },
+
+  admin: async ({ signIn }, use) => {
+    const { page } = await signIn('Admin');
+    await use(page);
+  },
+});

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { pressOn, tabTo, typeInto } from './keyboard.ts';
+import { password, people } from './people.ts';
+import { card, notice } from './screen.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a newcomer comes in, adds a property, finds and edits it without a mouse', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.keyboard.type(people.Admin.full_name);
+  await typeInto(page, page.getByLabel('Email'), people.Admin.email);
+  await typeInto(page, page.getByPlaceholder('Create a password'), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /, Meera$/u })).toBeVisible();
+
+  // Past the frame in one step.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('c');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL('/properties/add');
+  await typeInto(page, page.getByLabel('Title'), 'Typed with ten fingers');
+  await tabTo(page, page.getByLabel('Property Type'));
+  await page.keyboard.type('Villa');
+  await typeInto(page, page.getByLabel('Price'), '2.4 cr');
+  await typeInto(page, page.getByLabel('Address'), '7, Lake Road');
+  await typeInto(page, page.getByLabel('City'), 'Pune');
+  await page.keyboard.press('Escape');
+  await tabTo(page, page.getByLabel('State'));
+  await page.keyboard.type('Maharashtra');
+  await typeInto(page, page.getByLabel('Add a feature'), 'Verandah');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Well');
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Remove Well' }), 'Space');
+  await pressOn(page, main(page).getByRole('button', { name: 'Add Property' }));
+  await expect(page).toHaveURL('/properties');
+  const added = card(page, 'Typed with ten fingers');
+  await expect(added).toContainText('₹2,40,00,000');
+  await expect(added).toContainText('Villa');
+
+  await page.keyboard.press('j');
+  await expect(added.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed with ten fingers' })).toBeVisible();
+  await pressOn(page, page.getByRole('link', { name: 'Edit Property' }));
+  await tabTo(page, page.getByLabel('Status'));
+  await page.keyboard.type('Sold');
+  await pressOn(page, page.getByRole('button', { name: 'Update Property' }));
+  await expect(notice(page, 'Property updated successfully')).toBeVisible();
+  await expect(main(page).getByText('Sold', { exact: true }).first()).toBeVisible();
+});
+
+test('filters, order, the palette and the search', async ({ admin: page, api }) => {
+  await api.addProperty({ title: 'Home to rent', purpose: 'rent', price: '25000.00' });
+  await api.addProperty({ title: 'Home to buy' });
+  await page.goto('/properties');
+  await pressOn(page, page.getByRole('button', { name: 'More Filters' }));
+  const dialog = page.getByRole('dialog', { name: 'More Filters' });
+  await pressOn(page, dialog.getByLabel('For rent'), 'Space');
+  await typeInto(page, dialog.getByLabel('Price up to'), '30000');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, 'Home to rent')).toBeVisible();
+  await expect(card(page, 'Home to buy')).toHaveCount(0);
+  // The focus is back where it was.
+  await expect(page.getByRole('button', { name: /^More Filters/u })).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: 'Clear all' }));
+  await expect(card(page, 'Home to buy')).toBeVisible();
+
+  await pressOn(page, page.getByRole('button', { name: 'Newest first' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Oldest first' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=oldest/u);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Go to, create or search' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('home to rent');
+  await expect(palette.getByRole('option', { name: /Home to rent/u })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home to rent' })).toBeVisible();
+
+  await typeInto(page, page.getByRole('banner').getByRole('searchbox'), 'home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=home');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+});
+
+test('deleting, its question, its Undo and the trash', async ({ admin: page, api }) => {
+  await api.addProperty({ title: 'To be deleted' });
+  await page.goto('/properties?search=to+be+deleted');
+  await pressOn(page, page.getByRole('button', { name: 'Delete To be deleted' }));
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete To be deleted' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, question.getByRole('button', { name: 'Delete' }));
+  await expect(notice(page, 'Property deleted')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(notice(page, 'Property deleted').getByRole('button').first()).toBeFocused();
+  await pressOn(page, notice(page, 'Property deleted').getByRole('button', { name: 'Undo' }));
+  await expect(card(page, 'To be deleted')).toBeVisible();
+
+  await pressOn(page, page.getByRole('button', { name: 'Delete To be deleted' }));
+  await pressOn(page, question.getByRole('button', { name: 'Delete' }));
+  await expect(card(page, 'To be deleted')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL('/settings');
+  await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Trash' })).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: 'Restore To be deleted' }));
+  await expect(notice(page, 'Restored')).toBeVisible();
+});
+
+test('a conflict is settled', async ({ admin: page, api, signIn, watch }) => {
+  watch.expectRefusal(409, '/rpc/properties/update');
+  const { id } = await api.addProperty({ title: 'Two hands on it' });
+  const agent = await signIn('Agent');
+  await page.goto(`/properties/${id}/edit`);
+  await typeInto(page, page.getByLabel('Title'), 'My hands on it');
+  await agent.api.changeProperty(id, { title: 'Their hands on it' });
+  await pressOn(page, page.getByRole('button', { name: 'Update Property' }));
+  const dialog = page.getByRole('dialog', { name: /changed this property meanwhile$/u });
+  await tabTo(page, dialog.getByRole('radio', { name: /^Mine/u }));
+  await page.keyboard.press('ArrowDown');
+  await pressOn(page, dialog.getByRole('button', { name: 'Save my choice' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Their hands on it' })).toBeVisible();
+});
+
+test('types, people and a list of properties', async ({ admin: page, api, openBrowser }) => {
+  await page.goto('/properties/types');
+  await pressOn(page, page.getByRole('button', { name: 'Add Property Type' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Farm');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Property type added')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Farm' })).toBeVisible();
+
+  const newcomer = { full_name: 'Lata Menon', email: 'lata@example.in', password };
+  const context = await openBrowser();
+  await context.request.post(`${api.url}/api/sign-up`, { data: newcomer, headers: { origin: api.url } });
+  await page.goto('/settings?tab=people');
+  await pressOn(page, page.getByRole('button', { name: 'Approve Lata Menon' }));
+  await expect(notice(page, /^Let in/u)).toBeVisible();
+
+  await page.goto('/properties/import');
+  const chooser = page.waitForEvent('filechooser');
+  await pressOn(page, page.getByRole('button', { name: /^Choose a CSV file/u }));
+  const buffer = Buffer.from('Title,Address,State,Price\nFarm by the river,River Road,Maharashtra,75 lakh\n');
+  await (await chooser).setFiles({ name: 'farms.csv', mimeType: 'text/csv', buffer });
+  await tabTo(page, page.getByLabel('City comes from'));
+  await page.keyboard.type('The same');
+  await typeInto(page, page.getByLabel('City of all properties'), 'Wai');
+  await page.keyboard.press('Escape');
+  await pressOn(page, page.getByRole('button', { name: 'Check the rows' }));
+  await pressOn(page, page.getByRole('button', { name: 'Import 1 property' }));
+  await expect(page.getByRole('heading', { level: 1, name: '1 property added' })).toBeVisible();
+});
+
+test('single letters rest where somebody types, and can be switched off', async ({ admin: page }) => {
+  await page.goto('/properties/add');
+  await typeInto(page, page.getByLabel('Title'), 'gp cp ? jk');
+  await expect(page.getByLabel('Title')).toHaveValue('gp cp ? jk');
+  await expect(page).toHaveURL('/properties/add');
+  await page.goto('/settings?tab=appearance');
+  const keys = page.getByRole('switch').or(page.getByRole('checkbox')).first();
+  await pressOn(page, keys, 'Space');
+  await expect(keys).not.toBeChecked();
+  const save = page.getByRole('main').getByRole('button', { name: /^Save/u });
+  if (await save.count()) await pressOn(page, save);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Go to, create or search' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

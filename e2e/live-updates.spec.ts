@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts';
+import { card, notice } from './screen.ts';
+
+test('what others add announces itself, what they change changes, what they delete goes', async ({ signIn, api }) => {
+  const { id } = await api.addProperty({ title: 'Already here' });
+  const { page } = await signIn('Agent');
+  await page.goto('/properties');
+  await expect(card(page, 'Already here')).toBeVisible();
+
+  const added = await api.addProperty({ title: 'Just arrived' });
+  await api.addProperty({ title: 'Arrived after that' });
+  const announcement = page.getByRole('button', { name: 'Show 2 new' });
+  await expect(announcement).toBeVisible();
+  await expect(page.getByText('3 properties', { exact: true })).toBeVisible();
+  // Nothing moves under the eye before one asks for it.
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await announcement.click();
+  await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText([
+    'Arrived after that',
+    'Just arrived',
+    'Already here',
+  ]);
+  await expect(announcement).toHaveCount(0);
+
+  await api.changeProperty(id, { title: 'Still here', price: '9900000.00' });
+  await expect(card(page, 'Still here')).toContainText('₹99,00,000');
+  await api.delete(`/properties/${added.id}`);
+  await expect(card(page, 'Just arrived')).toHaveCount(0);
+});
+
+test('the bell counts what others did, once, and remembers what was seen', async ({ signIn, api }) => {
+  const [{ page, context }, { page: own }] = [await signIn('Manager'), await signIn('Admin')];
+  await page.goto('/');
+  await own.goto('/');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await api.addProperty({ title: 'Rung for' });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 new');
+  await expect(notice(page, 'New property added')).toContainText('Rung for');
+
+  const other = await context.newPage();
+  await other.goto('/properties');
+  const otherBell = other.getByRole('banner').getByRole('button', { name: /^Notifications/u });
+  await expect(otherBell).toHaveAccessibleName('Notifications, 1 new');
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('listitem').first()).toContainText('Rung for');
+  await expect(otherBell).toHaveAccessibleName('Notifications');
+  await panel.getByRole('link', { name: 'All notifications' }).click();
+  await expect(page).toHaveURL('/notifications');
+  await page.getByRole('main').getByRole('link', { name: 'New property added' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rung for' })).toBeVisible();
+  // One's own acts are silent.
+  await expect(own.getByRole('banner').getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('what happened while the connection was lost arrives with it', async ({ signIn, api, watch }) => {
+  watch.expectNoAnswer();
+  const { page, context } = await signIn('Junior Agent');
+  await api.addProperty({ title: 'Before the tunnel' });
+  await page.goto('/properties');
+  await expect(card(page, 'Before the tunnel')).toBeVisible();
+  await context.setOffline(true);
+  await api.addProperty({ title: 'In the tunnel' });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Show \d+ new$/u }).click();
+  await expect(card(page, 'In the tunnel')).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+import { notice } from './screen.ts';
+
+const newPassword = 'verandah-44';
+
+async function signUp(page: Page, full_name: string, email: string): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByLabel('Full name').fill(full_name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByPlaceholder('Create a password').fill(newPassword);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
+
+test('whoever signs up waits, until a Manager approves', async ({ signIn, page, agency }) => {
+  const { page: manager } = await signIn('Manager');
+  await manager.goto('/settings?tab=people');
+  await expect(manager.getByRole('heading', { name: 'People' })).toBeVisible();
+
+  await signUp(page, 'Harpreet Singh Bedi', 'harpreet@example.in');
+  await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  await expect(page).toHaveTitle(/Waiting/u);
+  // Nothing else is open to whoever waits.
+  await page.goto('/properties');
+  await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  expect((await page.request.get(`${agency.url}/api/properties`)).status()).toBe(403);
+
+  await expect(bell(manager)).toHaveAccessibleName('Notifications, 1 new');
+  await bell(manager).click();
+  await expect(manager.getByRole('link', { name: 'Somebody waits to be let in' })).toBeVisible();
+  await manager.keyboard.press('Escape');
+  await manager.getByLabel('Role of Harpreet Singh Bedi').selectOption('Senior Agent');
+  await manager.getByRole('button', { name: 'Approve Harpreet Singh Bedi' }).click();
+  await expect(notice(manager, /^Let in/u)).toContainText('Harpreet Singh Bedi can work with everything now.');
+  // Looks again by itself when it is seen.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL(/\/(properties)?$/u);
+  await expect(page.getByRole('button', { name: 'Account of Harpreet Singh Bedi' })).toBeVisible();
+  await expect(page.getByRole('complementary').filter({ hasText: 'harpreet@example.in' })).toContainText(
+    'Senior Agent',
+  );
+  await page.goto('/settings?tab=people');
+  await expect(page.getByRole('tab', { name: 'People' })).toHaveCount(0);
+});
+
+test('an invitation brings somebody in, once', async ({ signIn, openBrowser, watch }) => {
+  const { page: admin } = await signIn('Admin');
+  await admin.goto('/settings?tab=people');
+  await admin.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Shabana Khatun');
+  await dialog.getByLabel('Email').fill('shabana at example');
+  await dialog.getByLabel('Role').selectOption('Junior Agent');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByText('Invalid email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill('shabana@example.in');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await dialog.getByLabel('Invitation link').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(admin.getByRole('row', { name: /Shabana Khatun/u })).toContainText('Invited');
+
+  const invited = await (await openBrowser()).newPage();
+  await invited.goto(link);
+  await expect(invited.getByRole('heading', { name: 'Welcome, Shabana Khatun' })).toBeVisible();
+  await expect(invited.getByLabel('Email')).toHaveValue('shabana@example.in');
+  await invited.getByPlaceholder('Create a password').fill(newPassword);
+  await invited.getByRole('button', { name: 'Create Account' }).click();
+  await expect(invited.getByRole('button', { name: 'Account of Shabana Khatun' })).toBeVisible();
+  await expect(admin.getByRole('row', { name: /Shabana Khatun/u })).toContainText('Active');
+
+  watch.expectRefusal(410, '/rpc/accounts/readInvitation');
+  const late = await (await openBrowser()).newPage();
+  await late.goto(link);
+  await expect(late.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await late.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(late.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('roles count at once, and whoever is switched off is out', async ({ signIn, watch }) => {
+  const [{ page: admin }, agent] = [await signIn('Admin'), await signIn('Agent')];
+  await agent.page.goto('/settings');
+  await expect(agent.page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  await expect(agent.page.getByRole('tab', { name: 'People' })).toHaveCount(0);
+  await admin.goto('/settings?tab=people');
+  await admin.getByLabel(`Role of ${people.Agent.full_name}`).selectOption('Manager');
+  await expect(agent.page.getByRole('tab', { name: 'People' })).toBeVisible();
+
+  watch.mayRefuse(401, '/');
+  await admin.getByLabel(`Status of ${people.Agent.full_name}`).selectOption('Inactive');
+  const question = admin.getByRole('alertdialog', { name: `Set ${people.Agent.full_name} to inactive?` });
+  await question.getByRole('button', { name: 'Set to inactive' }).click();
+  await expect(agent.page).toHaveURL('/login');
+  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  await agent.page.getByLabel('Email').fill(people.Agent.email);
+  await agent.page.getByLabel('Password', { exact: true }).fill('courtyard-27');
+  await agent.page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(notice(agent.page, 'Login Failed')).toContainText('This account has been switched off.');
+});
+
+test('the agency chooses how people come in', async ({ signIn, openBrowser }) => {
+  const { page: admin } = await signIn('Admin');
+  await admin.goto('/settings?tab=people');
+  await admin.getByRole('radio', { name: /^Invitation only/u }).check();
+  await expect(notice(admin, 'Settings saved')).toBeVisible();
+  const visitor = await (await openBrowser()).newPage();
+  await visitor.goto('/sign-up');
+  await expect(visitor.getByRole('heading', { name: 'By invitation only' })).toBeVisible();
+
+  await admin.getByRole('radio', { name: /^Open/u }).check();
+  await expect(admin.getByRole('radio', { name: /^Open/u })).toBeChecked();
+  await expect(async () => {
+    await signUp(visitor, 'Lata Menon', 'lata@example.in');
+  }).toPass();
+  await expect(notice(visitor, 'Account Created')).toContainText('Welcome to Aangan.');
+  await expect(visitor.getByRole('button', { name: 'Account of Lata Menon' })).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import type { Property } from '#features/properties/contract.ts';
+import { expect, test } from './fixtures.ts';
+import { password } from './people.ts';
+import { fetchedAhead, notice } from './screen.ts';
+
+/** What was typed is kept on the device a moment after the last key. */
+async function typeTitle(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByText(/^Draft kept on this device/u)).toBeVisible();
+}
+
+test('a reload, and leaving and coming back, bring the draft with them', async ({ admin: page }) => {
+  await page.goto('/properties/add');
+  await typeTitle(page, 'Half a bungalow');
+  await page.getByLabel('Add a feature').fill('Well');
+  await page.getByLabel('Add a feature').press('Enter');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Half a bungalow');
+  await expect(page.getByRole('button', { name: 'Remove Well' })).toBeVisible();
+
+  await page.getByLabel('City').fill('Satara');
+  await page.getByRole('link', { name: 'Back to Properties' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Satara');
+  await page.getByRole('link', { name: 'Back to Properties' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/properties');
+  await page.goto('/properties/add');
+  await expect(page.getByLabel('City')).toHaveValue('Satara');
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Remove Well' })).toHaveCount(0);
+});
+
+test('offline, a save fails with a word, and goes through once there is a network again', async ({
+  signIn,
+  api,
+  watch,
+}) => {
+  watch.expectNoAnswer();
+  const { id } = await api.addProperty({ title: 'By the canal' });
+  const { page, context } = await signIn('Agent');
+  await page.goto(`/properties/${id}/edit`);
+  await expect(page.getByLabel('Title')).toHaveValue('By the canal');
+  await fetchedAhead(page);
+  await context.setOffline(true);
+  await typeTitle(page, 'By the old canal');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  const failure = notice(page, 'Failed to update property. Please try again.');
+  await expect(failure).toContainText('No answer from the server. Check the connection; nothing you typed is lost.');
+  await expect(page.getByLabel('Title')).toHaveValue('By the old canal');
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'By the old canal' })).toBeVisible();
+});
+
+test('a save that the server fails keeps what was typed, also over a reload', async ({ admin: page, api, watch }) => {
+  const { id } = await api.addProperty({ title: 'Plot at Mulshi' });
+  watch.expectRefusal(503, '/rpc/properties/update');
+  await page.goto(`/properties/${id}/edit`);
+  await page.route('**/rpc/properties/update', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+  await typeTitle(page, 'Plot at Mulshi lake');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(notice(page, 'Failed to update property. Please try again.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Plot at Mulshi lake');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page).toHaveURL(`/properties/${id}`);
+  expect(await api.get<Property>(`/properties/${id}`)).toMatchObject({ title: 'Plot at Mulshi lake' });
+});
+
+test('a session that ended asks for the password over the page', async ({ signIn, watch }) => {
+  const { page, context, api } = await signIn('Junior Agent');
+  await page.goto('/properties/add');
+  await typeTitle(page, 'Typed before it ended');
+  watch.expectRefusal(401, '/');
+  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  await context.clearCookies();
+  await page.getByLabel('Property Type').selectOption('House');
+  await page.getByLabel('Price').fill('90 lakh');
+  await page.getByLabel('Address').fill('2, Canal Road');
+  await page.getByLabel('City').fill('Pune');
+  await page.getByLabel('State').selectOption('Maharashtra');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add Property' });
+  await add.click();
+
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toContainText('Sign in as ananya@example.in to go on.');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Password', { exact: true }).fill('something-else');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue('Typed before it ended');
+  await add.click();
+  await expect(page).toHaveURL('/properties');
+  const { items } = await api.get<{ items: Property[] }>('/properties?search=Typed');
+  expect(items.map(({ title }) => title)).toEqual(['Typed before it ended']);
+});
+
+test('a page that cannot be fetched says so, and comes once there is a network again', async ({ signIn, watch }) => {
+  watch.expectNoAnswer();
+  const { page, context } = await signIn('Manager');
+  await page.goto('/properties');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText('Start by adding your first property').or(main.getByRole('article').first()),
+  ).toBeVisible();
+  await fetchedAhead(page, 'palette');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main Menu' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(main.getByRole('alert')).toContainText('This page could not be loaded');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to, create or search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(notice(page, 'This could not be loaded. Check the connection and try again.')).toBeVisible();
+  await context.setOffline(false);
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('without a network from the first moment on, a failure is told all the same', async ({ signIn, api, watch }) => {
+  watch.expectNoAnswer();
+  const { id } = await api.addProperty({ title: 'No signal in the lift' });
+  const { page, context } = await signIn('Agent');
+  await page.route(/toast-list/u, (route) => route.abort());
+  await page.goto(`/properties/${id}/edit`);
+  await typeTitle(page, 'Typed in the lift');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Failed to update property. Please try again.' });
+  await expect(told).toBeInViewport();
+  expect((await told.boundingBox())?.width).toBeGreaterThan(200);
+  await page.unroute(/toast-list/u);
+  await context.setOffline(false);
+  await notice(page, 'Failed to update property.').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed in the lift' })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** The notice at the edge of the screen that says this. */
+export function notice(page: Page, words: string | RegExp): Locator {
+  return page.getByLabel('Notices, F8').getByRole('listitem').filter({ hasText: words });
+}
+
+/** Waits until the page holds what it fetches ahead for the time without a network, as any page does after a moment. */
+export async function fetchedAhead(page: Page, ...more: string[]): Promise<void> {
+  for (const part of ['dialog-body', 'toast-list', ...more])
+    await page.waitForFunction(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+      part,
+    );
+}
+
+/** The card of a property in a list. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** A real picture of one colour, as a file to choose. */
+export async function picture(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 1280, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Hands files to the chooser that a button opens. */
+export async function chooseFiles(
+  page: Page,
+  button: Locator,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(files);
+}

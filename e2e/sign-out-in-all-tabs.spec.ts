@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+
+test('signing out in one tab signs out all, names drafts first and leaves none behind', async ({ signIn, watch }) => {
+  // A tab that takes the lead over meets the end of the session at the stream.
+  watch.mayRefuse(401, '/live');
+  const { page, context } = await signIn('Agent');
+  const other = await context.newPage();
+  await other.goto('/settings?tab=security');
+  await page.goto('/properties/add');
+  await page.getByLabel('Title').fill('Not finished');
+  await expect(page.getByText(/^Draft kept on this device/u)).toBeVisible();
+  expect(await drafts(page)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out and discard drafts?' });
+  await expect(question).toContainText('1 draft is kept on this device and is not saved.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Not finished');
+
+  await page.getByRole('button', { name: 'Account of Imran Shaikh' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/login');
+    await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  }
+  expect(await drafts(page)).toEqual([]);
+  await page.goto('/properties/add');
+  await expect(page).toHaveURL('/login?next=%2Fproperties%2Fadd');
+});
+
+test('a device that is signed out from another one shows the door', async ({ signIn, watch }) => {
+  watch.mayRefuse(401, '/live');
+  const [lost, here] = [await signIn('Manager'), await signIn('Manager')];
+  await lost.page.goto('/properties');
+  await expect(lost.page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await here.page.goto('/settings?tab=security');
+  await expect(here.page.getByText('This device')).toBeVisible();
+  await here.page
+    .getByRole('button', { name: /^Sign out /u })
+    .first()
+    .click();
+  await expect(lost.page).toHaveURL('/login');
+  await expect(here.page.getByText('This device')).toBeVisible();
+});

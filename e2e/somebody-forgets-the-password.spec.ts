@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { test as base, expect } from './fixtures.ts';
+import { people } from './people.ts';
+import { notice } from './screen.ts';
+
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly link: string;
+}
+
+interface MailServer {
+  readonly url: string;
+  /** The first letter to somebody with this subject, once it has come; each is handed out once. */
+  letterTo(recipient: string, subject: string): Promise<Letter>;
+}
+
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
+    async ({}, use) => {
+      const letters: Letter[] = [];
+      const server = new SMTPServer({
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        onData(stream, { envelope }, done) {
+          buffer(stream)
+            .then((raw) => PostalMime.parse(raw))
+            .then((mail) => {
+              const link = /href="([^"]+#[^"]+)"/u.exec(mail.html ?? '')?.[1] ?? '';
+              const subject = mail.subject ?? '';
+              for (const { address } of envelope.rcptTo) letters.push({ to: address, subject, link });
+              done();
+            }, done);
+        },
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server.server, 'listening');
+      const address = server.server.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      await use({
+        url: `smtp://127.0.0.1:${port}`,
+        async letterTo(recipient, subject) {
+          const find = () => letters.findIndex((letter) => letter.to === recipient && letter.subject === subject);
+          await expect.poll(find, { message: `a letter to ${recipient}: ${subject}`, timeout: 30_000 }).not.toBe(-1);
+          const [letter] = letters.splice(find(), 1);
+          if (!letter) throw new Error('the letter is gone');
+          return letter;
+        },
+      });
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
+    { scope: 'worker' },
+  ],
+  settings: async ({ mail }, use) => {
+    await use({ SMTP_URL: mail.url, MAIL_FROM: 'Sahyadri Homes <post@example.in>' });
+  },
+});
+
+const { full_name, email } = people.Admin;
+
+test('a new account confirms its address by the letter', async ({ page, api, mail }) => {
+  const { version } = await api.get<{ version: number }>('/company');
+  await api.put('/company', { sign_up_policy: 'open', version });
+  await page.goto('/sign-up');
+  await page.getByLabel('Full name').fill('Lata Menon');
+  await page.getByLabel('Email').fill('lata@example.in');
+  await page.getByPlaceholder('Create a password').fill('verandah-44');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(notice(page, 'Account Created')).toContainText('Please check your email to verify your account');
+  await expect(page.getByRole('heading', { name: 'Please check your email to verify your account' })).toBeVisible();
+  await mail.letterTo('lata@example.in', 'Confirm your e-mail address');
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(notice(page, 'Email sent')).toBeVisible();
+  const { link } = await mail.letterTo('lata@example.in', 'Confirm your e-mail address');
+
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expect(other.getByRole('button', { name: 'Account of Lata Menon' })).toBeVisible();
+  await expect(notice(other, 'Email verified')).toBeVisible();
+  // The tab that waited for just this opens by itself.
+  await expect(page.getByRole('button', { name: 'Account of Lata Menon' })).toBeVisible();
+});
+
+test('an invitation comes by letter, in the outbox it is sent', async ({ admin: page, openBrowser, mail }) => {
+  await page.goto('/settings?tab=people');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Imran Shaikh');
+  await dialog.getByLabel('Email').fill('imran@example.in');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(notice(page, 'Invitation sent')).toContainText('The link went to imran@example.in.');
+  const letter = await mail.letterTo('imran@example.in', 'Your invitation to Aangan');
+  const invited = await (await openBrowser()).newPage();
+  await invited.goto(letter.link);
+  await invited.getByPlaceholder('Create a password').fill('verandah-44');
+  await invited.getByRole('button', { name: 'Create Account' }).click();
+  // Whoever opened the link has shown that the address is theirs.
+  await expect(invited.getByRole('button', { name: 'Account of Imran Shaikh' })).toBeVisible();
+
+  await page.goto('/settings?tab=outbox');
+  const row = page.getByRole('row', { name: /Your invitation to Aangan/u });
+  await expect(row).toContainText('Sent');
+  await row.getByRole('button').click();
+  await expect(page.frameLocator('iframe[title="Letter"]').getByText('Hello Imran Shaikh,')).toBeVisible();
+});
+
+test('a forgotten password is set anew by a letter, everywhere else one is signed out', async ({
+  admin: page,
+  openBrowser,
+  mail,
+  watch,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: `Account of ${full_name}` })).toBeVisible();
+  const lost = await (await openBrowser()).newPage();
+  await lost.goto('/properties/add');
+  await expect(lost).toHaveURL(/\/login/u);
+  await lost.getByRole('button', { name: 'Forgot password?' }).click();
+  await lost.getByLabel('Email').fill(email);
+  await lost.getByRole('button', { name: 'Send link' }).click();
+  await expect(lost.getByText(`If ${email} has an account here, a link that sets a new password`)).toBeVisible();
+
+  const { link } = await mail.letterTo(email, 'Set a new password');
+  await lost.goto(link);
+  await lost.getByPlaceholder('Create a password').fill('password');
+  watch.expectRefusal(422, '/rpc/accounts/resetPassword');
+  await lost.getByRole('button', { name: 'Save password' }).click();
+  await expect(lost.getByRole('main')).toContainText('This password is too easy to guess. Choose another one.');
+  watch.mayRefuse(401, '/live');
+  await lost.getByPlaceholder('Create a password').fill('verandah-44');
+  await lost.getByRole('button', { name: 'Save password' }).click();
+  await expect(notice(lost, 'Password updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/u);
+
+  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  await signIn(lost, 'courtyard-27');
+  await expect(notice(lost, 'Login Failed')).toBeVisible();
+  await signIn(lost, 'verandah-44');
+  await expect(lost.getByRole('button', { name: `Account of ${full_name}` })).toBeVisible();
+
+  watch.expectRefusal(410, '/rpc/accounts/resetPassword');
+  await page.goto(link);
+  await page.getByPlaceholder('Create a password').fill('third-try-9');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
+});
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}

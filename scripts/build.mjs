@@ -1,0 +1,55 @@
+import './node-version.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './installation.mjs';
+import { main, root, run, Sorry, tool } from './program.mjs';
+
+const stamp = path.join(root, 'dist', 'built-from');
+
+/** Builds the browser's and the server's part, unless dist/ was built from just these files. */
+export async function buildIfStale() {
+  const sources = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Building …');
+  await build(sources);
+}
+
+async function build(sources) {
+  // Without its stamp an interrupted build is stale.
+  rmSync(stamp, { force: true });
+  for (const part of ['web', 'server']) {
+    const { isOk, words } = await run(
+      tool('vite'),
+      ['build', '--config', `config/vite.${part}.ts`, '--logLevel', 'warn'],
+      {
+        quiet: true,
+      },
+    );
+    if (!isOk) throw new Sorry(`${words.trim()}\n\nThe ${part} part could not be built.`);
+  }
+  writeFileSync(stamp, sources);
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256').update(process.version.split('.')[0]);
+  for (const file of ['package.json', 'package-lock.json', ...filesIn('config'), ...filesIn('src')]) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    await ensureInstalled();
+    await build(hashOfSources());
+  });
+}

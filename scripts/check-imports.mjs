@@ -1,0 +1,20 @@
+import swc from '@swc/core';
+import { main, root, Sorry } from './program.mjs';
+
+/** The import laws of ARCHITECTURE.md, checked on every file under src/. */
+await main(async () => {
+  process.chdir(root);
+  // dependency-cruiser asks for plain TypeScript, also where a file holds JSX.
+  const parseFile = swc.parseFileSync;
+  swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('.tsx') });
+
+  const { cruise } = await import('dependency-cruiser');
+  const { default: extractConfig } = await import('dependency-cruiser/config-utl/extract-depcruise-config');
+  const { options, ...ruleSet } = await extractConfig(`${root}/config/dependency-cruiser.cjs`);
+  const { output, exitCode } = await cruise(['src'], { ...options, ruleSet, validate: true, outputType: 'err' });
+
+  if (exitCode !== 0) throw new Sorry(output.trim());
+  // A check that has read no file finds no fault in it either.
+  const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
+  if (modules === 0) throw new Sorry(`${output.trim()}\nNo module was read, so no law was checked.`);
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { cellOf, type ImportMapping } from '#features/properties/import/columns.ts';
+import { guessMapping } from '#features/properties/import/guess-mapping.ts';
+import { inspectCsv, parseCsv } from '#features/properties/import/parse-csv.ts';
+import { readRow, repeatKey } from '#features/properties/import/read-row.ts';
+
+/** Reads a file of real listings with the mapping that is guessed for it, and says what came of every row. */
+const { LISTINGS_CSV = '', LISTINGS_CITY = 'Bengaluru', LISTINGS_STATE = 'Karnataka' } = process.env;
+const types = ['Apartment', 'House', 'Villa', 'Studio', 'Penthouse', 'Duplex', 'Office', 'Retail', 'Warehouse', 'Land'];
+const known = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
+const rupeesOf = { rupees: 1, thousand: 1_000, lakh: 100_000, crore: 10_000_000 };
+
+it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
+  const bytes = readFileSync(LISTINGS_CSV);
+  const parsed = parseCsv(bytes);
+  const inspected = inspectCsv(bytes);
+  if (!parsed.ok || !inspected.ok) throw new Error(JSON.stringify(parsed));
+  const guessed = guessMapping(parsed.shape.columns, inspected.sample);
+  const mapping: ImportMapping = {
+    ...guessed,
+    city: guessed.city.kind === 'none' ? { kind: 'constant', value: LISTINGS_CITY } : guessed.city,
+    state: guessed.state.kind === 'none' ? { kind: 'constant', value: LISTINGS_STATE } : guessed.state,
+  };
+  const counts = new Map<string, number>();
+  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const keys = new Set<string>();
+  for (const row of parsed.rows) {
+    const reading = readRow(row, mapping, known);
+    if (!reading.ok) {
+      count('refused');
+      console.log(`line ${row.line}`, JSON.stringify(reading.problems));
+      for (const { field, code } of reading.problems) count(`refused: ${field} ${code}`);
+      expect(reading.problems.length).toBeGreaterThan(0);
+      continue;
+    }
+    const { draft, notes } = reading;
+    count('read');
+    count(`type: ${draft.property_type_id}`);
+    for (const { field, code } of notes) count(`note: ${field} ${code}`);
+    const key = repeatKey(draft);
+    if (keys.has(key)) count('repeats');
+    keys.add(key);
+
+    // Bare figures, read a second time in the plainest way.
+    const price = mapping.price.kind === 'column' ? cellOf(row, mapping.price.column) : '';
+    if (/^[\d.]+$/u.test(price) && mapping.price.kind === 'column') {
+      expect(Number(draft.price)).toBeCloseTo(Number(price) * rupeesOf[mapping.price.unit ?? 'rupees'], 1);
+    }
+    const area = mapping.square_feet.kind === 'column' ? cellOf(row, mapping.square_feet.column) : '';
+    const figure = /^([\d.]+)(?: - [\d.]+)?$/u.exec(area)?.[1];
+    if (figure !== undefined && mapping.square_feet.kind === 'column' && mapping.square_feet.unit === 'sq_ft') {
+      expect(Number(draft.square_feet)).toBeCloseTo(Number(figure), 2);
+    }
+    const rooms = mapping.bedrooms.kind === 'column' ? cellOf(row, mapping.bedrooms.column) : '';
+    const bedrooms = /^(\d+) (?:BHK|Bedroom)$/u.exec(rooms)?.[1];
+    if (bedrooms !== undefined) expect(draft.bedrooms).toBe(Number(bedrooms));
+  }
+  console.table(Object.fromEntries([...counts].sort(([one], [other]) => one.localeCompare(other))));
+  expect(counts.get('read') ?? 0).toBeGreaterThan(parsed.rows.length * 0.95);
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { main, root, Sorry } from './program.mjs';
+
+const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+
+/** The lock file says what to install on every machine, never from where: that is the business of whoever installs. */
+await main(() => {
+  const named = Object.entries(packages).filter(([, entry]) => /^\w[\w+.-]*:\/\//.test(entry.resolved ?? ''));
+  if (named.length > 0) {
+    const lines = named.map(([folder, entry]) => `${folder}: ${entry.resolved}`);
+    throw new Sorry(`${lines.join('\n')}\n\npackage-lock.json names a host: .npmrc keeps such addresses out of it.`);
+  }
+  const missing = Object.entries(packages).flatMap(([folder, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(folder, name)),
+  );
+  if (missing.length > 0) {
+    throw new Sorry(
+      `${missing.join('\n')}\n\npackage-lock.json lacks what other machines need, so \`npm ci\` refuses it everywhere.`,
+    );
+  }
+});
+
+/** Whether a package finds another as Node would: beside itself, else further up. */
+function isLocked(folder, name) {
+  for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
+    if (packages[`${place}${place && '/'}node_modules/${name}`]) return true;
+    if (place === '') return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { main, root, run, Sorry, tool } from './program.mjs';
+
+/** The tables in the code and the migrations must say the same: generating into a copy must add nothing. */
+await main(async () => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  const copy = mkdtempSync(path.join(root, '.cache', 'migrations-'));
+  try {
+    cpSync(path.join(root, 'migrations'), copy, { recursive: true });
+    const before = new Set(readdirSync(copy));
+    const { isOk, words } = await run(tool('drizzle-kit'), ['generate', '--config', 'config/drizzle.ts'], {
+      quiet: true,
+      // Its generator takes paths from the folder it runs in only.
+      env: { MIGRATIONS_FOLDER: `./${path.relative(root, copy)}` },
+    });
+    // It also ends well when it could not read a table or wants an answer.
+    if (!isOk || !words.includes('No schema changes')) {
+      const added = readdirSync(copy).filter((name) => !before.has(name));
+      if (added.length === 0)
+        throw new Sorry(`${words.trim()}\n\nThe tables could not be compared with the migrations.`);
+      const sql = added.map((name) => `-- ${name}\n${readFileSync(path.join(copy, name), 'utf8')}`);
+      throw new Sorry(`${sql.join('\n')}\n\nThe tables differ from the migrations: run npm run db:generate.`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,104 @@
+// Fails when a sentence is not translated, or not rightly: see translation-rules.mjs and GLOSSARY.md.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { faultsOf, parseGlossary, shapeOf, wrongEnglishWords } from './translation-rules.mjs';
+
+const locales = 'src/platform/i18n/locales';
+const config = getConfig({ configPath: 'config/lingui.ts' });
+const translated = config.locales.filter((locale) => locale !== config.sourceLocale);
+const terms = parseGlossary(readFileSync('GLOSSARY.md', 'utf8'));
+const exceptions = JSON.parse(readFileSync('scripts/translation-exceptions.json', 'utf8'));
+const usedExceptions = new Set();
+const faults = [];
+
+for (const catalog of await getCatalogs(config)) {
+  const english = await readShapes(catalog, config.sourceLocale);
+  for (const [, { shape, message }] of english) {
+    for (const fault of wrongEnglishWords(shape.text, terms)) faults.push(`en/${catalog.name}: "${message}" ${fault}`);
+  }
+  for (const language of translated) {
+    const translations = await readShapes(catalog, language);
+    for (const [id, { shape, message }] of english) {
+      const translation = translations.get(id);
+      for (const fault of faultsIn(language, message, shape, translation)) {
+        faults.push(`${language}/${catalog.name}: "${message}" ${fault}`);
+      }
+    }
+  }
+}
+faults.push(...(await staleCatalogs()));
+for (const exception of exceptions.withoutTerm) {
+  if (!usedExceptions.has(exception))
+    faults.push(`scripts/translation-exceptions.json: "${exception.english}" is not needed`);
+}
+
+for (const fault of faults) console.log(fault);
+console.log(faults.length === 0 ? 'Every sentence is translated.' : `\n${faults.length} to mend.`);
+if (faults.length > 0) process.exitCode = 1;
+
+function faultsIn(language, message, english, translation) {
+  if (!translation?.text) return ['is not translated'];
+  if (translation.isFuzzy) return ['is marked fuzzy'];
+  if (!translation.shape) return ['is no valid message'];
+  const allowedWithout = (term) => {
+    const exception = exceptions.withoutTerm.find(
+      (one) => one.english === message && one.term === term && one.languages.includes(language),
+    );
+    if (exception) usedExceptions.add(exception);
+    return exception !== undefined;
+  };
+  return faultsOf({
+    language,
+    english,
+    translation: translation.shape,
+    terms,
+    sameAsEnglish: exceptions.sameAsEnglish,
+    allowedWithout,
+  });
+}
+
+async function readShapes(catalog, locale) {
+  const entries = Object.entries((await catalog.read(locale)) ?? {}).filter(([, entry]) => !entry.obsolete);
+  const texts = Object.fromEntries(entries.map(([id, entry]) => [id, entry.translation]));
+  const { source } = createCompiledCatalog(locale, texts, { namespace: 'json', strict: true });
+  const compiled = JSON.parse(source).messages;
+  return new Map(
+    entries.map(([id, entry]) => [
+      id,
+      {
+        message: entry.message,
+        text: entry.translation,
+        isFuzzy: entry.extra?.flags?.includes('fuzzy') ?? false,
+        shape: compiled[id] === undefined ? undefined : shapeOf(compiled[id]),
+      },
+    ]),
+  );
+}
+
+/** Extracts into a copy: where that changes a file, the one in the repository is not of this code. */
+async function staleCatalogs() {
+  const copy = mkdtempSync(path.join(os.tmpdir(), 'catalogs-'));
+  try {
+    cpSync(locales, copy, { recursive: true });
+    const catalogs = await getCatalogs({
+      ...config,
+      catalogs: config.catalogs.map((one) => ({ ...one, path: one.path.replace(path.resolve(locales), copy) })),
+    });
+    const stale = [];
+    for (const catalog of catalogs) {
+      const isRead = await catalog.make({ clean: true, overwrite: false, orderBy: config.orderBy });
+      if (!isRead) stale.push(`The sentences of the catalog "${catalog.name}" cannot be extracted.`);
+      for (const locale of config.locales) {
+        const extracted = readFileSync(catalog.getFilename(locale), 'utf8');
+        const file = path.join(locales, locale, `${catalog.name}.po`);
+        if (extracted !== readFileSync(file, 'utf8')) stale.push(`${file} is not of this code: npm run texts`);
+      }
+    }
+    return stale;
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}

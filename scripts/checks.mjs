@@ -1,0 +1,40 @@
+import { performance } from 'node:perf_hooks';
+import { run, Sorry, tool } from './program.mjs';
+
+const node = process.execPath;
+
+/** What can be seen without running the program, cheapest first; each is silent unless it finds something. */
+const checks = [
+  ['Lock file', node, ['scripts/check-lockfile.mjs']],
+  ['Types: server', tool('tsc'), ['-p', 'config/tsconfig.server.json']],
+  ['Types: browser', tool('tsc'), ['-p', 'config/tsconfig.web.json']],
+  ['Types: journeys', tool('tsc'), ['-p', 'config/tsconfig.e2e.json']],
+  ['Lint and format', tool('biome'), ['ci', '--colors=off']],
+  ['Import laws', node, ['scripts/check-imports.mjs']],
+  ['Dead code', tool('knip'), ['--config', 'config/knip.json', '--no-progress']],
+  ['Migrations', node, ['scripts/check-migrations.mjs']],
+  ['Translations', node, ['scripts/check-translations.mjs']],
+];
+
+/** Runs every check; stops at the first that finds something. */
+export async function runChecks() {
+  for (const [title, command, args] of checks) await step(title, () => runOrFail(title, command, args));
+}
+
+/** Does one piece of the work under its headline. */
+export async function step(title, work) {
+  const since = performance.now();
+  process.stdout.write(`${title} … `);
+  try {
+    await work();
+  } catch (error) {
+    process.stdout.write('failed\n');
+    throw error;
+  }
+  process.stdout.write(`ok (${((performance.now() - since) / 1000).toFixed(1)} s)\n`);
+}
+
+async function runOrFail(title, command, args) {
+  const { isOk, words } = await run(command, args, { quiet: true });
+  if (!isOk) throw new Sorry(`${words.trim()}\n\n${title}: see above.`);
+}

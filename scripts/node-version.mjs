@@ -1,0 +1,7 @@
+// Imported first by whatever a newcomer starts: an old Node would fail later with words nobody understands.
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Aangan needs Node 20.19 or newer; this is Node ${process.versions.node}. See https://nodejs.org.`);
+  process.exit(1);
+}

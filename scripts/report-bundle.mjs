@@ -1,0 +1,100 @@
+// What a browser fetches before a page can paint: every script and style, brotli, per entry and per screen.
+// node scripts/report-bundle.mjs [--check]      --check fails above the limits; reads dist/web.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const folder = 'dist/web';
+const languages = ['en', 'hi', 'mr', 'gu'];
+/** kB of scripts and styles that the slowest phone line still paints in time. */
+const limits = { door: 90, app: 130, fonts: 60 };
+
+const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
+const sizes = new Map();
+let tooLarge = false;
+
+const doorFiles = filesOf(['door.html', catalog('door')]);
+report('door', doorFiles, limits.door);
+
+const appKeys = ['index.html', catalog('app')];
+const appFiles = filesOf(appKeys);
+report('app, before its screen', appFiles, limits.app);
+
+const screens = Object.keys(manifest).filter((key) => /-screen\.tsx$/.test(key) && manifest[key].isDynamicEntry);
+for (const screen of screens.sort()) {
+  const part = `${catalog('app')}?part=${path.basename(screen, '.tsx')}`;
+  const files = filesOf([...appKeys, screen, part]);
+  const own = [...files].filter((file) => !appFiles.has(file));
+  const total = sum(files);
+  console.log(
+    `${kB(total)}  ${path.basename(screen, '.tsx')} (${kB(sum(own)).trim()} of its own in ${own.length} files)`,
+  );
+  judge(path.basename(screen), total, limits.app);
+}
+
+console.log('\nCatalogs');
+for (const name of ['door', 'app']) {
+  const each = languages.map((language) => `${language} ${kB(sizeOf(manifest[catalog(name, language)].file)).trim()}`);
+  console.log(`  ${name}: ${each.join(' · ')}`);
+}
+
+const fonts = ['inter-latin', 'inter-rupee'].map((name) => fontFile(name));
+const fontBytes = fonts.reduce((bytes, file) => bytes + readFileSync(path.join(folder, file)).length, 0);
+console.log(`\nFonts before the first price: ${kB(fontBytes).trim()}`);
+judge('fonts', fontBytes, limits.fonts);
+
+if (tooLarge && process.argv.includes('--check')) process.exitCode = 1;
+
+function report(title, files, limit) {
+  console.log(`\n${title}`);
+  for (const file of [...files].sort((one, other) => sizeOf(other) - sizeOf(one))) {
+    console.log(`${kB(sizeOf(file))}  ${file}`);
+  }
+  console.log(`${kB(sum(files))}  together (limit ${limit} kB)`);
+  judge(title, sum(files), limit);
+}
+
+function judge(what, bytes, limit) {
+  if (bytes <= limit * 1000) return;
+  tooLarge = true;
+  console.log(`         ${what} is above its limit of ${limit} kB`);
+}
+
+/** The entries with everything they import before they run; what they fetch later is not among it. */
+function filesOf(keys) {
+  const seen = new Set();
+  const files = new Set();
+  const follow = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${folder} has no ${key}; build it first`);
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const next of chunk.imports ?? []) follow(next);
+  };
+  for (const key of keys) follow(key);
+  return files;
+}
+
+/** The page fetches the catalog of its language with the first scripts, though the code asks for it later. */
+function catalog(name, language = 'en') {
+  return `../../platform/i18n/locales/${language}/${name}.po`;
+}
+
+function fontFile(name) {
+  return manifest[`../../../.cache/fonts/${name}.woff2`].file;
+}
+
+function sizeOf(file) {
+  if (!sizes.has(file)) sizes.set(file, brotliCompressSync(readFileSync(path.join(folder, file))).length);
+  return sizes.get(file);
+}
+
+function sum(files) {
+  return [...files].reduce((bytes, file) => bytes + sizeOf(file), 0);
+}
+
+function kB(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+}

@@ -1,0 +1,18 @@
+import './node-version.mjs';
+import { startPostgres15 } from './postgres-15.mjs';
+import { testOnce, withTally } from './test.mjs';
+import { runJourneys, runUnitTests } from './tests.mjs';
+
+/** All of `npm test`, then again on the oldest supported PostgreSQL, with every theme, width and language. */
+await withTally(async () => {
+  const chromium = await testOnce();
+  const oldest = await startPostgres15();
+  try {
+    const env = { TEST_DATABASE_URL: oldest.url };
+    await runUnitTests('Unit and service tests on PostgreSQL 15', env);
+    const whole = { ...env, CHROMIUM_PATH: chromium, AANGAN_MATRIX: 'full' };
+    await runJourneys('Browser journeys on PostgreSQL 15, every theme, width and language', whole);
+  } finally {
+    await oldest.stop();
+  }
+});

@@ -1,0 +1,142 @@
+// What a translation must keep of its English sentence, and the words of the trade it must use.
+
+/**
+ * @typedef {{ text: string, parts: string[], forms: string[][] }} Shape
+ *   text: what is read, without placeholders and tags; parts: placeholders, tags and '#', each once, sorted;
+ *   forms: the plural forms of each plural in it.
+ * @typedef {{ english: string, words: Record<string, string[]>, not: Record<string, string[]> }} Term
+ */
+
+/** The shape of a message as Lingui compiles it: a string, or a list of strings and [name, type, forms]. */
+export function shapeOf(compiled) {
+  const texts = [];
+  const parts = new Set();
+  const forms = [];
+  const read = (tokens, isInPlural) => {
+    for (const token of typeof tokens === 'string' ? [tokens] : tokens) {
+      if (token === '#' && isInPlural) parts.add('#');
+      else if (typeof token === 'string') {
+        for (const [tag] of token.matchAll(/<\/?\w+\/?>/g)) parts.add(tag);
+        texts.push(token.replace(/<\/?\w+\/?>/g, ' '));
+      } else {
+        const [name, type, options] = token;
+        parts.add(type ? `{${name}, ${type}}` : `{${name}}`);
+        texts.push(' ');
+        if (typeof options !== 'object' || options === null) continue;
+        const branches = Object.entries(options).filter(([form]) => form !== 'offset');
+        if (type === 'plural') forms.push(branches.map(([form]) => form));
+        for (const [, branch] of branches) {
+          read(branch, type !== 'select');
+          texts.push(' ');
+        }
+      }
+    }
+  };
+  read(compiled, false);
+  return { text: texts.join('').replace(/\s+/g, ' ').trim().normalize('NFC'), parts: [...parts].sort(), forms };
+}
+
+/** What is wrong with a translation beside its English sentence; an empty list when nothing is. */
+export function faultsOf({ language, english, translation, terms, sameAsEnglish, allowedWithout }) {
+  const faults = [];
+  const lost = english.parts.filter((part) => !translation.parts.includes(part));
+  const added = translation.parts.filter((part) => !english.parts.includes(part));
+  if (lost.length > 0) faults.push(`lacks ${lost.join(' ')}`);
+  if (added.length > 0) faults.push(`has ${added.join(' ')}, which English has not`);
+
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const forms of translation.forms) {
+    const missing = needed.filter((form) => !forms.includes(form));
+    if (missing.length > 0) faults.push(`lacks the plural form ${missing.join(', ')}`);
+  }
+
+  const latin = english.text.match(/\p{Script=Latin}[\p{Script=Latin}\d'’-]*/gu) ?? [];
+  if (translation.text === english.text && latin.some((word) => !sameAsEnglish.includes(word))) {
+    faults.push('is the English sentence');
+    return faults;
+  }
+  for (const term of terms) {
+    const translated = translation.text.toLowerCase();
+    for (const word of term.not[language] ?? []) {
+      if (hasWord(translated, word)) faults.push(`says "${word}"; ${term.english} is ${term.words[language][0]}`);
+    }
+    if (!hasTerm(english.text, term.english) || allowedWithout(term.english)) continue;
+    if (!term.words[language].some((stem) => translated.includes(stem.toLowerCase()))) {
+      faults.push(`does not say "${term.words[language].join('" or "')}" for ${term.english}`);
+    }
+  }
+  return faults;
+}
+
+/** The English words a sentence should not use, with the one it should. */
+export function wrongEnglishWords(text, terms) {
+  return terms.flatMap((term) =>
+    (term.not.en ?? [])
+      .filter((word) => hasTerm(text, word))
+      .map((word) => `says "${word}"; the word is ${term.english}`),
+  );
+}
+
+/** Whether an English text uses a term, in the singular or plural, as words of their own. */
+export function hasTerm(text, term) {
+  const plural = /[^aeiou]y$/i.test(term) ? `${term}|${term.slice(0, -1)}ies` : `${term}(?:s|es)?`;
+  return new RegExp(`(?<![\\w-])(?:${plural})(?![\\w-])`, 'i').test(text);
+}
+
+/** Scripts of India join vowel signs to their letters: a word ends where neither follows. */
+function hasWord(text, word) {
+  return new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, 'iu').test(text);
+}
+
+export const glossaryHeading = '## Words in four languages';
+const columns = ['English', 'Hindi', 'Marathi', 'Gujarati', 'Not'];
+const languageOf = { Hindi: 'hi', Marathi: 'mr', Gujarati: 'gu' };
+
+/**
+ * Reads the table under the heading. A cell names a word; in brackets after it stands the part that all its forms
+ * share, where that is not the word itself; further accepted words follow after a slash. 'Not' lists words to avoid,
+ * English ones as they are, others after their language: `customer; hi: क्लाइंट`.
+ * @returns {Term[]}
+ */
+export function parseGlossary(markdown) {
+  const lines = markdown.split(/\r?\n/);
+  const heading = lines.indexOf(glossaryHeading);
+  if (heading < 0) throw new Error(`GLOSSARY.md has no heading "${glossaryHeading}"`);
+  const start = lines.findIndex((line, index) => index > heading && line.startsWith('|'));
+  if (start < 0) throw new Error(`GLOSSARY.md has no table under "${glossaryHeading}"`);
+  const length = lines.slice(start).findIndex((line) => !line.startsWith('|'));
+  const [header, , ...rows] = lines.slice(start, length < 0 ? undefined : start + length).map(cellsOf);
+  if (header.join() !== columns.join()) throw new Error(`The glossary's columns must be ${columns.join(', ')}`);
+
+  return rows.map((cells) => {
+    const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+    const words = Object.entries(languageOf).map(([column, language]) => [language, stemsOf(row[column])]);
+    const empty = words.find(([, stems]) => stems.length === 0);
+    if (!row.English || empty) throw new Error(`The glossary's row "${cells.join(' | ')}" lacks a word`);
+    return { english: row.English, words: Object.fromEntries(words), not: avoided(row.Not) };
+  });
+}
+
+function cellsOf(line) {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().normalize('NFC'));
+}
+
+function stemsOf(cell) {
+  return cell
+    .split(' / ')
+    .map((word) => (/\((.+)\)$/.exec(word)?.[1] ?? word).trim())
+    .filter((stem) => stem !== '');
+}
+
+function avoided(cell) {
+  const not = {};
+  for (const group of cell.split(';').map((one) => one.trim())) {
+    const [, language = 'en', list] = /^(?:(hi|mr|gu):)?(.*)$/.exec(group);
+    const words = list.split(',').map((word) => word.trim());
+    not[language] = [...(not[language] ?? []), ...words.filter((word) => word !== '')];
+  }
+  return not;
+}

@@ -1,0 +1,106 @@
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { describe, expect, it } from 'vitest';
+import type { Term } from './translation-rules.mjs';
+import { faultsOf, hasTerm, parseGlossary, shapeOf, wrongEnglishWords } from './translation-rules.mjs';
+
+function shape(message: string) {
+  const { source } = createCompiledCatalog('en', { message }, { namespace: 'json' });
+  return shapeOf(JSON.parse(source).messages.message);
+}
+
+const property: Term = {
+  english: 'property',
+  words: { hi: ['संपत्ति'], mr: ['मालमत्त'], gu: ['મિલકત'] },
+  not: { en: ['estate'], hi: ['प्रॉपर्टी'] },
+};
+
+function faults(english: string, translation: string, without: readonly string[] = []) {
+  return faultsOf({
+    language: 'hi',
+    english: shape(english),
+    translation: shape(translation),
+    terms: [property],
+    sameAsEnglish: ['Aangan', 'RERA'],
+    allowedWithout: (term) => without.includes(term),
+  });
+}
+
+describe('a translation', () => {
+  it.each([
+    ['Save {name}', 'सहेजें', ['lacks {name}']],
+    ['Save', '{name} सहेजें', ['has {name}, which English has not']],
+    ['<0>Sign in</0> or <1/>', 'साइन इन <1/>', ['lacks </0> <0>']],
+    ['{count, plural, one {# day} other {# days}}', '{count, plural, one {एक दिन} other {बहुत दिन}}', ['lacks #']],
+    ['{count, plural, one {# day} other {# days}}', '{count, plural, other {# दिन}}', ['lacks the plural form one']],
+    [
+      '{count, plural, one {# day} other {# days}}',
+      '{count} दिन',
+      ['lacks # {count, plural}', 'has {count}, which English has not'],
+    ],
+    ['Welcome home', 'Welcome home', ['is the English sentence']],
+    ['Add Property', 'जोड़ें', ['does not say "संपत्ति" for property']],
+    ['Remove', 'प्रॉपर्टी हटाएँ', ['says "प्रॉपर्टी"; property is संपत्ति']],
+  ])('of "%s" as "%s": %j', (english, translation, expected) => {
+    expect(faults(english, translation)).toEqual(expected);
+  });
+
+  it.each([
+    ['Save {name}', '{name} सहेजें'],
+    ['<0>Sign in</0> to {name}', '{name} में <0>साइन इन</0>'],
+    ['{count, plural, one {# property} other {# properties}}', '{count, plural, one {# संपत्ति} other {# संपत्तियाँ}}'],
+    ['Aangan', 'Aangan'],
+    ['RERA {number}', 'RERA {number}'],
+    ['{0} · {1}', '{0} · {1}'],
+    ['Save {property}', '{property} सहेजें'],
+    ['Remove', 'प्रॉपर्टीवाला हटाएँ'],
+  ])('of "%s" as "%s" is right', (english, translation) => {
+    expect(faults(english, translation)).toEqual([]);
+  });
+
+  it('may do without a word where an exception says so', () => {
+    expect(faults('Add Property', 'जोड़ें', ['property'])).toEqual([]);
+  });
+});
+
+it.each([
+  ['Recent Properties', 'property', true],
+  ['Add property', 'property', true],
+  ['proper', 'property', false],
+  ['Rented', 'rent', false],
+  ['For rent', 'rent', true],
+  ['Property types', 'property type', true],
+  ['a pre-sale offer', 'sale', false],
+  ['Purchases', 'purchase', true],
+])('"%s" uses the term "%s": %s', (text, term, expected) => {
+  expect(hasTerm(text, term)).toBe(expected);
+});
+
+it('finds the English word to avoid', () => {
+  expect(wrongEnglishWords('All estates', [property])).toEqual(['says "estate"; the word is property']);
+  expect(wrongEnglishWords('All properties', [property])).toEqual([]);
+});
+
+describe('the glossary', () => {
+  const table = (rows: string) =>
+    `# Glossary\n\n## Words in four languages\n\nHow it is read.\n\n| English | Hindi | Marathi | Gujarati | Not |\n|---|---|---|---|---|\n${rows}\n\n| Other | table |\n`;
+
+  it('is read with stems, further words and words to avoid', () => {
+    const markdown = table('| lease | लीज़ / पट्टा (पट्ट) | भाडेपट्टा (भाडेपट्ट) | લીઝ | hire, let; hi: भाड़ा |');
+    expect(parseGlossary(markdown)).toEqual([
+      {
+        english: 'lease',
+        words: { hi: ['लीज़'.normalize('NFC'), 'पट्ट'], mr: ['भाडेपट्ट'], gu: ['લીઝ'] },
+        not: { en: ['hire', 'let'], hi: ['भाड़ा'.normalize('NFC')] },
+      },
+    ]);
+  });
+
+  it.each([
+    ['no heading', '# Glossary', 'has no heading'],
+    ['no table', '## Words in four languages\n\ntext', 'has no table'],
+    ['other columns', '## Words in four languages\n| English | Hindi |\n|---|---|', 'columns must be'],
+    ['a missing word', table('| lead | लीड | | લીડ | |'), 'lacks a word'],
+  ])('with %s is refused', (_what, markdown, message) => {
+    expect(() => parseGlossary(markdown)).toThrow(message);
+  });
+});

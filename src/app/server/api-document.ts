@@ -1,0 +1,49 @@
+import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import { renderReference } from './reference-page.ts';
+
+/** The OpenAPI paths of the routes beside the contract, with their right. */
+export function describePlainRoutes(routes: readonly PlainRoute[]): Record<string, object> {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { method, url, right, summary } of routes) {
+    const path = url.replaceAll(/:(\w+)/gu, '{$1}').replace(/^\/api/u, '');
+    const names = [...url.matchAll(/:(\w+)/gu)].map((match) => match[1]);
+    const operations = paths[path] ?? {};
+    for (const verb of [method].flat()) {
+      operations[String(verb).toLowerCase()] = {
+        summary,
+        'x-right': right,
+        parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+        responses: { default: { description: summary } },
+        ...(url.startsWith('/api') ? {} : { servers: [{ url: '/' }] }),
+      };
+    }
+    paths[path] = operations;
+  }
+  return paths;
+}
+
+/** The document and the page made from it, written when first asked for. */
+export function documentRoutes(write: () => Promise<object>): readonly PlainRoute[] {
+  let written: Promise<object> | undefined;
+  const document = () => {
+    written ??= write();
+    return written;
+  };
+  return [
+    {
+      method: 'GET',
+      url: '/api/openapi.json',
+      right: 'public',
+      summary: 'This document',
+      handle: document,
+    },
+    {
+      method: 'GET',
+      url: '/api/reference',
+      right: 'public',
+      summary: 'The interface as a page',
+      handle: async (_context, request, reply) =>
+        reply.type('text/html; charset=utf-8').send(renderReference(await document(), request.nonce)),
+    },
+  ];
+}

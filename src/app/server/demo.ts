@@ -1,0 +1,29 @@
+import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/server/demo.ts';
+import type { AtDoor } from '#features/accounts/server/door.ts';
+import { hasUsers } from '#features/accounts/server/repository/users.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { saveCompany } from '#features/company/server/service.ts';
+import { makeDemoProperties } from '#features/properties/server/demo.ts';
+import type { Context, Program } from '#platform/context/server/context.ts';
+
+/** Fills an empty installation with the demo agency, through the same verbs that people use. */
+export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void> {
+  if (await hasUsers(context.db)) return;
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  say('Making the demo agency: people, properties and their pictures. This takes about a minute, once.');
+  const people = await makeDemoPeople(context);
+  const [admin] = people;
+  if (admin) {
+    const { version } = await findCompany(context.db);
+    await saveCompany(admin, { name: 'Sahyadri Homes, Pune', version });
+  }
+  await makeDemoProperties(people, (done, of) => {
+    if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
+  });
+}
+
+/** How to sign in to the demo agency. */
+export function describeDemo(): string {
+  const people = demoPeople.map(({ name, email, role }) => `  ${email.padEnd(32)} ${role}, ${name}`);
+  return [`Sign in with the password ${demoPassword} as`, ...people].join('\n');
+}

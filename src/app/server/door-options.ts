@@ -1,0 +1,30 @@
+import type { DoorOptions } from '#features/accounts/server/door.ts';
+import { pictureUrl } from '#features/files/rules.ts';
+import { findFile } from '#features/files/server/repository.ts';
+import { storePicture } from '#features/files/server/service.ts';
+import { renderLetter } from '#platform/mail/server/letter.ts';
+import { queueMail } from '#platform/mail/server/queue.ts';
+import type { Services } from './services.ts';
+
+const loopback = ['127.0.0.1', 'localhost', '::1'];
+
+/** Ties accounts to the pictures and letters of the program. */
+export function doorOptions(services: Services): DoorOptions {
+  return {
+    database: services.database,
+    secret: services.secret,
+    publicUrl: services.publicUrl,
+    hasMail: services.environment.smtpUrl !== null,
+    firstSignUpNeedsLink: isReachable(services),
+    pictures: { store: storePicture, find: findFile, url: pictureUrl },
+    sendLetter: (tx, letter) =>
+      queueMail(tx, { to: letter.recipient, subject: letter.subject, ...renderLetter(letter) }),
+  };
+}
+
+/** Whether somebody elsewhere may reach the program: by its own address or through a proxy. */
+function isReachable({ environment }: Services): boolean {
+  const { host, publicUrl, trustProxy } = environment;
+  const publicHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';
+  return trustProxy || !loopback.includes(host) || !loopback.includes(publicHost);
+}

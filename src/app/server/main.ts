@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { openDatabase } from '#platform/database/server/database.ts';
+import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
+import { migrateDatabase } from '#platform/database/server/migrate.ts';
+import { programFolder, readEnvironment, WrongSetting } from '#platform/environment/server/environment.ts';
+import { openStorage } from '#platform/files/server/open-storage.ts';
+import { openLog } from '#platform/log/server/log.ts';
+import { readSecret } from './secret.ts';
+import { serve } from './serve.ts';
+import type { Services } from './services.ts';
+
+/** Starts the program and says where it is; ends it cleanly on SIGINT and SIGTERM. */
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const log = openLog(environment.logLevel);
+  const cleanups: Array<() => Promise<void> | void> = [];
+  const stop = async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  };
+  try {
+    let url = environment.databaseUrl;
+    if (!url) {
+      const embedded = await startEmbeddedPostgres({ dataDir: environment.dataDir, log: (line) => log.debug(line) });
+      cleanups.push(() => embedded.stop());
+      url = embedded.url;
+    }
+    await migrateDatabase(environment.databaseDirectUrl ?? url);
+    const database = openDatabase({
+      url,
+      directUrl: environment.databaseDirectUrl,
+      onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    });
+    cleanups.push(() => database.close());
+    const services: Services = {
+      environment,
+      publicUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
+      secret: await readSecret(environment),
+      clock: { now: () => new Date() },
+      log,
+      database,
+      files: await openStorage(environment),
+    };
+    const served = await serve(services, path.join(programFolder(), 'dist/web'));
+    cleanups.push(served.stop);
+    announce(services, served.nextStep);
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+
+  let isStopping = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+function announce({ publicUrl }: Services, nextStep: string | null): void {
+  process.stdout.write(`\nAangan is at ${publicUrl}\n`);
+  if (nextStep) process.stdout.write(`${nextStep}\n`);
+  process.stdout.write('\n');
+}
+
+start().catch((error: unknown) => {
+  const isOurs = error instanceof WrongSetting || (error instanceof Error && 'code' in error);
+  process.stderr.write(
+    `Aangan cannot start: ${error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)}\n`,
+  );
+  process.exit(1);
+});

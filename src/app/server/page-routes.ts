@@ -1,0 +1,102 @@
+import path from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { doorPaths, ownPage } from '#features/accounts/addresses.ts';
+import type { Me } from '#features/accounts/contract.ts';
+import type { Door } from '#features/accounts/server/door.ts';
+import { readDoorState } from '#features/accounts/server/service/door-state.ts';
+import { readMe } from '#features/accounts/server/service/profile.ts';
+import { isLanguage, languageFrom } from '#platform/i18n/languages.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import type { RenderPage, Theme } from './pages.ts';
+import { screenOf } from './screens.ts';
+
+/** Paths of the door: they are open, and lead a signed-in person on. */
+const openPaths = ['/login', '/forgot-password', '/waiting', ...Object.values(doorPaths)];
+const passedPaths = ['/login', '/waiting', doorPaths.signUp];
+
+/** Serves the two pages with their first data, and the built files behind them. */
+export async function servePages(
+  app: FastifyInstance,
+  options: {
+    door: Door;
+    webFolder: string;
+    render: RenderPage;
+    contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext;
+    /** The place in the change log that was delivered so far. */
+    place: () => string | null;
+  },
+): Promise<void> {
+  const { webFolder, render, contextOf, door, place } = options;
+  const meOf = async ({ actor, ...context }: CallContext) =>
+    actor.kind === 'person' ? readMe({ ...context, actor, door }) : null;
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, right: 'public', summary: 'Built files' };
+    });
+    await scope.register(serveStatic, {
+      root: path.join(webFolder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+    });
+  });
+
+  const openDoor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contextOf(request, reply);
+    const me = await meOf(context);
+    const [pathname = ''] = request.url.split('?');
+    if (me?.state === 'active' && passedPaths.includes(pathname)) return reply.redirect(nextOf(request));
+    return send(request, reply, 'door', { me, door: await readDoorState({ ...context, door }) });
+  };
+  for (const url of openPaths) app.get(url, { config: { right: 'public', summary: 'The door' } }, openDoor);
+
+  const application = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contextOf(request, reply);
+    if (context.actor.kind === 'visitor') return reply.redirect(`/login${nextQuery(request.url)}`);
+    if (context.actor.isWaiting) return reply.redirect('/waiting');
+    // Taken before the data is read: what changes in between is told twice rather than never.
+    const at = place();
+    return send(request, reply, 'app', { me: await meOf(context), door: null }, at);
+  };
+  app.get('/*', { config: { right: 'public', summary: 'The application' } }, application);
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: 'app' | 'door',
+    start: { me: Me | null; door: unknown },
+    at: string | null = null,
+  ) {
+    const [pathname = ''] = request.url.split('?');
+    const html = render(page, {
+      start: { ...start, nonce: request.nonce, place: at },
+      screen: page === 'app' ? screenOf(pathname) : null,
+      language: start.me?.language ?? languageOf(request),
+      theme: start.me?.theme ?? themeOf(request),
+      nonce: request.nonce,
+    });
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  }
+}
+
+function languageOf(request: FastifyRequest) {
+  const { language } = request.cookies;
+  return isLanguage(language) ? language : languageFrom(request.headers['accept-language']);
+}
+
+function themeOf(request: FastifyRequest): Theme {
+  const { theme } = request.cookies;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** The page that was asked for before signing in; only one of our own. */
+function nextOf(request: FastifyRequest): string {
+  return ownPage(new URL(request.url, 'http://own').searchParams.get('next'));
+}
+
+function nextQuery(url: string): string {
+  return url === '/' ? '' : `?next=${encodeURIComponent(url)}`;
+}

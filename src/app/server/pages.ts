@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Language } from '#platform/i18n/languages.ts';
+
+/** The two pages of the browser's part: the application, and the door in front of it. */
+export type PageName = 'app' | 'door';
+export type Theme = 'light' | 'dark' | 'system';
+
+export interface Filling {
+  /** What the page finds as its first data; anything JSON can hold. */
+  readonly start: unknown;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly nonce: string;
+  /** The file of the screen at the address (`src/.../x-screen.tsx`), which the page itself asks for only later. */
+  readonly screen?: string | null;
+}
+
+export type RenderPage = (page: PageName, filling: Filling) => string;
+
+interface Built {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Built>>;
+
+const htmlFiles = { app: 'index.html', door: 'door.html' } as const;
+const scriptFonts = { en: [], hi: ['devanagari'], mr: ['devanagari'], gu: ['gujarati'] } as const;
+
+// Runs before the first paint, so that nobody who works in the dark is blinded by a white page.
+const followSystemTheme =
+  "document.documentElement.dataset.theme=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
+
+/** Reads the built pages of a folder (`dist/web`), to be filled in for each answer. */
+export async function loadPages(webFolder: string): Promise<RenderPage> {
+  const manifest: Manifest = JSON.parse(await readFile(path.join(webFolder, '.vite/manifest.json'), 'utf8'));
+  const html = {
+    app: await readFile(path.join(webFolder, htmlFiles.app), 'utf8'),
+    door: await readFile(path.join(webFolder, htmlFiles.door), 'utf8'),
+  };
+  return (page, filling) => fillPage(html[page], filling, preloads(manifest, page, filling));
+}
+
+/** Fills a page in: its first data, language, theme and nonce, and what the browser shall fetch at once. */
+export function fillPage(html: string, { start, language, theme, nonce }: Filling, head = ''): string {
+  const themeScript = theme === 'system' ? `<script nonce="${nonce}">${followSystemTheme}</script>` : '';
+  const values: Readonly<Record<string, string>> = {
+    '<html lang="en" data-theme="light">': `<html lang="${language}" data-theme="${theme === 'system' ? 'light' : theme}">`,
+    '<!--start-->': `${themeScript}<script type="application/json" id="start">${safeJson(start)}</script>`,
+    '%NONCE%': nonce,
+    // Behind what the page itself names: the first asked for is the first to come.
+    '</head>': `${head}</head>`,
+  };
+  // One pass: what was filled in is never looked at again.
+  return html.replace(
+    /<html lang="en" data-theme="light">|<!--start-->|%NONCE%|<\/head>/g,
+    (place) => values[place] ?? place,
+  );
+}
+
+/** JSON that no HTML parser can take for markup, whatever texts are in it. */
+function safeJson(value: unknown): string {
+  return JSON.stringify(value ?? null).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Without these the browser would learn of catalog, fonts and screen only from the code and the styles. */
+function preloads(manifest: Manifest, page: PageName, { language, screen }: Filling): string {
+  const known = withImports(manifest, [keyOf(manifest, `src/app/web/${htmlFiles[page]}`)]);
+  const catalog = `src/platform/i18n/locales/${language}/${page}.po`;
+  const ofScreen = screen ? [screen, `${catalog}?part=${path.basename(screen, '.tsx')}`] : [];
+  const wanted = [catalog, ...ofScreen].map((file) => keyOf(manifest, file));
+  const chunks = [...withImports(manifest, wanted)].filter((key) => !known.has(key)).map((key) => manifest[key]);
+  const fonts = ['inter-latin', 'inter-rupee', ...scriptFonts[language]];
+  return [
+    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk?.file}">`),
+    ...chunks
+      .flatMap((chunk) => chunk?.css ?? [])
+      .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...fonts.map((font) => {
+      const file = manifest[keyOf(manifest, `.cache/fonts/${font}.woff2`)]?.file;
+      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+    }),
+  ].join('');
+}
+
+function withImports(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key)) continue;
+    found.add(key);
+    withImports(manifest, manifest[key]?.imports ?? [], found);
+  }
+  return found;
+}
+
+/** The key of a file of ours, as the manifest has it: seen from the folder of the pages. */
+function keyOf(manifest: Manifest, file: string): string {
+  const key = path.posix.relative('src/app/web', file);
+  if (!manifest[key]) throw new Error(`The built pages have no ${file}: build them anew.`);
+  return key;
+}

@@ -1,0 +1,29 @@
+import type { Door } from '#features/accounts/server/door.ts';
+import { accountHandlers } from '#features/accounts/server/handlers.ts';
+import { outboxHandlers } from '#features/communications/server/handlers.ts';
+import { companyHandlers } from '#features/company/server/handlers.ts';
+import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
+import { historyHandlers } from '#features/history/server/handlers.ts';
+import { notificationHandlers } from '#features/notifications/server/handlers.ts';
+import { propertyHandlers } from '#features/properties/server/handlers.ts';
+import { importHandlers } from '#features/properties/server/import/handlers.ts';
+import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
+import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
+import type { Clock } from '#platform/context/server/context.ts';
+import type { ServedRouter } from '#platform/rpc/server/serve.ts';
+import { recordKinds } from './record-kinds.ts';
+
+/** Everything the contract answers. */
+export function buildRouter(door: Door, clock: Clock) {
+  return {
+    company: companyHandlers,
+    accounts: accountHandlers(door),
+    history: historyHandlers(recordKinds),
+    notifications: notificationHandlers(recordKinds),
+    outbox: outboxHandlers({ hasMailServer: door.hasMail }),
+    propertyTypes: propertyTypeHandlers(movePropertiesToType(() => clock.now())),
+    properties: propertyHandlers,
+    imports: importHandlers,
+    dashboard: dashboardHandlers(recordKinds),
+  } satisfies ServedRouter;
+}

@@ -1,0 +1,24 @@
+const screens: Readonly<Record<string, string>> = {
+  '/': 'src/features/dashboard/web/dashboard-screen.tsx',
+  '/properties': 'src/features/properties/web/property-list-screen.tsx',
+  '/properties/add': 'src/features/properties/web/property-add-screen.tsx',
+  '/properties/types': 'src/features/property-types/web/property-types-screen.tsx',
+  '/properties/import': 'src/features/properties/web/import-screen.tsx',
+  '/properties/$id': 'src/features/properties/web/property-screen.tsx',
+  '/properties/$id/edit': 'src/features/properties/web/property-edit-screen.tsx',
+  '/search': 'src/features/search/web/search-screen.tsx',
+  '/notifications': 'src/features/notifications/web/notifications-screen.tsx',
+  '/settings': 'src/app/web/settings-screen.tsx',
+};
+
+const patterns = Object.entries(screens).map(
+  ([path, screen]) => [new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u'), screen] as const,
+);
+
+/**
+ * The file of the screen at an address, so that the browser can fetch it together with what the page starts with; it
+ * learns of it again from the routes of the page, which decide.
+ */
+export function screenOf(pathname: string): string | null {
+  return screens[pathname] ?? patterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? null;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+function policyOf(nonce: string): Map<string, string> {
+  const policy = securityHeaders(nonce, { isHttps: false })['content-security-policy'] ?? '';
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+describe('the content security policy', () => {
+  it.each([
+    ['default-src', "'self'"],
+    ['script-src', "'self' 'nonce-abc'"],
+    ['style-src', "'self' 'nonce-abc'"],
+    ['img-src', "'self' data: blob:"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ])('%s is %s', (directive, sources) => {
+    expect(policyOf('abc').get(directive)).toBe(sources);
+  });
+
+  it('allows nothing unsafe', () => {
+    expect([...policyOf('abc').values()].join(' ')).not.toContain('unsafe');
+  });
+});
+
+it('asks for https to be kept only where there is https', () => {
+  expect(securityHeaders('abc', { isHttps: true })['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
+  expect(securityHeaders('abc', { isHttps: false })).not.toHaveProperty('strict-transport-security');
+});
+
+it('is told to no other site which page a link was followed from', () => {
+  expect(securityHeaders('abc', { isHttps: true })['referrer-policy']).toBe('same-origin');
+});

@@ -1,0 +1,108 @@
+import { openDoor } from '#features/accounts/server/door.ts';
+import { hasUsers } from '#features/accounts/server/repository/users.ts';
+import { createFirstSignUpLink } from '#features/accounts/server/service/first-sign-up.ts';
+import { outboxRoutes } from '#features/communications/server/routes.ts';
+import { fileRoutes } from '#features/files/server/routes.ts';
+import { importRoutes } from '#features/properties/server/import/routes.ts';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { closePictures } from '#platform/files/server/picture.ts';
+import { addJob } from '#platform/jobs/server/jobs.ts';
+import { startJobs } from '#platform/jobs/server/run-jobs.ts';
+import { openLive } from '#platform/live/server/open-live.ts';
+import type { MailServer } from '#platform/mail/server/send-mail.ts';
+import { sendPendingMailsJob } from '#platform/mail/server/send-mail.ts';
+import { openTransport } from '#platform/mail/server/transport.ts';
+import { servePlainRoute } from '#platform/rpc/server/route.ts';
+import { describeContract, serveContract } from '#platform/rpc/server/serve.ts';
+import { describePlainRoutes, documentRoutes } from './api-document.ts';
+import { describeDemo, makeDemo } from './demo.ts';
+import { doorOptions } from './door-options.ts';
+import { healthRoutes } from './health-routes.ts';
+import { buildHttp, contextMaker } from './http.ts';
+import { buildTasks, crons } from './jobs.ts';
+import { servePages } from './page-routes.ts';
+import type { RenderPage } from './pages.ts';
+import { loadPages } from './pages.ts';
+import { buildRouter } from './router.ts';
+import type { Services } from './services.ts';
+
+export interface Served {
+  /** What whoever started the program does next; null once there are accounts. */
+  readonly nextStep: string | null;
+  /** No new requests; those under way finish, live streams are told when to come back. */
+  stop(): Promise<void>;
+}
+
+/** The HTTP server with every route, not listening yet. */
+export async function buildApp(services: Services, pages: { webFolder: string; render: RenderPage }) {
+  const { database, log, clock } = services;
+  const contextOf = contextMaker(services);
+  const door = openDoor(doorOptions(services));
+  const live = openLive({ database, log });
+  live.onSessionEnd((sessionId) => door.sessions.onSessionEnded(sessionId ?? ''));
+  live.subscribe((messages) => {
+    for (const { topic, id } of messages) if (topic === 'profiles' && id) door.sessions.forgetPerson(id);
+  });
+  const { app, routes } = await buildHttp(services, (request) =>
+    door.sessions.findPerson(request.headers.cookie, clock.now()),
+  );
+  const plainRoutes = [...healthRoutes, ...fileRoutes, ...importRoutes, ...outboxRoutes, live.route];
+  const router = buildRouter(door, clock);
+  const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
+  for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
+  serveContract(app, router, contextOf);
+  await servePages(app, { door, ...pages, contextOf, place: live.position });
+  return { app, routes, router, door, live };
+}
+
+/** Serves everything over HTTP, and works on the jobs. */
+export async function serve(services: Services, webFolder: string): Promise<Served> {
+  const { environment, database, log } = services;
+  const { app, door, live } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
+  if (environment.isDemo) await makeDemo({ ...programContext(services), door });
+  await app.listen({ port: environment.port, host: environment.host });
+  const mailServer = openMailServer(services);
+  const jobs = await startJobs({
+    database,
+    log,
+    tasks: buildTasks({ ...programContext(services), door }, mailServer),
+    cron: crons,
+  });
+  if (mailServer) await addJob(database.db, sendPendingMailsJob);
+  const link = await createFirstSignUpLink({ ...programContext(services), door });
+  const isFirst = !(await hasUsers(database.db));
+  return {
+    nextStep: environment.isDemo ? describeDemo() : firstStep(link ?? (isFirst ? `${services.publicUrl}/login` : null)),
+    async stop() {
+      await live.close();
+      await app.close();
+      await jobs.stop();
+      mailServer?.transport.close();
+      closePictures();
+    },
+  };
+}
+
+function firstStep(url: string | null): string | null {
+  return url && `Next step: create the first account at ${url}`;
+}
+
+function openMailServer({ environment }: Services): MailServer | null {
+  const { smtpUrl, mailFrom } = environment;
+  return smtpUrl && mailFrom ? { transport: openTransport(smtpUrl), from: mailFrom } : null;
+}
+
+/** The context of the program itself: jobs and start-up. */
+export function programContext(services: Services): Context<Program> {
+  const { database, clock, log, files, publicUrl } = services;
+  return {
+    actor: { kind: 'program', profileId: null },
+    database,
+    db: database.db,
+    clock,
+    requestId: 'program',
+    log,
+    files,
+    publicUrl,
+  };
+}

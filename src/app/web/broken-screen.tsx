@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { ErrorState } from '#ui/error-state.tsx';
+
+/** What stands where a screen broke down; the page around it stays. */
+export function BrokenScreen({ reset }: ErrorComponentProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  return (
+    <ErrorState
+      isPage
+      title={t`This page could not be shown`}
+      text={t`Something in it went wrong. What you typed is kept on this device.`}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { doorPaths, ownPage } from '#features/accounts/addresses.ts';
+
+/** What the door shows, by its address. */
+export type View = 'login' | 'waiting' | 'forgotPassword' | keyof typeof doorPaths;
+
+export const viewPaths: Readonly<Record<View, string>> = {
+  login: '/login',
+  waiting: '/waiting',
+  forgotPassword: '/forgot-password',
+  ...doorPaths,
+};
+
+/** The view of an address; pages of the application show the login to those who must sign in first. */
+export function viewOf(pathname: string): View {
+  const views = Object.keys(viewPaths) as View[];
+  return views.find((view) => viewPaths[view] === pathname) ?? 'login';
+}
+
+/** The one-time token of a link that was mailed, shown at the start or copied. */
+export function tokenOf(hash: string): string | null {
+  const token = hash.replace(/^#/, '');
+  return /^[\w.~-]{20,400}$/.test(token) ? token : null;
+}
+
+export interface Asked {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** Where to go after signing in: the page that was asked for, and never another site. */
+export function nextPage({ pathname, search, hash }: Asked): string {
+  const asked = isOfDoor(pathname) ? new URLSearchParams(search).get('next') : `${pathname}${search}${hash}`;
+  const page = ownPage(asked);
+  return isOfDoor(page.replace(/[?#].*$/, '')) ? '/' : page;
+}
+
+/** The address of a view that still knows where to go afterwards. */
+export function addressOf(view: View, next: string): string {
+  return next === '/' ? viewPaths[view] : `${viewPaths[view]}?${new URLSearchParams({ next })}`;
+}
+
+function isOfDoor(pathname: string): boolean {
+  return Object.values(viewPaths).includes(pathname);
+}

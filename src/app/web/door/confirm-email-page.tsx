@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect } from 'react';
+import { announceSignIn } from '#platform/session/web/session-channel.ts';
+import { Button } from '#ui/button.tsx';
+import { carryToast } from '#ui/carried-toast.ts';
+import { accounts } from './accounts.ts';
+import { DoorFrame } from './door-frame.tsx';
+import { ExpiredLink } from './expired-link.tsx';
+import { Resolving } from './resolving.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const home = '/';
+
+/** Confirms an e-mail address by the link of a letter, and goes on to the site. */
+export function ConfirmEmailPage({ token }: { token: string | null }) {
+  const { t } = useLingui();
+  const confirm = useCallback(() => accounts.confirmEmail({ token: token ?? '' }), [token]);
+  const answer = useAnswer(confirm);
+  const isDone = answer.state === 'answered';
+  useEffect(() => {
+    if (!isDone) return;
+    carryToast({ tone: 'success', title: t`Email verified` });
+    // A tab that waits for just this looks again.
+    announceSignIn();
+    location.replace(home);
+  }, [isDone, t]);
+
+  if (answer.state !== 'refused') return <Resolving />;
+  const goOn = (
+    <Button variant="main" size="large" asChild>
+      <a href={home}>{t`Go to Aangan`}</a>
+    </Button>
+  );
+  const { code } = answer.problem;
+  if (code === 'gone' || code === 'invalid') return <ExpiredLink>{goOn}</ExpiredLink>;
+  if (code !== 'conflict') return <Resolving failure={answer.sentence} onRetry={answer.retry} />;
+  return (
+    <DoorFrame title={t`Email`} heading={t`This address is taken`} sub={answer.sentence}>
+      <div className="mt-6 grid">{goOn}</div>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { DoorFrame } from './door-frame.tsx';
+
+/** What stands where a one-time link led nowhere; its children are what to do next. */
+export function ExpiredLink({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <DoorFrame
+      title={t`Link expired`}
+      heading={t`This link no longer works`}
+      sub={t`It has expired or was used already.`}
+    >
+      <div className="mt-6 grid">{children}</div>
+    </DoorFrame>
+  );
+}

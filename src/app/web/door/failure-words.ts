@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { CallProblem } from '#platform/rpc/web/problem-of.ts';
+
+/** Why the door did not open, in words. What is wrong with a field stands under it. */
+export function failureMessage(problem: CallProblem): MessageDescriptor {
+  if (problem.code === 'offline')
+    return msg`There is no connection to the server. What you typed is still here: try again.`;
+  switch (problem.reason) {
+    case 'wrong_credentials':
+      return msg`The email address or the password is wrong.`;
+    case 'inactive':
+      return msg`This account has been switched off. Please ask an Admin of your agency.`;
+    case 'invitation_only':
+      return msg`New accounts need an invitation. Please ask an Admin or Manager of your agency.`;
+    case 'first_link_needed':
+      return msg`The first account needs the one-time link that the program printed when it started.`;
+    case 'link_expired':
+      return msg`This link has expired or was used already.`;
+    case 'email_taken':
+      return msg`An account with this email address already exists.`;
+  }
+  switch (problem.code) {
+    case 'too_many': {
+      const minutes = Math.ceil((problem.retryAfter ?? 60) / 60);
+      return msg`Too many tries. Please wait ${plural(minutes, { one: '# minute', other: '# minutes' })} and try again.`;
+    }
+    case 'unavailable':
+      return msg`The server is not ready yet. Please try again in a moment.`;
+    case 'too_large':
+      return msg`What you sent is too large.`;
+    case 'invalid':
+      return msg`Please check what you typed.`;
+    default:
+      return msg`An unexpected error occurred`;
+  }
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import { accounts } from './accounts.ts';
+import { DoorForm } from './door-form.tsx';
+import { DoorFrame } from './door-frame.tsx';
+import type { DoorState } from './door-start.ts';
+import type { Typed } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface ForgotPasswordPageProps {
+  readonly door: DoorState;
+  readonly typed: Typed;
+  onBack(): void;
+}
+
+/** Asks for the link that sets a new password. Whether there is such an account is told to nobody. */
+export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPageProps) {
+  const { t } = useLingui();
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const submission = useSubmission({
+    typed,
+    labels: { email: t`Email` },
+    send: async (value) => {
+      await accounts.forgotPassword({ email: value('email') });
+      setAskedFor(value('email'));
+    },
+    onRefused: (text) => toast({ tone: 'danger', title: t`Error`, text }),
+  });
+  const back = (
+    <Button size="large" onClick={onBack}>
+      {t`Back to Login`}
+    </Button>
+  );
+  if (askedFor !== null) {
+    return (
+      <DoorFrame title={t`Forgot password?`} heading={door.has_mail ? t`Look into your inbox` : t`Ask your Admin`}>
+        <div role="status" className="mt-6 grid gap-6">
+          <p>
+            {door.has_mail
+              ? t`If ${askedFor} has an account here, a link that sets a new password is on its way. It works for one hour.`
+              : t`This agency sends no email yet. If ${askedFor} has an account here, the letter with your link waits in the outbox, which an Admin opens under Settings.`}
+          </p>
+          {back}
+        </div>
+      </DoorFrame>
+    );
+  }
+  return (
+    <DoorFrame
+      title={t`Forgot password?`}
+      heading={t`Forgot password?`}
+      sub={t`We send you a link that sets a new one.`}
+    >
+      <DoorForm submission={submission} className="mt-6">
+        <Field label={t`Email`} error={submission.errorOf('email')}>
+          {(control) => (
+            <Input
+              {...control}
+              look="large"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={typed.get('email')}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          className="mt-1"
+          busy={submission.isBusy}
+          busyLabel={t`Sending...`}
+        >
+          {t`Send link`}
+        </Button>
+        {back}
+      </DoorForm>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { Me } from '#features/accounts/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import { accounts } from './accounts.ts';
+import { DoorForm } from './door-form.tsx';
+import { DoorFrame } from './door-frame.tsx';
+import type { EnterDoor } from './enter.ts';
+import { ExpiredLink } from './expired-link.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { Resolving } from './resolving.tsx';
+import { useAnswer } from './use-answer.ts';
+import type { Typed } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface InvitationPageProps {
+  readonly token: string | null;
+  readonly typed: Typed;
+  /** Somebody who is signed in in this browser already. */
+  readonly me: Me | null;
+  readonly onEnter: EnterDoor;
+  onLogin(): void;
+}
+
+/** Whoever was invited sees for whom the link is, and sets a password. */
+export function InvitationPage(props: InvitationPageProps) {
+  const { t } = useLingui();
+  const { token } = props;
+  const read = useCallback(() => accounts.readInvitation({ token: token ?? '' }), [token]);
+  const answer = useAnswer(read);
+  if (answer.state === 'asking') return <Resolving />;
+  if (answer.state === 'answered') return <Invitation {...props} {...answer.value} />;
+  const { code } = answer.problem;
+  if (code !== 'gone' && code !== 'invalid') return <Resolving failure={answer.sentence} onRetry={answer.retry} />;
+  return (
+    <ExpiredLink>
+      <p className="mb-6">{t`Ask whoever invited you for a new link. If you have set your password already, sign in.`}</p>
+      <Button variant="main" size="large" onClick={props.onLogin}>
+        {t`Back to Login`}
+      </Button>
+    </ExpiredLink>
+  );
+}
+
+type Invited = Awaited<ReturnType<typeof accounts.readInvitation>>;
+
+function Invitation({ token, typed, me, onEnter, full_name, email, company_name }: InvitationPageProps & Invited) {
+  const { t } = useLingui();
+  const submission = useSubmission({
+    typed,
+    labels: { password: t`Password` },
+    send: async (value) => {
+      const { state } = await accounts.acceptInvitation({ token: token ?? '', password: value('password') });
+      await onEnter(state);
+    },
+    onRefused: (text) => toast({ tone: 'danger', title: t`Sign Up Failed`, text }),
+  });
+  return (
+    <DoorFrame
+      title={t`Invitation`}
+      heading={t`Welcome, ${full_name}`}
+      sub={
+        company_name
+          ? t`${company_name} has invited you. Set your password to come in.`
+          : t`You have been invited. Set your password to come in.`
+      }
+    >
+      <DoorForm submission={submission} className="mt-6">
+        <Field label={t`Email`}>
+          {(control) => (
+            <Input
+              {...control}
+              look="large"
+              name="email"
+              type="email"
+              autoComplete="username"
+              readOnly
+              value={email}
+              className="bg-paper"
+            />
+          )}
+        </Field>
+        <NewPasswordField label={t`Password`} typed={typed} error={submission.errorOf('password')} />
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          className="mt-1"
+          busy={submission.isBusy}
+          busyLabel={t`Creating account...`}
+        >
+          {t`Create Account`}
+        </Button>
+      </DoorForm>
+      {me && me.email !== email && (
+        <p className="mt-6 text-12 text-ink-3">
+          {t`${me.email} is signed in in this browser. Going on signs that account out here.`}
+        </p>
+      )}
+    </DoorFrame>
+  );
+}

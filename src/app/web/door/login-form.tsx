@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { toast } from '#ui/toast.ts';
+import { accounts } from './accounts.ts';
+import { DoorForm } from './door-form.tsx';
+import type { EnterDoor } from './enter.ts';
+import type { Typed } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface LoginFormProps {
+  readonly typed: Typed;
+  readonly onEnter: EnterDoor;
+  onForgotPassword(): void;
+}
+
+export function LoginForm({ typed, onEnter, onForgotPassword }: LoginFormProps) {
+  const { t } = useLingui();
+  const submission = useSubmission({
+    typed,
+    labels: { email: t`Email`, password: t`Password` },
+    send: async (value) => {
+      const { state } = await accounts.signIn({ email: value('email'), password: value('password') });
+      await onEnter(state);
+    },
+    onRefused: (text) => toast({ tone: 'danger', title: t`Login Failed`, text }),
+  });
+  return (
+    <DoorForm submission={submission}>
+      <Field label={t`Email`} error={submission.errorOf('email')}>
+        {(control) => (
+          <Input
+            {...control}
+            look="large"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={typed.get('email')}
+          />
+        )}
+      </Field>
+      <Field
+        label={t`Password`}
+        error={submission.errorOf('password')}
+        action={
+          <button type="button" className="link" onClick={onForgotPassword}>
+            {t`Forgot password?`}
+          </button>
+        }
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            look="large"
+            name="password"
+            autoComplete="current-password"
+            required
+            defaultValue={typed.get('password')}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        className="mt-1"
+        busy={submission.isBusy}
+        busyLabel={t`Signing in...`}
+      >
+        {t`Sign In`}
+      </Button>
+    </DoorForm>
+  );
+}

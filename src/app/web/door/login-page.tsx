@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { Tabs } from '#ui/tabs.tsx';
+import { DoorFrame } from './door-frame.tsx';
+import type { DoorState } from './door-start.ts';
+import type { EnterDoor } from './enter.ts';
+import { LoginForm } from './login-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import type { Typed } from './use-submission.ts';
+import type { Visit } from './use-visit.ts';
+
+export interface LoginPageProps {
+  readonly door: DoorState;
+  readonly visit: Visit;
+  readonly typed: Typed;
+  readonly onEnter: EnterDoor;
+}
+
+/** Login and Sign Up. Where nobody has an account yet, the first one is offered at once. */
+export function LoginPage({ door, visit, typed, onEnter }: LoginPageProps) {
+  const { t } = useLingui();
+  const isSignUp = visit.view === 'signUp';
+  const isFirst = hasNobody(door);
+  const isShut = door.sign_up === 'invitation' || (door.sign_up === 'first_by_link' && !visit.token);
+  const loginNotice = useLoginNotice(door);
+  const signUpNotice = useSignUpNotice(door);
+  return (
+    <DoorFrame
+      title={isSignUp ? t`Sign Up` : t`Login`}
+      heading={isSignUp && !isFirst ? t`Join your agency` : t`Welcome home`}
+      sub={isFirst ? t`Create the first account of this agency. You become its Admin.` : door.company_name}
+    >
+      <Tabs
+        label={t`Account`}
+        className="mt-6 *:last:pt-5"
+        value={isSignUp ? 'signUp' : 'login'}
+        onChange={visit.show}
+        tabs={[
+          {
+            value: 'login',
+            label: t`Login`,
+            panel: (
+              <>
+                <LoginForm typed={typed} onEnter={onEnter} onForgotPassword={() => visit.show('forgotPassword')} />
+                <Notice text={loginNotice} />
+              </>
+            ),
+          },
+          {
+            value: 'signUp',
+            label: t`Sign Up`,
+            panel: isShut ? (
+              <ShutSignUp door={door} />
+            ) : (
+              <>
+                <SignUpForm typed={typed} token={visit.token} onEnter={onEnter} />
+                <Notice text={signUpNotice} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </DoorFrame>
+  );
+}
+
+/** Nobody has an account yet. */
+export function hasNobody({ sign_up }: DoorState): boolean {
+  return sign_up === 'first' || sign_up === 'first_by_link';
+}
+
+function Notice({ text }: { text: string }) {
+  return <p className="mt-6 text-12 text-ink-3">{text}</p>;
+}
+
+function useLoginNotice({ sign_up }: DoorState): string {
+  const { t } = useLingui();
+  return {
+    first: t`Nobody has an account yet. Sign up to create the first one.`,
+    first_by_link: t`Nobody has an account yet. Sign up to create the first one.`,
+    approval: t`New here? Sign up, and an Admin or Manager of your agency lets you in.`,
+    open: t`New here? Sign up and start at once.`,
+    invitation: t`New here? An Admin or Manager of your agency can invite you.`,
+  }[sign_up];
+}
+
+function useSignUpNotice({ sign_up, has_mail }: DoorState): string {
+  const { t } = useLingui();
+  if (sign_up === 'first' || sign_up === 'first_by_link') return t`You can invite the others afterwards.`;
+  if (sign_up === 'approval') return t`An Admin or Manager of your agency lets you in.`;
+  return has_mail ? t`We send you an email to verify your account.` : t`You can start at once.`;
+}
+
+/** Instead of the form, where signing up is not for everybody. */
+function ShutSignUp({ door }: { door: DoorState }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-2 rounded-card bg-paper p-4">
+      <h2>{door.sign_up === 'invitation' ? t`By invitation only` : t`The first account needs its link`}</h2>
+      <p>
+        {door.sign_up === 'invitation'
+          ? t`Ask an Admin or Manager of your agency to invite you: the link in the invitation brings you in.`
+          : t`Others can reach this address, so the program printed a one-time link when it started. Open that link to create the first account.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import './door.css';
+import '#ui/fonts.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { isLanguage } from '#platform/i18n/languages.ts';
+import { startTexts } from '#platform/i18n/web/activate.ts';
+import { showCarriedToast } from '#ui/carried-toast.ts';
+import { followSystemTheme } from '#ui/theme.ts';
+import { prefetchToasts, Toaster } from '#ui/toaster.tsx';
+import { Door } from './door.tsx';
+import { catalogs } from './texts.ts';
+
+// Back from the application: whoever signed in or out meanwhile is not who this page was made for.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
+const { lang } = document.documentElement;
+await startTexts(catalogs, isLanguage(lang) ? lang : 'en');
+followSystemTheme();
+showCarriedToast();
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <Door />
+      <Toaster />
+    </I18nProvider>,
+  );
+  // What could not be sent for want of a network must still be said.
+  requestAnimationFrame(prefetchToasts);
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { passwordLength } from '#features/accounts/rules.ts';
+import { passwordRule } from '#features/accounts/words.ts';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import type { Typed } from './use-submission.ts';
+
+export interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly typed: Typed;
+  readonly error: string | undefined;
+}
+
+/** A password that is made here: the rule stands under it before anything is wrong. */
+export function NewPasswordField({ label, typed, error }: NewPasswordFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={label} help={t(passwordRule)} error={error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          look="large"
+          name="password"
+          autoComplete="new-password"
+          placeholder={t`Create a password`}
+          required
+          minLength={passwordLength.shortest}
+          maxLength={passwordLength.longest}
+          defaultValue={typed.get('password')}
+        />
+      )}
+    </Field>
+  );
+}

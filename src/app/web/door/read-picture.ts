@@ -1,0 +1,15 @@
+import { refusalOfPicture } from '#features/files/rules.ts';
+
+export type ReadPicture = { readonly dataUrl: string } | { readonly refusal: 'not_a_picture' | 'too_large' };
+
+/** Reads a chosen picture for sending and showing; the server looks into it once more. */
+export async function readPicture(file: File): Promise<ReadPicture> {
+  const refusal = refusalOfPicture('avatar', file);
+  if (refusal) return { refusal };
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve({ dataUrl: String(reader.result) });
+    reader.onerror = () => resolve({ refusal: 'not_a_picture' });
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { accounts } from './accounts.ts';
+import { DoorForm } from './door-form.tsx';
+import { DoorFrame } from './door-frame.tsx';
+import { ExpiredLink } from './expired-link.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import type { Typed } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface ResetPasswordPageProps {
+  readonly token: string | null;
+  readonly typed: Typed;
+  onDone(): void;
+  onAskAgain(): void;
+}
+
+/** Sets a new password by the link of a letter; every session ends, so signing in follows. */
+export function ResetPasswordPage({ token, typed, onDone, onAskAgain }: ResetPasswordPageProps) {
+  const { t } = useLingui();
+  const [isExpired, setExpired] = useState(token === null);
+  const submission = useSubmission({
+    typed,
+    labels: { password: t`New password` },
+    send: async (value) => {
+      await accounts.resetPassword({ token: token ?? '', password: value('password') });
+      typed.delete('password');
+      toast({ tone: 'success', title: t`Password updated`, text: t`Your password has been successfully changed.` });
+      onDone();
+    },
+    onRefused: (text, problem) => {
+      if (problem.code === 'gone') setExpired(true);
+      else toast({ tone: 'danger', title: t`Error`, text });
+    },
+  });
+  if (isExpired) {
+    return (
+      <ExpiredLink>
+        <Button variant="main" size="large" onClick={onAskAgain}>
+          {t`Ask for a new link`}
+        </Button>
+      </ExpiredLink>
+    );
+  }
+  return (
+    <DoorFrame
+      title={t`New password`}
+      heading={t`Choose a new password`}
+      sub={t`You are signed out everywhere and sign in with it.`}
+    >
+      <DoorForm submission={submission} className="mt-6">
+        <NewPasswordField label={t`New password`} typed={typed} error={submission.errorOf('password')} />
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          className="mt-1"
+          busy={submission.isBusy}
+          busyLabel={t`Saving...`}
+        >
+          {t`Save password`}
+        </Button>
+      </DoorForm>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+export interface ResolvingProps {
+  /** Why it did not work, if it did not. */
+  readonly failure?: string | undefined;
+  onRetry?(): void;
+}
+
+/** While the server is being asked who is there. */
+export function Resolving({ failure, onRetry }: ResolvingProps) {
+  const { t } = useLingui();
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      {failure ? (
+        <>
+          <p role="alert">{failure}</p>
+          <Button onClick={onRetry}>{t`Retry`}</Button>
+        </>
+      ) : (
+        <>
+          <Spinner className="size-6 text-accent" />
+          <p role="status" className="sr-only">
+            {t`Please wait...`}
+          </p>
+        </>
+      )}
+    </main>
+  );
+}

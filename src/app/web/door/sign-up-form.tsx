@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { isLanguage } from '#platform/i18n/languages.ts';
+import { Button } from '#ui/button.tsx';
+import { carryToast } from '#ui/carried-toast.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import { accounts } from './accounts.ts';
+import { DoorForm } from './door-form.tsx';
+import type { EnterDoor } from './enter.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { Typed } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface SignUpFormProps {
+  readonly typed: Typed;
+  /** Of the one-time link that a first account may need. */
+  readonly token: string | null;
+  readonly onEnter: EnterDoor;
+}
+
+export function SignUpForm({ typed, token, onEnter }: SignUpFormProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const [name, setName] = useState(typed.get('full_name') ?? '');
+  const [picture, setPicture] = useState(typed.get('picture') ?? '');
+  const submission = useSubmission({
+    typed,
+    labels: { full_name: t`Full name`, picture: t`Picture`, email: t`Email`, password: t`Password` },
+    send: async (value) => {
+      const { state } = await accounts.signUp({
+        full_name: value('full_name'),
+        email: value('email'),
+        password: value('password'),
+        ...(isLanguage(i18n.locale) && { language: i18n.locale }),
+        ...(token && { token }),
+        ...(picture && { picture }),
+      });
+      typed.clear();
+      const text = {
+        active: t`Welcome to Aangan.`,
+        waiting_confirmation: t`Please check your email to verify your account`,
+        waiting_approval: t`An Admin or Manager of your agency lets you in.`,
+      }[state];
+      const created = { tone: 'success', title: t`Account Created`, text } as const;
+      if (state === 'active') carryToast(created);
+      else toast(created);
+      await onEnter(state);
+    },
+    onRefused: (text) => toast({ tone: 'danger', title: t`Sign Up Failed`, text }),
+  });
+  return (
+    <DoorForm submission={submission}>
+      <Field label={t`Full name`} error={submission.errorOf('full_name')}>
+        {(control) => (
+          <Input
+            {...control}
+            look="large"
+            name="full_name"
+            autoComplete="name"
+            required
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <PictureField
+        name={name}
+        picture={picture}
+        error={submission.errorOf('picture')}
+        onChange={(chosen) => {
+          typed.set('picture', chosen);
+          setPicture(chosen);
+          submission.showProblem(null, 'picture');
+        }}
+        onProblem={(problem) => submission.showProblem(problem, 'picture')}
+      />
+      <Field label={t`Email`} error={submission.errorOf('email')}>
+        {(control) => (
+          <Input
+            {...control}
+            look="large"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={typed.get('email')}
+          />
+        )}
+      </Field>
+      <NewPasswordField label={t`Password`} typed={typed} error={submission.errorOf('password')} />
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        className="mt-1"
+        busy={submission.isBusy}
+        busyLabel={t`Creating account...`}
+      >
+        {t`Create Account`}
+      </Button>
+    </DoorForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import type { CallProblem } from '#platform/rpc/web/problem-of.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { failureMessage } from './failure-words.ts';
+
+export type Answer<T> =
+  | { readonly state: 'asking' }
+  | { readonly state: 'answered'; readonly value: T }
+  | { readonly state: 'refused'; readonly problem: CallProblem; readonly sentence: string; retry(): void };
+
+/** Asks once when it is first shown; `ask` must stay the same function. */
+export function useAnswer<T>(ask: () => Promise<T>): Answer<T> {
+  const { t } = useLingui();
+  const [answer, setAnswer] = useState<{ value: T } | { problem: CallProblem } | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks once more.
+  useEffect(() => {
+    let isCurrent = true;
+    ask().then(
+      (value) => isCurrent && setAnswer({ value }),
+      (error: unknown) => isCurrent && setAnswer({ problem: problemOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, round]);
+  const retry = useCallback(() => {
+    setAnswer(null);
+    setRound((last) => last + 1);
+  }, []);
+  if (answer === null) return { state: 'asking' };
+  if ('value' in answer) return { state: 'answered', value: answer.value };
+  return { state: 'refused', problem: answer.problem, sentence: t(failureMessage(answer.problem)), retry };
+}

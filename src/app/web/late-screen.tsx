@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import { use, useEffect, useState } from 'react';
+import { ErrorState } from '#ui/error-state.tsx';
+
+/**
+ * A screen whose code is fetched when somebody goes there. Where it does not come, for want of a network, the page
+ * around it stays and offers another try; where the server has newer files than this page knows, the page starts anew.
+ */
+export function lateScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const part = fetchOnce(load);
+  return Object.assign((props: P) => <LateScreen part={part} shown={props} />, { preload: part.fetch });
+}
+
+interface Part<P> {
+  /** The component once it has come, null when it could not be fetched, undefined until either is known. */
+  current(): ComponentType<P> | null | undefined;
+  fetch(): Promise<void>;
+}
+
+function fetchOnce<P>(load: () => Promise<ComponentType<P>>): Part<P> {
+  let current: ComponentType<P> | null | undefined;
+  let pending: Promise<void> | undefined;
+  const settle = (found: ComponentType<P> | null) => {
+    current = found;
+    pending = undefined;
+  };
+  return {
+    current: () => current,
+    fetch: () => {
+      pending ??= load().then(settle, () => settle(null));
+      return pending;
+    },
+  };
+}
+
+function LateScreen<P extends object>({ part, shown }: { part: Part<P>; shown: P }) {
+  const [, setTries] = useState(0);
+  if (part.current() === undefined) use(part.fetch());
+  const Screen = part.current();
+  if (Screen) return <Screen {...shown} />;
+  return (
+    <MissingScreen
+      onRetry={async () => {
+        await part.fetch();
+        setTries((before) => before + 1);
+        return Boolean(part.current());
+      }}
+    />
+  );
+}
+
+/** `onRetry` says whether the screen has come. */
+function MissingScreen({ onRetry }: { onRetry: () => Promise<boolean> }) {
+  const { t } = useLingui();
+  const [isRetrying, setRetrying] = useState(false);
+  useEffect(() => {
+    void startAnewIfNewer();
+  }, []);
+  const retry = async () => {
+    setRetrying(true);
+    if (!(await onRetry())) await startAnewIfNewer();
+    setRetrying(false);
+  };
+  return (
+    <ErrorState
+      isPage
+      title={t`This page could not be loaded`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void retry()}
+      isRetrying={isRetrying}
+    />
+  );
+}
+
+/** Once for each address: should the new page miss it too, there is nothing newer. */
+async function startAnewIfNewer(): Promise<void> {
+  const key = `started-anew-for:${window.location.pathname}`;
+  if (sessionStorage.getItem(key)) return;
+  const answer = await fetch('/healthz').catch(() => null);
+  if (!answer?.ok) return;
+  sessionStorage.setItem(key, '1');
+  window.location.reload();
+}

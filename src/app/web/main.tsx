@@ -1,0 +1,5 @@
+import './app.css';
+import '#ui/fonts.css';
+import { startApplication } from './start-application.tsx';
+
+void startApplication();

@@ -1,0 +1,149 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
+import { activityQuery, figuresQuery } from '#features/dashboard/web/queries.ts';
+import { readImportSearch } from '#features/properties/web/import-search.ts';
+import { filterOf, readPropertySearch, sortOf } from '#features/properties/web/property-search.ts';
+import { countQuery, listQuery, propertyQuery } from '#features/properties/web/queries.ts';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { BrokenScreen } from './broken-screen.tsx';
+import { lateScreen } from './late-screen.tsx';
+import { Shell } from './shell/shell.tsx';
+
+interface RouteContext {
+  readonly queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouteContext>()({
+  component: Shell,
+  notFoundComponent: lateScreen(() => import('./not-found-screen.tsx').then((part) => part.NotFoundScreen)),
+});
+
+type RawSearch = Record<string, unknown>;
+
+/** What stands in an address and `read` leaves out is nowhere to be seen: the router would hand it on as it was typed. */
+function nothingBut<T extends object>(read: (raw: RawSearch) => T): (raw: RawSearch) => T {
+  return (raw) => ({ ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), ...read(raw) });
+}
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lateScreen(() =>
+    import('#features/dashboard/web/dashboard-screen.tsx').then((part) => part.DashboardScreen),
+  ),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(figuresQuery);
+    void queryClient.prefetchQuery(activityQuery);
+  },
+});
+
+const propertyListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/properties',
+  validateSearch: nothingBut(readPropertySearch),
+  component: lateScreen(() =>
+    import('#features/properties/web/property-list-screen.tsx').then((part) => part.PropertyListScreen),
+  ),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(listQuery(filterOf(deps), sortOf(deps)));
+    void queryClient.prefetchQuery(countQuery(filterOf(deps)));
+    void queryClient.prefetchQuery(propertyTypesQuery);
+  },
+});
+
+const propertyAddRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/properties/add',
+  component: lateScreen(() =>
+    import('#features/properties/web/property-add-screen.tsx').then((part) => part.PropertyAddScreen),
+  ),
+});
+
+const propertyTypesRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/properties/types',
+  component: lateScreen(() =>
+    import('#features/property-types/web/property-types-screen.tsx').then((part) => part.PropertyTypesScreen),
+  ),
+});
+
+const propertyImportRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/properties/import',
+  validateSearch: nothingBut(readImportSearch),
+  component: lateScreen(() => import('#features/properties/web/import-screen.tsx').then((part) => part.ImportScreen)),
+});
+
+const propertyRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/properties/$id',
+  component: lateScreen(() =>
+    import('#features/properties/web/property-screen.tsx').then((part) => part.PropertyScreen),
+  ),
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(propertyQuery(params.id));
+  },
+});
+
+const propertyEditRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/properties/$id/edit',
+  component: lateScreen(() =>
+    import('#features/properties/web/property-edit-screen.tsx').then((part) => part.PropertyEditScreen),
+  ),
+});
+
+const searchRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: nothingBut((search): { q?: string } =>
+    typeof search.q === 'string' || typeof search.q === 'number' ? { q: String(search.q) } : {},
+  ),
+  component: lateScreen(() => import('#features/search/web/search-screen.tsx').then((part) => part.SearchScreen)),
+});
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  component: lateScreen(() =>
+    import('#features/notifications/web/notifications-screen.tsx').then((part) => part.NotificationsScreen),
+  ),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: nothingBut((search): { tab?: string } => (typeof search.tab === 'string' ? { tab: search.tab } : {})),
+  component: lateScreen(() => import('./settings-screen.tsx').then((part) => part.SettingsScreen)),
+});
+
+const routeTree = root.addChildren([
+  dashboardRoute,
+  propertyListRoute,
+  propertyAddRoute,
+  propertyTypesRoute,
+  propertyImportRoute,
+  propertyRoute,
+  propertyEditRoute,
+  searchRoute,
+  notificationsRoute,
+  settingsRoute,
+]);
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultErrorComponent: BrokenScreen,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import type { Permission } from '#platform/access/rights.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { lateScreen } from './late-screen.tsx';
+
+const AvatarInput = lateScreen(() => import('#features/files/web/avatar-input.tsx').then((part) => part.AvatarInput));
+const ProfilePanel = lateScreen(() =>
+  import('#features/accounts/web/settings-profile-panel.tsx').then((part) => part.SettingsProfilePanel),
+);
+const CompanyPanel = lateScreen(() =>
+  import('#features/company/web/settings-company-panel.tsx').then((part) => part.SettingsCompanyPanel),
+);
+const SecurityPanel = lateScreen(() =>
+  import('#features/accounts/web/settings-security-panel.tsx').then((part) => part.SettingsSecurityPanel),
+);
+const AppearancePanel = lateScreen(() =>
+  import('#features/accounts/web/settings-appearance-panel.tsx').then((part) => part.SettingsAppearancePanel),
+);
+const PeoplePanel = lateScreen(() =>
+  import('#features/accounts/web/settings-people-panel.tsx').then((part) => part.SettingsPeoplePanel),
+);
+const TrashPanel = lateScreen(() =>
+  import('#features/history/web/settings-trash-panel.tsx').then((part) => part.SettingsTrashPanel),
+);
+const OutboxPanel = lateScreen(() =>
+  import('#features/communications/web/settings-outbox-panel.tsx').then((part) => part.SettingsOutboxPanel),
+);
+
+interface SettingsTab {
+  readonly value: string;
+  readonly label: string;
+  readonly panel: ReactNode;
+  /** Without it the tab is not there. */
+  readonly permission?: Permission;
+}
+
+/** Everything that can be set, a tab each; the address knows which. */
+export function SettingsScreen() {
+  const { t } = useLingui();
+  const { tab } = useSearch({ from: '/settings' });
+  const navigate = useNavigate({ from: '/settings' });
+  const { permissions } = useMe();
+  const all: readonly SettingsTab[] = [
+    { value: 'profile', label: t`Profile`, panel: <ProfilePanel picture={<AvatarInput />} /> },
+    { value: 'company', label: t`Company`, panel: <CompanyPanel />, permission: 'manage_company' },
+    { value: 'security', label: t`Security`, panel: <SecurityPanel /> },
+    { value: 'appearance', label: t`Appearance`, panel: <AppearancePanel /> },
+    { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
+    { value: 'trash', label: t`Trash`, panel: <TrashPanel /> },
+    { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
+  ];
+  const tabs = all.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  const chosen = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  return (
+    <>
+      <PageHead title={t`Settings`} />
+      <Tabs
+        label={t`Settings`}
+        value={chosen?.value ?? ''}
+        onChange={(value) => void navigate({ search: { tab: value } })}
+        tabs={tabs.map(({ value, label, panel }) => ({
+          value,
+          label,
+          // Its first section's line lies on the line of the tabs.
+          panel: (
+            <div className="-mt-px">
+              <Suspense fallback={<LoadingPanel label={t`Loading settings...`} />}>{panel}</Suspense>
+            </div>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+function LoadingPanel({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Skeleton className="mt-5 h-72 w-228" />
+    </Loading>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog } from '#ui/dialog.tsx';
+import { KeyHint } from '#ui/key-hint.tsx';
+
+/** Every key of the application. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const keys: ReadonlyArray<readonly [string, string]> = [
+    ['mod+k', t`Go to, create or search`],
+    ['mod+b', t`Open or close the sidebar`],
+    ['?', t`Show these keys`],
+    ['c p', t`Add a property`],
+    ['g d', t`Go to the dashboard`],
+    ['g p', t`Go to the properties`],
+    ['g s', t`Go to the settings`],
+    ['j', t`Next entry of a list`],
+    ['k', t`Previous entry of a list`],
+    ['enter', t`Open the entry`],
+    ['esc', t`Close what floats`],
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Keyboard shortcuts`}
+      text={t`Single letters rest while you type and can be switched off in Settings, Appearance.`}
+    >
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+        {keys.map(([key, words]) => (
+          <div
+            key={key}
+            className="col-span-2 grid grid-cols-subgrid items-center border-b border-line py-1.5 last:border-0"
+          >
+            <dt>{words}</dt>
+            <dd>
+              <KeyHint keys={key} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

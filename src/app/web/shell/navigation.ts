@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LucideIcon } from 'lucide-react';
+import { Building2, LayoutGrid, SlidersHorizontal } from 'lucide-react';
+
+export interface NavigationEntry {
+  readonly to: '/' | '/properties' | '/properties/add' | '/properties/types' | '/settings';
+  readonly label: MessageDescriptor;
+}
+
+export interface NavigationGroup extends NavigationEntry {
+  readonly icon: LucideIcon;
+  readonly children?: readonly NavigationEntry[];
+}
+
+/** The main menu: only what exists. */
+export const navigation: readonly NavigationGroup[] = [
+  { to: '/', label: msg`Dashboard`, icon: LayoutGrid },
+  {
+    to: '/properties',
+    label: msg`Properties`,
+    icon: Building2,
+    children: [
+      { to: '/properties', label: msg`All Properties` },
+      { to: '/properties/add', label: msg`Add Property` },
+      { to: '/properties/types', label: msg`Property Types` },
+    ],
+  },
+  { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },
+];
+
+/** Which entry a path belongs to: the longest one it starts with. */
+export function activeEntry(pathname: string): string {
+  const paths = navigation.flatMap((group) => [group.to, ...(group.children ?? []).map((child) => child.to)]);
+  const matching = paths.filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
+  return matching.toSorted((one, other) => other.length - one.length)[0] ?? '';
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Command } from 'cmdk';
+import type { LucideIcon } from 'lucide-react';
+import { Building2, Plus, Search, Upload } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { properties } from '#features/properties/web/queries.ts';
+import { shortMoney } from '#platform/money.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { navigation } from './navigation.ts';
+
+const row =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-selected touch:min-h-touch [&>svg]:text-ink-3';
+
+/** Go to, create, search records: from anywhere by ⌘K or Ctrl+K. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const found = useQuery({
+    queryKey: ['properties', 'palette', wanted],
+    queryFn: () => properties.list({ search: wanted, limit: 6 }),
+    enabled: wanted.length > 1,
+  });
+  const go = (act: () => Promise<void>) => {
+    onClose();
+    void act();
+  };
+  const pages: ReadonlyArray<{ label: string; icon: LucideIcon; to: Parameters<typeof navigate>[0] }> = [
+    ...navigation.flatMap((group) =>
+      (group.children ?? [group]).map((entry) => ({ label: t(entry.label), icon: group.icon, to: { to: entry.to } })),
+    ),
+    { label: t`Import properties`, icon: Upload, to: { to: '/properties/import' } },
+  ];
+  const matching = pages.filter((page) => page.label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
+  const [chosen, setChosen] = useState('');
+  const records = found.data?.items ?? [];
+  const values = [
+    ...records.map(({ id }) => id),
+    ...matching.map(({ label }) => label),
+    wanted === '' ? 'create-property' : 'search',
+  ];
+  // What is found later comes first, and Enter opens it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
+  useEffect(() => setChosen(''), [found.data, wanted]);
+  const current = values.includes(chosen) ? chosen : (values[0] ?? '');
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Go to, create or search`}>
+      <Command
+        shouldFilter={false}
+        label={t`Go to, create or search`}
+        className="grid gap-2"
+        value={current}
+        onValueChange={setChosen}
+      >
+        <div className="control-box">
+          <Search aria-hidden="true" />
+          <Command.Input autoFocus value={text} onValueChange={setText} placeholder={t`Type a page or a property`} />
+        </div>
+        <Command.List className="max-h-[50vh] min-h-40 overflow-y-auto [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3">
+          <Command.Empty className="px-2 py-6 text-center text-ink-3">{t`Nothing found`}</Command.Empty>
+          {records.length > 0 && (
+            <Command.Group heading={t`Properties`}>
+              {records.map((property) => (
+                <Command.Item
+                  key={property.id}
+                  value={property.id}
+                  className={row}
+                  onSelect={() => go(() => navigate({ to: '/properties/$id', params: { id: property.id } }))}
+                >
+                  <Building2 aria-hidden="true" />
+                  <span className="min-w-0 flex-1 truncate text-ink">{property.title}</span>
+                  <span className="text-ink-3">{property.city}</span>
+                  <span className="text-ink-3 tabular-nums">{shortMoney(property.price)}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {matching.length > 0 && (
+            <Command.Group heading={t`Go to`}>
+              {matching.map((page) => (
+                <Command.Item
+                  key={page.label}
+                  value={page.label}
+                  className={row}
+                  onSelect={() => go(() => navigate(page.to))}
+                >
+                  <page.icon aria-hidden="true" />
+                  {page.label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {wanted !== '' && (
+            <Command.Group heading={t`Search`}>
+              <Command.Item
+                value="search"
+                className={row}
+                onSelect={() => go(() => navigate({ to: '/search', search: { q: wanted } }))}
+              >
+                <Search aria-hidden="true" />
+                {t`Search for “${wanted}”`}
+              </Command.Item>
+            </Command.Group>
+          )}
+          {wanted === '' && (
+            <Command.Group heading={t`Create`}>
+              <Command.Item
+                value="create-property"
+                className={row}
+                onSelect={() => go(() => navigate({ to: '/properties/add' }))}
+              >
+                <Plus aria-hidden="true" />
+                {t`Add Property`}
+              </Command.Item>
+            </Command.Group>
+          )}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Building2, LayoutGrid, Menu, Plus, SlidersHorizontal } from 'lucide-react';
+import { activeEntry } from './navigation.ts';
+
+const look =
+  'grid h-[60px] content-center justify-items-center gap-0.5 text-11 font-medium text-ink-3 data-current:text-ink [&>svg]:size-5.5 data-current:[&>svg]:text-accent';
+
+/** The bar in reach of the thumb, on a phone. */
+export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useLingui();
+  const active = useRouterState({ select: (state) => activeEntry(state.location.pathname) });
+  const current = (path: string) => ({
+    activeOptions: { exact: true },
+    'data-current': active === path || undefined,
+  });
+  return (
+    <nav
+      aria-label={t`Quick menu`}
+      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] in-[:has([data-save-bar])]:hidden"
+    >
+      <Link to="/" {...current('/')} className={look}>
+        <LayoutGrid aria-hidden="true" />
+        {t`Dashboard`}
+      </Link>
+      <Link to="/properties" {...current('/properties')} className={look}>
+        <Building2 aria-hidden="true" />
+        {t`Properties`}
+      </Link>
+      <Link
+        to="/properties/add"
+        aria-label={t`Add Property`}
+        className="grid h-touch w-12 place-items-center self-center justify-self-center rounded-card bg-accent text-on-accent"
+      >
+        <Plus aria-hidden="true" className="size-5.5" />
+      </Link>
+      <Link to="/settings" {...current('/settings')} className={look}>
+        <SlidersHorizontal aria-hidden="true" />
+        {t`Settings`}
+      </Link>
+      <button type="button" className={look} onClick={onOpenMenu}>
+        <Menu aria-hidden="true" />
+        {t`Menu`}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { meQuery, useMe } from '#features/accounts/web/queries.ts';
+import { clearDrafts } from '#platform/forms/web/drafts.ts';
+import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
+import { onSessionEnd } from '#platform/session/web/session-end.ts';
+import { latePart } from '#ui/late-part.ts';
+
+const signInAgain = latePart(() => import('./sign-in-again.tsx').then((part) => part.SignInAgain));
+
+/**
+ * An expired session asks for the password over the page and keeps what was typed. A sign-out, here or in another tab,
+ * leaves nothing behind.
+ */
+export function SessionKeeper() {
+  const [hasEnded, setEnded] = useState(false);
+  const me = useMe();
+  const queryClient = useQueryClient();
+  useEffect(() => onSessionEnd(() => setEnded(true)), []);
+  useEffect(
+    () =>
+      onSessionAnnounced((what) => {
+        if (what === 'signed-out') {
+          clearDrafts(me.profile_id);
+          window.location.assign('/login');
+        } else {
+          setEnded(false);
+          void meetAgain(queryClient, me.profile_id);
+        }
+      }),
+    [me.profile_id, queryClient],
+  );
+  // Asked for again by the next call that finds the session ended.
+  const SignInAgain = signInAgain.usePart(hasEnded, hasEnded, () => setEnded(false));
+  return (
+    SignInAgain && (
+      <SignInAgain
+        onSignedIn={() => {
+          setEnded(false);
+          void queryClient.invalidateQueries();
+        }}
+      />
+    )
+  );
+}
+
+/** Somebody signed in in another tab: the same person goes on here, another one gets a page of their own. */
+async function meetAgain(queryClient: QueryClient, profileId: string): Promise<void> {
+  const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null);
+  if (now && now.profile_id !== profileId) window.location.assign('/');
+  else await queryClient.invalidateQueries();
+}

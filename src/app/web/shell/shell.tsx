@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { latePart } from '#ui/late-part.ts';
+import { onceShown } from '../once-shown.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useIsNarrow, useSidebarState } from './sidebar-state.ts';
+import { TopBar } from './top-bar.tsx';
+import { useSignOutQuestion } from './use-sign-out.ts';
+
+const shortcuts = latePart(() => import('./shortcuts.ts').then((part) => part.Shortcuts));
+const palette = latePart(() => import('./palette.tsx').then((part) => part.Palette));
+const keys = latePart(() => import('./keyboard-help.tsx').then((part) => part.KeyboardHelp));
+const question = latePart(() => import('./sign-out-question.tsx').then((part) => part.SignOutQuestion));
+const drawer = latePart(() => import('./drawer.tsx').then((part) => part.Drawer));
+
+/** What stands around every page of the application. */
+export function Shell() {
+  const { t } = useLingui();
+  const sidebar = useSidebarState();
+  const isNarrow = useIsNarrow();
+  const [floating, setFloating] = useState<'palette' | 'keys' | 'drawer' | null>(null);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // A page that was gone to closes what floated over the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the cause.
+  useEffect(() => setFloating(null), [pathname]);
+  const Shortcuts = shortcuts.usePart(true, false);
+  // Whoever presses ⌘K types on at once.
+  const queryClient = useQueryClient();
+  useEffect(() => void onceShown(queryClient).then(palette.prefetch), [queryClient]);
+  const close = () => setFloating(null);
+  const isOpen = (what: typeof floating) => [floating === what, floating === what, close] as const;
+  const Palette = palette.usePart(...isOpen('palette'));
+  const KeyboardHelp = keys.usePart(...isOpen('keys'));
+  const Drawer = drawer.usePart(...isOpen('drawer'));
+  const [isAsking, stopAsking] = useSignOutQuestion();
+  const SignOutQuestion = question.usePart(isAsking, isAsking, stopAsking);
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="absolute top-[-96px] left-3 z-20 rounded-control bg-raised px-3 py-2 shadow-float focus:top-2"
+      >
+        {t`Skip to content`}
+      </a>
+      {!isNarrow && <Sidebar isOpen={sidebar.isOpen} />}
+      <div className="min-w-0 flex-1">
+        <TopBar
+          isNarrow={isNarrow}
+          isSidebarOpen={sidebar.isOpen}
+          onToggleSidebar={sidebar.toggle}
+          onOpenPalette={() => setFloating('palette')}
+          onOpenKeys={() => setFloating('keys')}
+        />
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classNames('px-8 pt-6 pb-10 outline-none phone:px-4 phone:pt-4 phone:pb-24')}
+        >
+          <Outlet />
+        </main>
+      </div>
+      {isNarrow && <PhoneBar onOpenMenu={() => setFloating('drawer')} />}
+      <SessionKeeper />
+      {Shortcuts && <Shortcuts openPalette={() => setFloating('palette')} openKeys={() => setFloating('keys')} />}
+      {SignOutQuestion && <SignOutQuestion onClose={stopAsking} />}
+      {Palette && <Palette onClose={close} />}
+      {KeyboardHelp && <KeyboardHelp onClose={close} />}
+      {Drawer && <Drawer onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+
+/** The keys of the application. Single letters rest while somebody types, and can be switched off in Settings. */
+export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; openKeys: () => void }): null {
+  const { has_shortcuts } = useMe();
+  const navigate = useNavigate();
+  const acts = useRef({ openPalette, openKeys });
+  acts.current = { openPalette, openKeys };
+  useEffect(() => {
+    let first: { key: string; at: number } | null = null;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      if ((event.metaKey || event.ctrlKey) && key === 'k') {
+        event.preventDefault();
+        acts.current.openPalette();
+        return;
+      }
+      if (!has_shortcuts || event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
+      const before = first && Date.now() - first.at < 1500 ? first.key : '';
+      first = null;
+      const act = shortcuts[`${before}${before ? ' ' : ''}${event.key === '?' ? '?' : key}`];
+      if (act === 'keys') acts.current.openKeys();
+      else if (act === 'move') moveInList(key === 'j' ? 1 : -1);
+      else if (act) void navigate({ to: act });
+      else if (key === 'c' || key === 'g') first = { key, at: Date.now() };
+      if (act || first) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [has_shortcuts, navigate]);
+  return null;
+}
+
+const shortcuts: Record<string, '/' | '/properties' | '/properties/add' | '/settings' | 'keys' | 'move'> = {
+  '?': 'keys',
+  j: 'move',
+  k: 'move',
+  'c p': '/properties/add',
+  'g d': '/',
+  'g p': '/properties',
+  'g s': '/settings',
+};
+
+/** Moves the focus through the entries of the list on the page; Enter then opens one. */
+function moveInList(step: 1 | -1): void {
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-list-entry]')];
+  if (entries.length === 0) return;
+  const current = entries.findIndex(
+    (entry) => entry.contains(document.activeElement) || entry === document.activeElement,
+  );
+  const next = entries[current === -1 ? (step === 1 ? 0 : entries.length - 1) : current + step];
+  const target = next?.matches('a,button') ? next : next?.querySelector<HTMLElement>('a,button');
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select') ||
+    target.closest('[role=dialog],[role=menu],[role=listbox]') !== null
+  );
+}

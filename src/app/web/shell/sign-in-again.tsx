@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { accounts, useMe } from '#features/accounts/web/queries.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { announceSignIn } from '#platform/session/web/session-channel.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+
+/** Asks for the password over the page; everything under it stays as it was. */
+export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const signIn = async () => {
+    setBusy(true);
+    try {
+      await accounts.signIn({ email: me.email, password });
+      announceSignIn();
+      onSignedIn();
+    } catch (failure) {
+      const problem = problemOf(failure);
+      if (problem.code === 'too_many') setError(t`Too many tries. Wait a few minutes and try again.`);
+      else if (problem.code === 'offline') setError(t`No answer from the server. Try again.`);
+      else setError(t`The password is not right.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      mayClose={() => false}
+      size="small"
+      title={t`Your session has ended`}
+      text={t`Sign in as ${me.email} to go on. What you typed is still here.`}
+      footer={
+        <>
+          <Button onClick={() => window.location.assign('/login')}>{t`Somebody else`}</Button>
+          <Button variant="main" type="submit" form="sign-in-again" busy={isBusy} busyLabel={t`Signing in...`}>
+            {t`Sign In`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="sign-in-again"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signIn();
+        }}
+      >
+        <input type="hidden" name="email" autoComplete="username" value={me.email} />
+        <Field label={t`Password`} error={error || undefined}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Building2, Keyboard, LogOut, Moon, PanelLeft, Plus, Search, SlidersHorizontal, Sun, User } from 'lucide-react';
+import { useState } from 'react';
+import { accounts, useMe } from '#features/accounts/web/queries.ts';
+import { Bell } from '#features/notifications/web/bell.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { KeyHint } from '#ui/key-hint.tsx';
+import { LogoMark } from '#ui/logo.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { switchTheme, useTheme } from '#ui/theme.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+interface TopBarProps {
+  readonly isNarrow: boolean;
+  readonly isSidebarOpen: boolean;
+  onToggleSidebar(): void;
+  onOpenPalette(): void;
+  onOpenKeys(): void;
+}
+
+export function TopBar({ isNarrow, isSidebarOpen, onToggleSidebar, onOpenPalette, onOpenKeys }: TopBarProps) {
+  const { t } = useLingui();
+  return (
+    <header className="sticky top-0 z-10 flex h-topbar items-center gap-1 border-b border-line bg-sheet pr-6 pl-3 phone:h-13 phone:pr-1 phone:pl-4">
+      {isNarrow ? (
+        <>
+          <Link
+            to="/"
+            aria-label={t`Aangan, to the dashboard`}
+            className="mr-auto grid h-touch w-touch -ml-2.5 place-items-center"
+          >
+            <LogoMark className="size-6" />
+          </Link>
+          <IconButton icon={Search} label={t`Search`} onClick={onOpenPalette} />
+        </>
+      ) : (
+        <>
+          <IconButton
+            icon={PanelLeft}
+            label={isSidebarOpen ? t`Collapse the sidebar` : t`Expand the sidebar`}
+            aria-expanded={isSidebarOpen}
+            onClick={onToggleSidebar}
+          />
+          <SearchBox />
+          <span className="flex-1" />
+          <QuickAdd />
+          <ThemeToggle />
+        </>
+      )}
+      <Bell />
+      <AccountMenu onOpenKeys={onOpenKeys} />
+    </header>
+  );
+}
+
+function SearchBox() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  return (
+    <search className="ml-1 w-85">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (query.trim() !== '') void navigate({ to: '/search', search: { q: query.trim() } });
+        }}
+      >
+        <SearchInput
+          label={t`Search properties`}
+          placeholder={t`Search properties`}
+          value={query}
+          onChange={setQuery}
+          hint={<KeyHint keys="mod+k" />}
+        />
+      </form>
+    </search>
+  );
+}
+
+function ThemeToggle() {
+  const { t } = useLingui();
+  const { theme } = useTheme();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      icon={theme === 'dark' ? Sun : Moon}
+      label={theme === 'dark' ? t`Switch to the light theme` : t`Switch to the dark theme`}
+      onClick={() => {
+        switchTheme(other);
+        // The cookie has it for this browser already; other devices learn it when the server answers.
+        accounts.saveAppearance({ theme: other }).catch(() => undefined);
+      }}
+    />
+  );
+}
+
+function QuickAdd() {
+  const { t } = useLingui();
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet">
+          <Plus aria-hidden="true" />
+          {t`Quick Add`}
+        </Button>
+      }
+      entries={[{ label: t`Add Property`, icon: Building2, keys: 'c p', link: <Link to="/properties/add" /> }]}
+    />
+  );
+}
+
+function AccountMenu({ onOpenKeys }: { onOpenKeys: () => void }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={t`Account of ${me.full_name}`}
+          className="grid size-control place-items-center rounded-control hover:bg-hover touch:size-touch"
+        >
+          <Avatar name={me.full_name} src={me.avatar_url} own />
+        </button>
+      }
+      entries={[
+        { kind: 'heading', label: me.full_name },
+        { label: t`Profile`, icon: User, link: <Link to="/settings" search={{ tab: 'profile' }} /> },
+        { label: t`Settings`, icon: SlidersHorizontal, link: <Link to="/settings" /> },
+        { label: t`Keyboard shortcuts`, icon: Keyboard, keys: '?', onSelect: onOpenKeys },
+        { kind: 'separator' },
+        { label: t`Log out`, icon: LogOut, onSelect: signOut },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import type { Permission } from '#platform/access/rights.ts';
+import { permissions, roles } from '#platform/access/rights.ts';
+import { dateFormats } from '#platform/dates.ts';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { emailAddress, id, instant, requiredText, text } from '#platform/rpc/fields.ts';
+import { accountStates, passwordLength } from './rules.ts';
+
+const tags = ['Accounts'];
+
+export const password = z.string().check(z.minLength(passwordLength.shortest), z.maxLength(passwordLength.longest));
+const token = z.string().check(z.minLength(20), z.maxLength(400));
+
+/** What the door shows before anybody is signed in. */
+export const doorState = z.strictObject({
+  company_name: z.string(),
+  sign_up: z.enum(['first', 'first_by_link', 'approval', 'open', 'invitation']),
+  has_mail: z.boolean(),
+});
+
+export const signedIn = z.strictObject({ state: z.enum(['active', 'waiting_approval', 'waiting_confirmation']) });
+
+// The keys of an object are typed as text only.
+export const permissionNames = Object.keys(permissions) as Permission[];
+
+/** The person who is signed in, and what they may do. */
+export const me = z.strictObject({
+  profile_id: id,
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  letters_company: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
+  role: z.enum(roles),
+  state: z.enum(['active', 'waiting_approval', 'waiting_confirmation']),
+  language: z.enum(languageCodes),
+  theme: z.enum(['light', 'dark', 'system']),
+  date_format: z.enum(dateFormats),
+  has_shortcuts: z.boolean(),
+  permissions: z.array(z.enum(permissionNames)),
+  company: z.strictObject({ name: z.string(), time_zone: z.string(), currency: z.enum(['inr', 'usd', 'eur']) }),
+  version: z.int(),
+});
+export type Me = z.infer<typeof me>;
+
+/** Somebody of the agency, as everybody there sees them. */
+export const person = z.strictObject({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
+  role: z.enum(roles),
+  status: z.enum(['active', 'on_leave', 'inactive']),
+  state: z.enum(accountStates),
+  created_at: instant,
+  version: z.int(),
+});
+
+const invitation = z.strictObject({ person, link: z.nullable(z.string()), is_mailed: z.boolean() });
+
+export const device = z.strictObject({
+  id,
+  device: z.string(),
+  ip_address: z.nullable(z.string()),
+  created_at: instant,
+  last_used_at: instant,
+  is_this: z.boolean(),
+});
+
+export const signUp = z.object({
+  full_name: requiredText(120),
+  email: emailAddress,
+  password,
+  language: z.optional(z.enum(languageCodes)),
+  /** The one-time link of a first sign-up on an open address. */
+  token: z.optional(token),
+  /** data:image/… of at most 2 MB; it is kept only when the account is made. */
+  picture: z.optional(z.string().check(z.maxLength(2_900_000))),
+});
+
+export const profileDraft = z.object({
+  full_name: requiredText(120),
+  email: emailAddress,
+  phone: text(40),
+  address: text(300),
+  letters_company: text(120),
+  version: z.int(),
+});
+
+export const appearanceDraft = z.object({
+  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  language: z.optional(z.enum(languageCodes)),
+  date_format: z.optional(z.enum(dateFormats)),
+  has_shortcuts: z.optional(z.boolean()),
+});
+
+export const invitationDraft = z.object({ id, full_name: requiredText(120), email: emailAddress, role: z.enum(roles) });
+
+export const accountsContract = {
+  door: procedure('public', { method: 'GET', path: '/door', summary: 'What the sign-in page needs', tags }).output(
+    doorState,
+  ),
+  me: procedure('signed_in', { method: 'GET', path: '/me', summary: 'The signed-in person', tags }).output(me),
+  signIn: procedure('public', { method: 'POST', path: '/sign-in', summary: 'Sign in with e-mail and password', tags })
+    .input(z.object({ email: emailAddress, password: z.string().check(z.minLength(1), z.maxLength(200)) }))
+    .output(signedIn),
+  signUp: procedure('public', { method: 'POST', path: '/sign-up', summary: 'Make an account', tags })
+    .input(signUp)
+    .output(signedIn),
+  signOut: procedure('signed_in', { method: 'POST', path: '/sign-out', summary: 'End this session', tags }).output(
+    z.void(),
+  ),
+  confirmEmail: procedure('public', {
+    method: 'POST',
+    path: '/confirm-email',
+    summary: 'Confirm an e-mail address by its link',
+    tags,
+  })
+    .input(z.object({ token }))
+    .output(z.void()),
+  resendConfirmation: procedure('signed_in', {
+    method: 'POST',
+    path: '/resend-confirmation',
+    summary: 'Send the confirmation letter again',
+    tags,
+  }).output(z.void()),
+  forgotPassword: procedure('public', {
+    method: 'POST',
+    path: '/forgot-password',
+    summary: 'Ask for a link that sets a new password',
+    tags,
+  })
+    .input(z.object({ email: emailAddress }))
+    .output(z.void()),
+  resetPassword: procedure('public', {
+    method: 'POST',
+    path: '/reset-password',
+    summary: 'Set a new password by its link',
+    tags,
+  })
+    .input(z.object({ token, password }))
+    .output(z.void()),
+  readInvitation: procedure('public', {
+    method: 'POST',
+    path: '/invitations/read',
+    summary: 'Whom an invitation is for',
+    tags,
+  })
+    .input(z.object({ token }))
+    .output(z.strictObject({ full_name: z.string(), email: z.string(), company_name: z.string() })),
+  acceptInvitation: procedure('public', {
+    method: 'POST',
+    path: '/invitations/accept',
+    summary: 'Accept an invitation and set the password',
+    tags,
+  })
+    .input(z.object({ token, password }))
+    .output(signedIn),
+  saveProfile: procedure('read', { method: 'PUT', path: '/me/profile', summary: 'Save my profile', tags })
+    .input(profileDraft)
+    .output(me),
+  saveAvatar: procedure('read', { method: 'PUT', path: '/me/avatar', summary: 'Set or remove my picture', tags })
+    .input(z.object({ file_id: z.nullable(id) }))
+    .output(me),
+  saveAppearance: procedure('signed_in', {
+    method: 'PUT',
+    path: '/me/appearance',
+    summary: 'Save theme, language, date format and keys',
+    tags,
+  })
+    .input(appearanceDraft)
+    .output(me),
+  changePassword: procedure('signed_in', {
+    method: 'POST',
+    path: '/me/password',
+    summary: 'Change my password; other sessions end',
+    tags,
+  })
+    .input(z.object({ current_password: z.string().check(z.minLength(1), z.maxLength(200)), new_password: password }))
+    .output(z.void()),
+  listDevices: procedure('signed_in', {
+    method: 'GET',
+    path: '/me/devices',
+    summary: 'Where I am signed in',
+    tags,
+  }).output(z.array(device)),
+  signOutDevice: procedure('signed_in', {
+    method: 'DELETE',
+    path: '/me/devices/{id}',
+    summary: 'End one of my sessions',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+  listPeople: procedure('read', { method: 'GET', path: '/people', summary: 'Everybody in the agency', tags }).output(
+    z.array(person),
+  ),
+  invitePerson: procedure('manage_people', { method: 'POST', path: '/people', summary: 'Invite somebody', tags })
+    .input(invitationDraft)
+    .output(invitation),
+  inviteAgain: procedure('manage_people', {
+    method: 'POST',
+    path: '/people/{id}/invite',
+    summary: 'Make a new invitation link',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(invitation),
+  approvePerson: procedure('manage_people', {
+    method: 'POST',
+    path: '/people/{id}/approve',
+    summary: 'Let somebody in who signed up',
+    tags,
+  })
+    .input(z.object({ id, role: z.enum(roles) }))
+    .output(person),
+  refusePerson: procedure('manage_people', {
+    method: 'POST',
+    path: '/people/{id}/refuse',
+    summary: 'Refuse somebody who signed up',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+  changeRole: procedure('manage_people', {
+    method: 'PUT',
+    path: '/people/{id}/role',
+    summary: 'Give somebody another role',
+    tags,
+  })
+    .input(z.object({ id, role: z.enum(roles), version: z.int() }))
+    .output(person),
+  changeStatus: procedure('manage_people', {
+    method: 'PUT',
+    path: '/people/{id}/status',
+    summary: 'Set active, on leave or inactive',
+    tags,
+  })
+    .input(z.object({ id, status: z.enum(['active', 'on_leave', 'inactive']), version: z.int() }))
+    .output(person),
+};

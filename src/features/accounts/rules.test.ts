@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountFacts, AccountState } from './rules.ts';
+import { may, refusals, stateOf } from './rules.ts';
+
+const admin = { profileId: 'a', role: 'Admin' } as const;
+const manager = { profileId: 'm', role: 'Manager' } as const;
+const agent = { profileId: 'g', role: 'Agent' } as const;
+const program = { profileId: null, role: 'Admin' } as const;
+
+describe('where somebody stands', () => {
+  const done: AccountFacts = { status: 'active', hasAccount: true, isApproved: true, isConfirmed: true };
+  const cases: readonly [string, Partial<AccountFacts>, boolean, AccountState][] = [
+    ['all is done', {}, true, 'active'],
+    ['on leave', { status: 'on_leave' }, true, 'active'],
+    ['inactive', { status: 'inactive' }, true, 'inactive'],
+    ['inactive before anything else', { status: 'inactive', hasAccount: false, isApproved: false }, true, 'inactive'],
+    ['no password yet', { hasAccount: false }, true, 'invited'],
+    ['address unproven', { isConfirmed: false }, true, 'waiting_confirmation'],
+    ['address unproven, nobody can prove it', { isConfirmed: false }, false, 'active'],
+    ['not let in', { isApproved: false }, true, 'waiting_approval'],
+    ['neither', { isApproved: false, isConfirmed: false }, true, 'waiting_confirmation'],
+    ['neither, without mail', { isApproved: false, isConfirmed: false }, false, 'waiting_approval'],
+  ];
+  it.each(cases)('%s', (_, facts, hasMail, state) => {
+    expect(stateOf({ ...done, ...facts }, hasMail)).toBe(state);
+  });
+});
+
+describe('who may do what to whom', () => {
+  const someAgent = { id: 'x', role: 'Agent' } as const;
+  const someAdmin = { id: 'y', role: 'Admin' } as const;
+
+  it.each([
+    ['an Admin makes an Admin', admin, someAgent, 'Admin', null],
+    ['an Admin unmakes another', admin, someAdmin, 'Agent', null],
+    ['an Admin keeps the own role', admin, { id: 'a', role: 'Admin' }, 'Agent', 'oneself'],
+    ['a Manager makes a Manager', manager, someAgent, 'Manager', null],
+    ['a Manager makes no Admin', manager, someAgent, 'Admin', 'only_admins'],
+    ['a Manager unmakes no Admin', manager, someAdmin, 'Agent', 'only_admins'],
+    ['a Manager keeps the own role', manager, { id: 'm', role: 'Manager' }, 'Agent', 'oneself'],
+    ['an Agent changes nobody', agent, someAgent, 'Agent', 'not_allowed'],
+    ['the program makes an Admin', program, someAgent, 'Admin', null],
+  ] as const)('roles: %s', (_, actor, person, role, refusal) => {
+    expect(refusals.changeRole(actor, person, role)).toBe(refusal);
+    expect(may.changeRole(actor, person, role)).toBe(refusal === null);
+  });
+
+  it.each([
+    ['an Admin, an agent', admin, someAgent, null],
+    ['an Admin, another Admin', admin, someAdmin, null],
+    ['an Admin, oneself', admin, { id: 'a', role: 'Admin' }, 'oneself'],
+    ['a Manager, an agent', manager, someAgent, null],
+    ['a Manager, an Admin', manager, someAdmin, 'only_admins'],
+    ['an Agent, an agent', agent, someAgent, 'not_allowed'],
+  ] as const)('status: %s', (_, actor, person, refusal) => {
+    expect(refusals.changeStatus(actor, person)).toBe(refusal);
+    expect(may.changeStatus(actor, person)).toBe(refusal === null);
+  });
+
+  it.each([
+    ['an Admin invites an Admin', may.invite(admin, 'Admin'), true],
+    ['a Manager invites an Agent', may.invite(manager, 'Agent'), true],
+    ['a Manager invites no Admin', may.invite(manager, 'Admin'), false],
+    ['a Manager makes no new link for an invited Admin', may.inviteAgain(manager, someAdmin), false],
+    ['a Manager makes a new link for an Agent', may.inviteAgain(manager, someAgent), true],
+    ['an Agent invites nobody', may.invite(agent, 'Junior Agent'), false],
+    ['a Manager lets in an Agent', may.approve(manager, someAgent, 'Agent'), true],
+    ['a Manager lets in no Admin', may.approve(manager, someAgent, 'Admin'), false],
+    ['an Agent lets in nobody', may.approve(agent, someAgent, 'Agent'), false],
+    ['a Manager refuses', may.refuse(manager, someAgent), true],
+    ['an Agent refuses nobody', may.refuse(agent, someAgent), false],
+  ])('%s', (_, answer, expected) => {
+    expect(answer).toBe(expected);
+  });
+});

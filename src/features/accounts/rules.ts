@@ -1,0 +1,74 @@
+import type { Role } from '#platform/access/rights.ts';
+import { roleMay } from '#platform/access/rights.ts';
+
+/** Characters of a password. */
+export const passwordLength = { shortest: 6, longest: 200 } as const;
+
+export const accountStates = ['active', 'waiting_approval', 'waiting_confirmation', 'invited', 'inactive'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export interface AccountFacts {
+  readonly status: 'active' | 'on_leave' | 'inactive';
+  /** There is a password: the person signed up, or accepted the invitation. */
+  readonly hasAccount: boolean;
+  readonly isApproved: boolean;
+  readonly isConfirmed: boolean;
+}
+
+/** Where somebody stands. Without a mail server nothing can be confirmed, so nobody waits for it. */
+export function stateOf(facts: AccountFacts, hasMail: boolean): AccountState {
+  if (facts.status === 'inactive') return 'inactive';
+  if (!facts.hasAccount) return 'invited';
+  if (hasMail && !facts.isConfirmed) return 'waiting_confirmation';
+  return facts.isApproved ? 'active' : 'waiting_approval';
+}
+
+/** Who acts; the program itself acts as an Admin without a profile. */
+export interface Acting {
+  readonly profileId: string | null;
+  readonly role: Role;
+}
+
+interface Subject {
+  readonly id: string;
+  readonly role: Role;
+}
+
+export type Refusal = 'not_allowed' | 'oneself' | 'only_admins';
+
+/** Why somebody may not do something to a person; null when they may. */
+export const refusals = {
+  invite: (actor: Acting, role: Role): Refusal | null => managing(actor) ?? touchingAdmins(actor, role),
+  inviteAgain: (actor: Acting, person: Subject): Refusal | null =>
+    managing(actor) ?? touchingAdmins(actor, person.role),
+  approve: (actor: Acting, person: Subject, role: Role): Refusal | null =>
+    managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, role),
+  refuse: (actor: Acting, person: Subject): Refusal | null => managing(actor) ?? onOneself(actor, person),
+  changeRole: (actor: Acting, person: Subject, role: Role): Refusal | null =>
+    managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role) ?? touchingAdmins(actor, role),
+  changeStatus: (actor: Acting, person: Subject): Refusal | null =>
+    managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
+};
+
+/** What somebody may do to a person: asked by the screens to hide, by the server to refuse. */
+export const may = {
+  invite: (actor: Acting, role: Role): boolean => refusals.invite(actor, role) === null,
+  inviteAgain: (actor: Acting, person: Subject): boolean => refusals.inviteAgain(actor, person) === null,
+  approve: (actor: Acting, person: Subject, role: Role): boolean => refusals.approve(actor, person, role) === null,
+  refuse: (actor: Acting, person: Subject): boolean => refusals.refuse(actor, person) === null,
+  changeRole: (actor: Acting, person: Subject, role: Role): boolean =>
+    refusals.changeRole(actor, person, role) === null,
+  changeStatus: (actor: Acting, person: Subject): boolean => refusals.changeStatus(actor, person) === null,
+};
+
+function managing(actor: Acting): Refusal | null {
+  return roleMay(actor.role, 'manage_people') ? null : 'not_allowed';
+}
+
+function onOneself(actor: Acting, person: Subject): Refusal | null {
+  return actor.profileId === person.id ? 'oneself' : null;
+}
+
+function touchingAdmins(actor: Acting, role: Role): Refusal | null {
+  return role === 'Admin' && !roleMay(actor.role, 'grant_admin') ? 'only_admins' : null;
+}

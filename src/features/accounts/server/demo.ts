@@ -1,0 +1,55 @@
+import { v7 as uuid } from 'uuid';
+import type { Role } from '#platform/access/rights.ts';
+import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { gate } from '#platform/context/server/context.ts';
+import type { AtDoor } from './door.ts';
+import { acceptInvitation } from './service/accept-invitation.ts';
+import { invitePerson } from './service/invitations.ts';
+import { signUp } from './service/sign-up.ts';
+
+export interface DemoPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+export const demoPassword = 'courtyard-27';
+
+export const demoPeople: readonly DemoPerson[] = [
+  { name: 'Meera Kulkarni', email: 'meera@sahyadrihomes.example', role: 'Admin' },
+  { name: 'Rohan Deshpande', email: 'rohan@sahyadrihomes.example', role: 'Manager' },
+  { name: 'Farida Contractor', email: 'farida@sahyadrihomes.example', role: 'Senior Agent' },
+  { name: 'Imran Shaikh', email: 'imran@sahyadrihomes.example', role: 'Agent' },
+  { name: 'Ananya Pillai', email: 'ananya@sahyadrihomes.example', role: 'Junior Agent' },
+];
+
+const newcomer = { full_name: 'Harpreet Singh Bedi', email: 'harpreet@sahyadrihomes.example' };
+const caller = { address: '127.0.0.1', userAgent: 'demo' };
+
+/** Makes the people of the demo agency through the door, as real ones come in; returns the contexts they act in. */
+export async function makeDemoPeople(context: AtDoor<Context<Program>>): Promise<Array<Context<Staff>>> {
+  const visitor = { ...context, caller };
+  const signedIn: Array<Context<Staff>> = [];
+  for (const { name, email, role } of demoPeople) {
+    const [admin] = signedIn;
+    const opened = admin
+      ? await acceptInvitation(visitor, {
+          token: await invite({ ...admin, door: context.door }, { name, email, role }),
+          password: demoPassword,
+        })
+      : await signUp(visitor, { full_name: name, email, password: demoPassword });
+    const cookie = context.door.cookie.open(opened.token).split(';')[0];
+    const found = await context.door.sessions.findPerson(cookie, context.clock.now());
+    if (!found) throw new Error(`${name} could not sign in`);
+    signedIn.push({ ...context, actor: gate(found.person, 'read') });
+  }
+  await signUp(visitor, { ...newcomer, password: demoPassword });
+  return signedIn;
+}
+
+async function invite(admin: AtDoor<Context<Staff>>, { name, email, role }: DemoPerson): Promise<string> {
+  const { link } = await invitePerson(admin, { id: uuid(), full_name: name, email, role });
+  const token = link?.split('#')[1];
+  if (!token) throw new Error('the invitation has no link: the demo agency needs no mail server');
+  return token;
+}

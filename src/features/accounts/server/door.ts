@@ -1,0 +1,96 @@
+import type { Context, Person, Program, StaffContext, Transaction, Visitor } from '#platform/context/server/context.ts';
+import type { Database, Queryable } from '#platform/database/server/database.ts';
+import type { Limit } from '#platform/limits/server/limits.ts';
+import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
+import type { WrittenLetter } from '#platform/mail/server/letter.ts';
+import type { AuthOptions, Caller } from './auth.ts';
+import { authOver } from './auth.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
+import { openSessions } from './sessions.ts';
+
+/** What accounts need of the pictures of the agency, which another feature keeps. */
+export interface Pictures {
+  /** Checks a picture by its content and stores it; refuses with a Failure that names the field 'file'. */
+  store(
+    context: Context,
+    input: { kind: 'avatar'; name: string; content: Uint8Array; db: Queryable },
+  ): Promise<{ id: string }>;
+  find(db: Queryable, id: string): Promise<{ kind: string; created_by: string | null } | null>;
+  url(id: string, width: number): string;
+}
+
+export interface DoorOptions {
+  readonly database: Database;
+  readonly secret: string;
+  readonly publicUrl: string;
+  /** A mail server is configured: addresses are confirmed, invitations are sent. */
+  readonly hasMail: boolean;
+  /** The program listens beyond its own machine: the very first sign-up needs the link printed at start. */
+  readonly firstSignUpNeedsLink: boolean;
+  readonly pictures: Pictures;
+  /** Queues a letter in the transaction of its cause; without a mail server it waits in the outbox. */
+  sendLetter(tx: Transaction, letter: WrittenLetter): Promise<void>;
+}
+
+/** Where people come in: the settings and the machinery of signing in, made once per server. */
+export interface Door extends DoorOptions {
+  readonly cookie: SessionCookie;
+  readonly sessions: Sessions;
+  readonly limits: DoorLimits;
+}
+
+interface DoorLimits {
+  /** Per account (the e-mail address as typed, or the user id for a current password). */
+  readonly passwordOfAccount: Limit;
+  /** Per network, like all that follow. */
+  readonly signIn: Limit;
+  readonly signUp: Limit;
+  readonly forgotPassword: Limit;
+  readonly linkToken: Limit;
+  /** Per account. */
+  readonly letterToAccount: Limit;
+}
+
+const quarterHour = 15 * 60;
+const hour = 60 * 60;
+
+export function openDoor(options: DoorOptions): Door {
+  const { pool, db } = options.database;
+  const cookie = sessionCookie(options.secret, options.publicUrl);
+  const limit = (name: string, tries: number, perSeconds: number, lockSeconds?: number) =>
+    openLimit(pool, { name, tries, perSeconds, ...(lockSeconds === undefined ? {} : { lockSeconds }) });
+  return {
+    ...options,
+    cookie,
+    sessions: openSessions({ db, cookie, hasMail: options.hasMail }),
+    limits: {
+      passwordOfAccount: limit('password', 10, quarterHour, quarterHour),
+      signIn: limit('sign_in', 50, quarterHour),
+      signUp: limit('sign_up', 40, hour),
+      forgotPassword: limit('forgot', 20, hour),
+      linkToken: limit('link', 50, quarterHour),
+      letterToAccount: limit('letter', 5, hour),
+    },
+  };
+}
+
+/** What the use cases of people who are known run in. */
+export type AtDoor<C extends Context> = C & { readonly door: Door };
+
+/** What the use cases of visitors run in: also where the call comes from. */
+export type VisitorContext = AtDoor<Context<Person | Visitor | Program>> & { readonly caller: Caller };
+
+export type PersonContext = AtDoor<Context<Person>>;
+export type PeopleContext = AtDoor<StaffContext>;
+
+/** The authentication library for a use case. */
+export function authAt(db: Queryable, door: Door, more: Omit<AuthOptions, 'secret' | 'publicUrl'> = {}) {
+  return authOver(db, { secret: door.secret, publicUrl: door.publicUrl, ...more });
+}
+
+/** Counts a try of something that is limited by where it comes from. */
+export function consumeByNetwork(limit: Limit, { caller }: { caller: Caller }): Promise<void> {
+  return limit.consume(networkOf(caller.address));
+}

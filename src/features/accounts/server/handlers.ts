@@ -1,0 +1,75 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { anybody, personOf, staffOnly } from '#platform/rpc/server/implement.ts';
+import { accountsContract } from '../contract.ts';
+import type { Door } from './door.ts';
+import { acceptInvitation, readInvitation } from './service/accept-invitation.ts';
+import { confirmEmail, resendConfirmation } from './service/confirmation.ts';
+import { listDevices, signOutDevice } from './service/devices.ts';
+import { readDoorState } from './service/door-state.ts';
+import { inviteAgain, invitePerson } from './service/invitations.ts';
+import { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
+import { approvePerson, changeRole, changeStatus, listPeople, refusePerson } from './service/people.ts';
+import { readMe, saveAppearance, saveAvatar, saveProfile } from './service/profile.ts';
+import type { SignedIn } from './service/sign-in.ts';
+import { signIn, signOut } from './service/sign-in.ts';
+import { signUp } from './service/sign-up.ts';
+
+const os = implement(accountsContract).$context<CallContext>().use(anybody);
+
+/** What the contract of accounts answers at this server's door. */
+export function accountHandlers(door: Door) {
+  const visitor = (context: CallContext) => ({ ...context, door, caller: callerOf(context) });
+  const person = (context: CallContext) => ({ ...context, door, actor: personOf(context) });
+  const opened = (context: CallContext, { state, token }: SignedIn) => {
+    context.http.addHeader('set-cookie', door.cookie.open(token));
+    return { state };
+  };
+
+  return os.router({
+    door: os.door.handler(({ context }) => readDoorState({ ...context, door })),
+    me: os.me.handler(({ context }) => readMe(person(context))),
+    signIn: os.signIn.handler(async ({ context, input }) => opened(context, await signIn(visitor(context), input))),
+    signUp: os.signUp.handler(async ({ context, input }) => opened(context, await signUp(visitor(context), input))),
+    signOut: os.signOut.handler(async ({ context }) => {
+      await signOut(person(context));
+      context.http.addHeader('set-cookie', door.cookie.close);
+    }),
+    confirmEmail: os.confirmEmail.handler(({ context, input }) => confirmEmail(visitor(context), input)),
+    resendConfirmation: os.resendConfirmation.handler(({ context }) => resendConfirmation(person(context))),
+    forgotPassword: os.forgotPassword.handler(({ context, input }) => forgotPassword(visitor(context), input)),
+    resetPassword: os.resetPassword.handler(({ context, input }) => resetPassword(visitor(context), input)),
+    readInvitation: os.readInvitation.handler(({ context, input }) => readInvitation(visitor(context), input)),
+    acceptInvitation: os.acceptInvitation.handler(async ({ context, input }) =>
+      opened(context, await acceptInvitation(visitor(context), input)),
+    ),
+    saveProfile: os.saveProfile.handler(({ context, input }) => saveProfile(person(context), input)),
+    saveAvatar: os.saveAvatar.handler(({ context, input }) => saveAvatar(person(context), input)),
+    saveAppearance: os.saveAppearance.handler(({ context, input }) => saveAppearance(person(context), input)),
+    changePassword: os.changePassword.handler(({ context, input }) => changePassword(person(context), input)),
+    listDevices: os.listDevices.handler(({ context }) => listDevices(person(context))),
+    signOutDevice: os.signOutDevice.handler(({ context, input }) => signOutDevice(person(context), input)),
+    listPeople: os.listPeople.use(staffOnly).handler(({ context }) => listPeople({ ...context, door })),
+    invitePerson: os.invitePerson
+      .use(staffOnly)
+      .handler(({ context, input }) => invitePerson({ ...context, door }, input)),
+    inviteAgain: os.inviteAgain
+      .use(staffOnly)
+      .handler(({ context, input }) => inviteAgain({ ...context, door }, input)),
+    approvePerson: os.approvePerson
+      .use(staffOnly)
+      .handler(({ context, input }) => approvePerson({ ...context, door }, input)),
+    refusePerson: os.refusePerson
+      .use(staffOnly)
+      .handler(({ context, input }) => refusePerson({ ...context, door }, input)),
+    changeRole: os.changeRole.use(staffOnly).handler(({ context, input }) => changeRole({ ...context, door }, input)),
+    changeStatus: os.changeStatus
+      .use(staffOnly)
+      .handler(({ context, input }) => changeStatus({ ...context, door }, input)),
+  });
+}
+
+function callerOf({ http }: CallContext) {
+  const userAgent = http.headers['user-agent'];
+  return { address: http.address, userAgent: typeof userAgent === 'string' ? userAgent : '' };
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import type { Cron, Task } from '#platform/jobs/server/task.ts';
+import { task } from '#platform/jobs/server/task.ts';
+import type { AtDoor } from './door.ts';
+import { resetLetterJob, sendResetLetter } from './service/passwords.ts';
+import { sweepSessions } from './service/sweep.ts';
+
+const sweepJob = 'sweep_sessions';
+
+/** What accounts do later, in the context of the program. */
+export function accountTasks(context: AtDoor<Context<Program>>): Record<string, Task> {
+  return {
+    [resetLetterJob]: task(z.object({ email: z.string() }), (payload) => sendResetLetter(context, payload)),
+    [sweepJob]: () => sweepSessions(context),
+  };
+}
+
+export const accountCron: readonly Cron[] = [{ task: sweepJob, at: '45 20 * * *' }];

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import {
+  addressChangedLetter,
+  confirmationLetter,
+  invitationLetter,
+  letInLetter,
+  resetLetter,
+  waitingLetter,
+} from './mails.ts';
+
+const url = 'https://agency.in/somewhere#token';
+
+describe.each(languageCodes)('letters in %s', (language) => {
+  const to = { email: 'asha@a.in', full_name: 'Asha Rao', language };
+  const letters = {
+    confirmation: confirmationLetter({ to, url }),
+    reset: resetLetter({ to, url }),
+    invitation: invitationLetter({ to, url, companyName: 'Rao Homes' }),
+    'invitation without a name': invitationLetter({ to, url, companyName: '' }),
+    waiting: waitingLetter({ to, url, newcomer: { name: 'Ravi', email: 'ravi@a.in' } }),
+    'let in': letInLetter({ to, url }),
+    'address changed': addressChangedLetter({ to, newEmail: 'new@a.in' }),
+  };
+
+  it.each(Object.entries(letters))('%s: is whole', (kind, letter) => {
+    expect(letter).toMatchObject({ recipient: 'asha@a.in', language });
+    expect(letter.paragraphs[0]).toContain('Asha Rao');
+    const texts = [letter.subject, ...letter.paragraphs, letter.action?.label ?? 'none'];
+    for (const text of texts) {
+      expect(text.length).toBeGreaterThan(3);
+      expect(text).not.toMatch(/[{}]|undefined/u);
+    }
+    expect(letter.action?.url).toBe(kind === 'address changed' ? undefined : url);
+  });
+
+  it('name who it is about', () => {
+    expect(letters.invitation.subject).toContain('Rao Homes');
+    expect(letters.waiting.subject).toContain('Ravi');
+    expect(letters.waiting.paragraphs.join()).toContain('ravi@a.in');
+    expect(letters['address changed'].paragraphs.join()).toContain('new@a.in');
+  });
+});

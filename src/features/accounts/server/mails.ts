@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#platform/i18n/languages.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
+import type { WrittenLetter } from '#platform/mail/server/letter.ts';
+
+interface Addressee {
+  readonly email: string;
+  readonly full_name: string;
+  readonly language: Language;
+}
+
+interface Draft {
+  readonly to: Addressee;
+  readonly url: string;
+}
+
+export function confirmationLetter({ to, url }: Draft): WrittenLetter {
+  const texts = textsFor(to.language);
+  return write(to, {
+    subject: texts._(msg`Confirm your e-mail address`),
+    paragraphs: [
+      texts._(msg`Please confirm that this e-mail address is yours. The link works for 24 hours.`),
+      texts._(msg`If you did not ask for this, you can ignore this letter.`),
+    ],
+    action: { label: texts._(msg`Confirm e-mail address`), url },
+  });
+}
+
+export function resetLetter({ to, url }: Draft): WrittenLetter {
+  const texts = textsFor(to.language);
+  return write(to, {
+    subject: texts._(msg`Set a new password`),
+    paragraphs: [
+      texts._(msg`Somebody asked for a new password for your account. The link works once, for one hour.`),
+      texts._(msg`If it was not you, you can ignore this letter; your password stays as it is.`),
+    ],
+    action: { label: texts._(msg`Set a new password`), url },
+  });
+}
+
+export function invitationLetter({ to, url, companyName }: Draft & { companyName: string }): WrittenLetter {
+  const texts = textsFor(to.language);
+  return write(to, {
+    subject: companyName ? texts._(msg`Your invitation to ${companyName}`) : texts._(msg`Your invitation to Aangan`),
+    paragraphs: [
+      companyName
+        ? texts._(msg`You are invited to work with ${companyName} in Aangan.`)
+        : texts._(msg`You are invited to work with your agency in Aangan.`),
+      texts._(msg`Choose a password to begin. The link works once, for seven days.`),
+    ],
+    action: { label: texts._(msg`Accept the invitation`), url },
+  });
+}
+
+export function waitingLetter({
+  to,
+  url,
+  newcomer,
+}: Draft & { newcomer: { name: string; email: string } }): WrittenLetter {
+  const texts = textsFor(to.language);
+  const { name, email } = newcomer;
+  return write(to, {
+    subject: texts._(msg`${name} is waiting for approval`),
+    paragraphs: [texts._(msg`${name} (${email}) signed up and sees nothing until somebody lets them in.`)],
+    action: { label: texts._(msg`Approve or refuse`), url },
+  });
+}
+
+export function letInLetter({ to, url }: Draft): WrittenLetter {
+  const texts = textsFor(to.language);
+  return write(to, {
+    subject: texts._(msg`You have been let in`),
+    paragraphs: [texts._(msg`Your account is approved. You can sign in and start to work.`)],
+    action: { label: texts._(msg`Open Aangan`), url },
+  });
+}
+
+export function addressChangedLetter({ to, newEmail }: { to: Addressee; newEmail: string }): WrittenLetter {
+  const texts = textsFor(to.language);
+  return write(to, {
+    subject: texts._(msg`Your e-mail address was changed`),
+    paragraphs: [
+      texts._(msg`From now on you sign in with ${newEmail}.`),
+      texts._(msg`If you did not change it, tell an Admin of your agency at once.`),
+    ],
+  });
+}
+
+function write(to: Addressee, letter: Pick<WrittenLetter, 'subject' | 'paragraphs' | 'action'>): WrittenLetter {
+  const { full_name } = to;
+  const greeting = textsFor(to.language)._(msg`Hello ${full_name},`);
+  return { recipient: to.email, language: to.language, ...letter, paragraphs: [greeting, ...letter.paragraphs] };
+}

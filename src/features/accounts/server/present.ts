@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import type { Company } from '#features/company/server/repository.ts';
+import { roleMay } from '#platform/access/rights.ts';
+import type { device, Me, person } from '../contract.ts';
+import { permissionNames } from '../contract.ts';
+import type { AccountState } from '../rules.ts';
+import { stateOf } from '../rules.ts';
+import { deviceName } from './device-name.ts';
+import type { Door } from './door.ts';
+import type { AccountRow } from './repository/profiles.ts';
+import type { SessionRow } from './repository/sessions.ts';
+
+const avatarWidth = 160;
+
+/** Where the person of a row stands. */
+export function stateOfAccount(row: AccountRow, door: Pick<Door, 'hasMail'>): AccountState {
+  return stateOf(
+    {
+      status: row.status,
+      hasAccount: row.user_id !== null,
+      isApproved: row.approved_at !== null,
+      isConfirmed: row.is_confirmed === true,
+    },
+    door.hasMail,
+  );
+}
+
+/** The states in which somebody has a session. */
+export function signedInState(row: AccountRow, door: Pick<Door, 'hasMail'>): Me['state'] {
+  const state = stateOfAccount(row, door);
+  return state === 'waiting_approval' || state === 'waiting_confirmation' ? state : 'active';
+}
+
+export function presentPerson(row: AccountRow, door: Door): z.infer<typeof person> {
+  const { id, full_name, email, phone, role, status, version } = row;
+  return {
+    id,
+    full_name,
+    email,
+    phone,
+    avatar_url: avatarUrl(row, door),
+    role,
+    status,
+    state: stateOfAccount(row, door),
+    created_at: row.created_at.toISOString(),
+    version,
+  };
+}
+
+export function presentMe(row: AccountRow, company: Company, door: Door): Me {
+  const { full_name, email, phone, address, letters_company, role, language, theme } = row;
+  const { name, time_zone, currency } = company;
+  const state = signedInState(row, door);
+  return {
+    profile_id: row.id,
+    full_name,
+    email,
+    phone,
+    address,
+    letters_company,
+    avatar_url: avatarUrl(row, door),
+    role,
+    state,
+    language,
+    theme,
+    date_format: row.date_format,
+    has_shortcuts: row.has_shortcuts,
+    permissions: state === 'active' ? permissionNames.filter((permission) => roleMay(role, permission)) : [],
+    company: { name, time_zone, currency },
+    version: row.version,
+  };
+}
+
+export function presentDevice(row: SessionRow, currentId: string): z.infer<typeof device> {
+  return {
+    id: row.id,
+    device: deviceName(row.userAgent ?? ''),
+    ip_address: row.ipAddress || null,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.updatedAt.toISOString(),
+    is_this: row.id === currentId,
+  };
+}
+
+function avatarUrl({ avatar_file_id }: AccountRow, door: Door): string | null {
+  return avatar_file_id && door.pictures.url(avatar_file_id, avatarWidth);
+}

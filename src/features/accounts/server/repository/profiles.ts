@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Role } from '#platform/access/rights.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { profiles, users } from '../tables.ts';
+
+type ProfileRow = typeof profiles.$inferSelect;
+
+/** A profile with what its account says; `is_confirmed` is null where nobody has made an account of it yet. */
+export type AccountRow = ProfileRow & { is_confirmed: boolean | null };
+
+const accountColumns = { ...getTableColumns(profiles), is_confirmed: users.emailVerified };
+
+export async function findAccount(db: Queryable, id: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.user_id))
+    .where(and(eq(profiles.id, id), isNull(profiles.deleted_at)));
+  return row ?? null;
+}
+
+export async function findAccountOfUser(db: Queryable, userId: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.user_id))
+    .where(and(eq(profiles.user_id, userId), isNull(profiles.deleted_at)));
+  return row ?? null;
+}
+
+export async function findAccountByEmail(db: Queryable, email: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.user_id))
+    .where(and(sql`lower(${profiles.email}) = ${email.toLowerCase()}`, isNull(profiles.deleted_at)));
+  return row ?? null;
+}
+
+export function listAccounts(db: Queryable): Promise<AccountRow[]> {
+  return db
+    .select(accountColumns)
+    .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.user_id))
+    .where(isNull(profiles.deleted_at))
+    .orderBy(desc(profiles.created_at), desc(profiles.id));
+}
+
+/** The names of people, also of those who are gone. */
+export async function profileNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const named = { id: profiles.id, name: profiles.full_name };
+  const rows = await db
+    .select(named)
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The people with one of these roles who can sign in and are let in. */
+export function listLetIn(db: Queryable, roles: readonly Role[]): Promise<ProfileRow[]> {
+  return db.select().from(profiles).where(letIn(roles)).orderBy(asc(profiles.id));
+}
+
+/** The Admins who can sign in, held until the transaction ends, so that two changes cannot leave the agency without one. */
+export async function lockAdmins(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(letIn(['Admin']))
+    .orderBy(asc(profiles.id))
+    .for('update');
+  return rows.map((row) => row.id);
+}
+
+function letIn(roles: readonly Role[]) {
+  return and(
+    inArray(profiles.role, [...roles]),
+    isNull(profiles.deleted_at),
+    isNotNull(profiles.approved_at),
+    isNotNull(profiles.user_id),
+    ne(profiles.status, 'inactive'),
+  );
+}
+
+/** Inserts a profile; null when its id is taken. */
+export async function insertProfile(
+  db: Queryable,
+  row: typeof profiles.$inferInsert & { email: string },
+): Promise<ProfileRow | null> {
+  const values = { ...row, email: row.email.toLowerCase() };
+  const [inserted] = await db.insert(profiles).values(values).onConflictDoNothing({ target: profiles.id }).returning();
+  return inserted ?? null;
+}
+
+type ProfileValues = Partial<Omit<ProfileRow, 'id' | 'version'>>;
+
+/** Saves a profile that still has this version; null when somebody else was quicker. */
+export async function updateProfile(
+  db: Queryable,
+  id: string,
+  version: number,
+  values: ProfileValues,
+): Promise<ProfileRow | null> {
+  const [updated] = await db
+    .update(profiles)
+    .set({ ...values, version: sql`${profiles.version} + 1` })
+    .where(and(eq(profiles.id, id), eq(profiles.version, version), isNull(profiles.deleted_at)))
+    .returning();
+  return updated ?? null;
+}
+
+/** Saves what nobody else edits (looks, links to other rows), without counting as an edit of the record. */
+export async function updateOwnSettings(db: Queryable, id: string, values: ProfileValues): Promise<void> {
+  await db.update(profiles).set(values).where(eq(profiles.id, id));
+}
+
+/** Removes a profile for good: of somebody who signed up and was refused. */
+export async function deleteProfile(db: Queryable, id: string): Promise<void> {
+  await db.delete(profiles).where(eq(profiles.id, id));
+}

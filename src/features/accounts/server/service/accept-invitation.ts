@@ -1,0 +1,64 @@
+import { findCompany } from '#features/company/server/repository.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
+import { networkOf } from '#platform/limits/server/limits.ts';
+import { callerHeaders } from '../auth.ts';
+import type { VisitorContext } from '../door.ts';
+import { authAt, consumeByNetwork } from '../door.ts';
+import { hashPassword, refusePoorPassword } from '../passwords.ts';
+import type { InvitationRow } from '../repository/invitations.ts';
+import { findInvitation, updateInvitationUsed } from '../repository/invitations.ts';
+import type { AccountRow } from '../repository/profiles.ts';
+import { findAccount, updateProfile } from '../repository/profiles.ts';
+import { updateUser } from '../repository/users.ts';
+import { hashOfToken } from '../tokens.ts';
+import type { SignedIn } from './sign-in.ts';
+
+/** Whom an invitation is for, before it is accepted. */
+export async function readInvitation(context: VisitorContext, { token }: { token: string }) {
+  await consumeByNetwork(context.door.limits.linkToken, context);
+  const found = await findInvitation(context.db, 'join', hashOfToken(token), context.clock.now());
+  const account = await invitedBy(context.db, found);
+  await context.door.limits.linkToken.giveBack(networkOf(context.caller.address));
+  const { name } = await findCompany(context.db);
+  return { full_name: account.full_name, email: account.email, company_name: name };
+}
+
+export async function acceptInvitation(
+  context: VisitorContext,
+  { token, password }: { token: string; password: string },
+): Promise<SignedIn> {
+  const { door } = context;
+  const tokenHash = hashOfToken(token);
+  await consumeByNetwork(door.limits.linkToken, context);
+  const found = await findInvitation(context.db, 'join', tokenHash, context.clock.now());
+  refusePoorPassword('password', password, (await invitedBy(context.db, found)).email);
+  const passwordHash = await hashPassword(password);
+  return transact(context, async (tx) => {
+    const now = context.clock.now();
+    const account = await invitedBy(tx.db, await updateInvitationUsed(tx.db, 'join', tokenHash, now));
+    const opened = await authAt(tx.db, door, { passwordHash }).api.signUpEmail({
+      body: { name: account.full_name, email: account.email, password },
+      headers: callerHeaders(context.caller),
+    });
+    if (!opened.token) throw new Error('an accepted invitation that opened no session');
+    await updateUser(tx.db, opened.user.id, { emailVerified: true });
+    const joined = await updateProfile(tx.db, account.id, account.version, {
+      user_id: opened.user.id,
+      updated_at: now,
+    });
+    if (!joined) throw new Failure('conflict');
+    await tx.record({ topic: 'profiles', entityId: account.id, action: 'joined' });
+    return { state: 'active', token: opened.token };
+  });
+}
+
+/** The person an open invitation is for, while they have not joined and are not inactive. */
+async function invitedBy(db: Queryable, invitation: InvitationRow | null): Promise<AccountRow> {
+  const account = invitation?.profile_id ? await findAccount(db, invitation.profile_id) : null;
+  if (!account || account.user_id !== null || account.status === 'inactive') {
+    throw new Failure('gone', { reason: 'link_expired' });
+  }
+  return account;
+}

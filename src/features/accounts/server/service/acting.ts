@@ -1,0 +1,22 @@
+import type { Program, Staff } from '#platform/context/server/context.ts';
+import type { FailureDetails } from '#platform/failure.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Acting, Refusal } from '../../rules.ts';
+import type { Door } from '../door.ts';
+import { presentPerson } from '../present.ts';
+import type { AccountRow } from '../repository/profiles.ts';
+
+/** Who acts, as the rules see it: the program acts as an Admin without a profile. */
+export function actingOf(actor: Staff | Program): Acting {
+  return actor.kind === 'program' ? { profileId: null, role: 'Admin' } : actor;
+}
+
+/** Turns what a rule refuses into a failure. */
+export function enforce(refusal: Refusal | 'last_admin' | null): void {
+  if (refusal !== null) throw new Failure('forbidden', { reason: refusal });
+}
+
+/** The failure of a change to a person who is no longer what the caller saw. */
+export function overtaken(current: AccountRow, door: Door, details: FailureDetails = {}): Failure {
+  return new Failure('conflict', { current: presentPerson(current, door), ...details });
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notifications } from '#platform/notices/server/tables.ts';
+import type { TestDoor } from '../door-testing.ts';
+import { openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { verifications } from '../tables.ts';
+import { confirmEmail, resendConfirmation } from './confirmation.ts';
+import { readMe } from './profile.ts';
+
+let test: TestDoor;
+let token: string;
+beforeEach(async () => {
+  test = await openTestDoor({ hasMail: true });
+  await test.signUp('first@a.in');
+  ({ token } = await test.signUp('new@a.in'));
+});
+afterEach(() => test.close());
+
+const used = { code: 'gone', reason: 'link_expired' };
+const links = async () => (await test.lettersTo('new@a.in')).map(({ html }) => html);
+const stateNow = async () => (await readMe(await test.personWith(token))).state;
+
+describe('the confirmation link', () => {
+  it('confirms the address once; only then the others hear of who waits', async () => {
+    const [link = ''] = await links();
+    expect(link).toMatch(/^http:\/\/localhost:3000\/confirm-email#[\w-]{43}$/u);
+    expect(await stateNow()).toBe('waiting_confirmation');
+    expect(await test.db.select().from(notifications)).toEqual([]);
+    await confirmEmail(test.visitor, { token: tokenOf(link) });
+    expect(await stateNow()).toBe('waiting_approval');
+    expect(await test.db.select().from(notifications)).toHaveLength(1);
+    expect((await test.lettersTo('first@a.in')).map(({ subject }) => subject)).toHaveLength(1);
+    expect(await refusalOf(confirmEmail(test.visitor, { token: tokenOf(link) }))).toEqual(used);
+    expect((await test.log()).at(-1)).toMatchObject({ action: 'email_confirmed' });
+  });
+
+  it('lets somebody in at once where sign-up is open', async () => {
+    await test.setPolicy('open');
+    const opened = await test.signUp('open@a.in');
+    expect(opened.state).toBe('waiting_confirmation');
+    expect((await test.personWith(opened.token)).actor.isWaiting).toBe(true);
+    const [letter] = await test.lettersTo('open@a.in');
+    await confirmEmail(test.visitor, { token: tokenOf(letter?.html) });
+    expect((await test.personWith(opened.token)).actor.isWaiting).toBe(false);
+  });
+
+  it('works for a day', async () => {
+    const [link] = await links();
+    passMinutes(24 * 60 + 1);
+    expect(await refusalOf(confirmEmail(test.visitor, { token: tokenOf(link) }))).toEqual(used);
+    expect(await stateNow()).toBe('waiting_confirmation');
+  });
+
+  it('is nowhere in the database, and is not guessed', async () => {
+    const [link] = await links();
+    expect(JSON.stringify(await test.db.select().from(verifications))).not.toContain(tokenOf(link));
+    const guess = () => refusalOf(confirmEmail(test.visitor, { token: 'x'.repeat(43) }));
+    for (let round = 0; round < 50; round += 1) expect(await guess()).toEqual(used);
+    expect(await guess()).toEqual({ code: 'too_many', retryAfter: 900 });
+  });
+
+  it('is sent again, five times an hour, and never to a confirmed address', async () => {
+    const me = await test.personWith(token);
+    for (let round = 0; round < 5; round += 1) await resendConfirmation(me);
+    expect(await refusalOf(resendConfirmation(me))).toEqual({ code: 'too_many', retryAfter: 3600 });
+    expect(await links()).toHaveLength(6);
+    await confirmEmail(test.visitor, { token: tokenOf((await links()).at(-1)) });
+    await resendConfirmation(me);
+    expect(await links()).toHaveLength(6);
+  });
+});

@@ -1,0 +1,54 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
+import { doorLink } from '../../addresses.ts';
+import type { AtDoor, Door } from '../door.ts';
+import { deleteFirstSignUpLinks, insertInvitation, updateInvitationUsed } from '../repository/invitations.ts';
+import { hasUsers, lockFirstSignUp } from '../repository/users.ts';
+import { hashOfToken, newToken } from '../tokens.ts';
+
+const linkDays = 7;
+
+/**
+ * The one-time link with which the first account is made where the whole network can reach the door; null when there
+ * are accounts, or when only this machine can reach it. Each start makes its own, so that servers do not void each other's.
+ */
+export async function createFirstSignUpLink(context: AtDoor<Context>): Promise<string | null> {
+  if (!context.door.firstSignUpNeedsLink || (await hasUsers(context.db))) return null;
+  const token = newToken();
+  const now = context.clock.now();
+  await transact(context, async (tx) => {
+    await deleteFirstSignUpLinks(tx.db, now);
+    await insertInvitation(tx.db, {
+      id: uuid(),
+      purpose: 'first_sign_up',
+      token_hash: hashOfToken(token),
+      expires_at: new Date(now.getTime() + linkDays * 86_400_000),
+      created_at: now,
+    });
+  });
+  return doorLink(context.publicUrl, 'signUp', token);
+}
+
+/** Whether this sign-up is the very first one; of two at the same moment one waits here and finds the other's account. */
+export async function isFirstSignUp(db: Queryable): Promise<boolean> {
+  if (await hasUsers(db)) return false;
+  await lockFirstSignUp(db);
+  return !(await hasUsers(db));
+}
+
+/** Lets the first sign-up pass, with its link where one is needed; all other links become worthless. */
+export async function consumeFirstSignUpLink(
+  db: Queryable,
+  door: Door,
+  token: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (door.firstSignUpNeedsLink) {
+    const link = token && (await updateInvitationUsed(db, 'first_sign_up', hashOfToken(token), now));
+    if (!link) throw new Failure('forbidden', { reason: 'first_link_needed' });
+  }
+  await deleteFirstSignUpLinks(db);
+}

@@ -1,0 +1,163 @@
+import { v7 as uuid } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PeopleContext } from '../door.ts';
+import type { TestDoor } from '../door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { invitations, users } from '../tables.ts';
+import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+import { inviteAgain, invitePerson } from './invitations.ts';
+import { changeStatus } from './people.ts';
+import { signIn } from './sign-in.ts';
+
+let test: TestDoor;
+let admin: PeopleContext;
+const gone = { code: 'gone', reason: 'link_expired' };
+const draft = (more: object = {}) => ({
+  id: uuid(),
+  full_name: 'Asha Rao',
+  email: 'asha@a.in',
+  role: 'Agent' as const,
+  ...more,
+});
+const accept = (link: string | null, password = goodPassword) =>
+  acceptInvitation(test.visitor, { token: tokenOf(link), password });
+
+async function open(hasMail: boolean): Promise<void> {
+  test = await openTestDoor({ hasMail });
+  admin = await test.staffWith((await test.signUp('first@a.in')).token);
+}
+afterEach(() => test.close());
+
+describe('an invitation', () => {
+  it('without a mail server is a link to copy, which makes somebody active at once', async () => {
+    await open(false);
+    const { person, link, is_mailed } = await invitePerson(admin, draft());
+    expect({ is_mailed, state: person.state, role: person.role }).toEqual({
+      is_mailed: false,
+      state: 'invited',
+      role: 'Agent',
+    });
+    expect(link).toMatch(/^http:\/\/localhost:3000\/invitation#[\w-]{43}$/u);
+    const whom = { full_name: 'Asha Rao', email: 'asha@a.in', company_name: '' };
+    expect(await readInvitation(test.visitor, { token: tokenOf(link) })).toEqual(whom);
+    const { state, token } = await accept(link);
+    expect(state).toBe('active');
+    expect((await test.personWith(token)).actor).toMatchObject({
+      role: 'Agent',
+      isWaiting: false,
+      profileId: person.id,
+    });
+    expect(await signIn(test.visitor, { email: 'asha@a.in', password: goodPassword })).toMatchObject({
+      state: 'active',
+    });
+    const log = await test.log();
+    expect(log.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['signed_up', null],
+      ['invited', admin.actor.profileId],
+      ['joined', null],
+    ]);
+  });
+
+  it('with a mail server is a letter, and proves the address', async () => {
+    await open(true);
+    expect(await invitePerson(admin, draft())).toMatchObject({ link: null, is_mailed: true });
+    const [letter] = await test.lettersTo('asha@a.in');
+    const { token } = await accept(letter?.html ?? null);
+    expect((await test.personWith(token)).actor.isWaiting).toBe(false);
+  });
+
+  it('works once, and for one of two at the same moment', async () => {
+    await open(false);
+    const { link } = await invitePerson(admin, draft());
+    const outcomes = await Promise.allSettled([accept(link), accept(link)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusalOf(accept(link))).toEqual(gone);
+    expect(await refusalOf(readInvitation(test.visitor, { token: tokenOf(link) }))).toEqual(gone);
+  });
+
+  it('works for seven days', async () => {
+    await open(false);
+    const { link } = await invitePerson(admin, draft());
+    passMinutes(7 * 24 * 60 - 1);
+    expect(await readInvitation(test.visitor, { token: tokenOf(link) })).toMatchObject({ email: 'asha@a.in' });
+    passMinutes(1);
+    expect(await refusalOf(accept(link))).toEqual(gone);
+  });
+
+  it('made again voids the one before', async () => {
+    await open(false);
+    const first = await invitePerson(admin, draft());
+    const second = await inviteAgain(admin, { id: first.person.id });
+    expect(await refusalOf(accept(first.link))).toEqual(gone);
+    expect(await accept(second.link)).toMatchObject({ state: 'active' });
+    expect(await refusalOf(inviteAgain(admin, { id: first.person.id }))).toMatchObject({ code: 'conflict' });
+  });
+
+  it('of somebody who became inactive is void', async () => {
+    await open(false);
+    const { person, link } = await invitePerson(admin, draft());
+    await changeStatus(admin, { id: person.id, status: 'inactive', version: person.version });
+    expect(await refusalOf(accept(link))).toEqual(gone);
+    expect(await test.db.select().from(users)).toHaveLength(1);
+  });
+
+  it('keeps its worth when the password is refused', async () => {
+    await open(false);
+    const { link } = await invitePerson(admin, draft());
+    const field = { code: 'invalid', fields: ['password: common_password'] };
+    expect(await refusalOf(accept(link, 'welcome123'))).toEqual(field);
+    expect(await refusalOf(accept(link, 'asha@a.in'))).toEqual(field);
+    expect(await accept(link)).toMatchObject({ state: 'active' });
+  });
+
+  it('is kept as a hash only, and is not guessed', async () => {
+    await open(false);
+    const { link } = await invitePerson(admin, draft());
+    expect(JSON.stringify(await test.db.select().from(invitations))).not.toContain(tokenOf(link));
+    const guess = () => refusalOf(readInvitation(test.visitor, { token: 'x'.repeat(43) }));
+    for (let round = 0; round < 50; round += 1) expect(await guess()).toEqual(gone);
+    expect(await guess()).toMatchObject({ code: 'too_many' });
+  });
+});
+
+describe('inviting', () => {
+  it('sent twice makes one person; the link that is shown works', async () => {
+    await open(false);
+    const one = draft();
+    await invitePerson(admin, one);
+    const { person, link } = await invitePerson(admin, one);
+    expect(person.id).toBe(one.id);
+    expect(await accept(link)).toMatchObject({ state: 'active' });
+    expect(await refusalOf(invitePerson(admin, one))).toMatchObject({ code: 'conflict' });
+  });
+
+  it('sent twice writes one letter', async () => {
+    await open(true);
+    const one = draft();
+    await invitePerson(admin, one);
+    await invitePerson(admin, one);
+    expect(await test.lettersTo('asha@a.in')).toHaveLength(1);
+  });
+
+  it('refuses an address that somebody has, and an id that is another person', async () => {
+    await open(false);
+    const one = draft();
+    await invitePerson(admin, one);
+    const taken = { code: 'invalid', fields: ['email: email_taken'] };
+    expect(await refusalOf(invitePerson(admin, draft()))).toEqual(taken);
+    expect(await refusalOf(invitePerson(admin, draft({ email: 'first@a.in' })))).toEqual(taken);
+    expect(await refusalOf(invitePerson(admin, { ...one, email: 'other@a.in' }))).toMatchObject({ code: 'conflict' });
+  });
+
+  it('of an Admin is for Admins', async () => {
+    await open(false);
+    const manager = await test.hire('Manager', 'manager@a.in');
+    const onlyAdmins = { code: 'forbidden', reason: 'only_admins' };
+    const invited = await invitePerson(admin, draft({ role: 'Admin' }));
+    expect(await refusalOf(invitePerson(manager, draft({ email: 'x@a.in', role: 'Admin' })))).toEqual(onlyAdmins);
+    expect(await refusalOf(inviteAgain(manager, { id: invited.person.id }))).toEqual(onlyAdmins);
+    expect(await invitePerson(manager, draft({ email: 'x@a.in', role: 'Manager' }))).toMatchObject({
+      is_mailed: false,
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { v7 as uuid } from 'uuid';
+import { findCompany } from '#features/company/server/repository.ts';
+import type { Role } from '#platform/access/rights.ts';
+import type { Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { doorLink } from '../../addresses.ts';
+import { refusals } from '../../rules.ts';
+import type { PeopleContext } from '../door.ts';
+import { invitationLetter } from '../mails.ts';
+import { presentPerson, stateOfAccount } from '../present.ts';
+import { deleteInvitationsOf, insertInvitation } from '../repository/invitations.ts';
+import type { AccountRow } from '../repository/profiles.ts';
+import { findAccount, insertProfile } from '../repository/profiles.ts';
+import { isEmailTaken, lockEmail } from '../repository/users.ts';
+import { hashOfToken, newToken } from '../tokens.ts';
+import { actingOf, enforce, overtaken } from './acting.ts';
+
+const linkMs = 7 * 86_400_000;
+
+interface Invitation {
+  readonly person: ReturnType<typeof presentPerson>;
+  /** To be copied; null when it was mailed. */
+  readonly link: string | null;
+  readonly is_mailed: boolean;
+}
+
+interface InvitationDraft {
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+export async function invitePerson(context: PeopleContext, draft: InvitationDraft): Promise<Invitation> {
+  enforce(refusals.invite(actingOf(context.actor), draft.role));
+  return transact(context, async (tx) => {
+    const repeated = await findAccount(tx.db, draft.id);
+    if (repeated) return repeatInvitation(context, tx, repeated, draft);
+    await lockEmail(tx.db, draft.email);
+    if (await isEmailTaken(tx.db, draft.email)) throw invalidField('email', 'email_taken');
+    const account = await insertInvited(context, tx, draft);
+    return sendInvitation(context, tx, account);
+  });
+}
+
+export async function inviteAgain(context: PeopleContext, { id }: { id: string }): Promise<Invitation> {
+  return transact(context, async (tx) => {
+    const account = await findAccount(tx.db, id);
+    if (!account) throw new Failure('not_found');
+    enforce(refusals.inviteAgain(actingOf(context.actor), account));
+    if (stateOfAccount(account, context.door) !== 'invited') throw overtaken(account, context.door);
+    await tx.record({ topic: 'profiles', entityId: id, action: 'invited' });
+    return sendInvitation(context, tx, account);
+  });
+}
+
+/** An invitation that was sent twice: one person, and one letter; only a link that can't be known again is made anew. */
+async function repeatInvitation(
+  context: PeopleContext,
+  tx: Transaction,
+  account: AccountRow,
+  draft: InvitationDraft,
+): Promise<Invitation> {
+  const isSame = account.email === draft.email && account.role === draft.role;
+  if (!isSame || stateOfAccount(account, context.door) !== 'invited') throw overtaken(account, context.door);
+  if (context.door.hasMail) return { person: presentPerson(account, context.door), link: null, is_mailed: true };
+  return sendInvitation(context, tx, account);
+}
+
+async function insertInvited(context: PeopleContext, tx: Transaction, draft: InvitationDraft): Promise<AccountRow> {
+  const now = context.clock.now();
+  const { actor } = context;
+  const row = await insertProfile(tx.db, {
+    ...draft,
+    language: actor.kind === 'person' ? actor.language : 'en',
+    approved_at: now,
+    approved_by: actor.profileId,
+    invited_at: now,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!row) throw new Failure('conflict', { reason: 'id_taken' });
+  const { full_name, email, role } = row;
+  const difference = { full_name: [null, full_name], email: [null, email], role: [null, role] } as const;
+  await tx.record({ topic: 'profiles', entityId: row.id, action: 'invited', difference });
+  return { ...row, is_confirmed: null };
+}
+
+/** Makes the link of an invitation, which replaces earlier ones, and mails it where that is possible. */
+async function sendInvitation(context: PeopleContext, tx: Transaction, account: AccountRow): Promise<Invitation> {
+  const { door } = context;
+  const now = context.clock.now();
+  const token = newToken();
+  await deleteInvitationsOf(tx.db, account.id);
+  await insertInvitation(tx.db, {
+    id: uuid(),
+    profile_id: account.id,
+    purpose: 'join',
+    token_hash: hashOfToken(token),
+    expires_at: new Date(now.getTime() + linkMs),
+    created_by: context.actor.profileId,
+    created_at: now,
+  });
+  const person = presentPerson(account, door);
+  const url = doorLink(context.publicUrl, 'invitation', token);
+  if (!door.hasMail) return { person, link: url, is_mailed: false };
+  const { name } = await findCompany(tx.db);
+  await door.sendLetter(tx, invitationLetter({ to: account, url, companyName: name }));
+  return { person, link: null, is_mailed: true };
+}

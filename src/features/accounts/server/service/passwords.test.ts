@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TestDoor } from '../door-testing.ts';
+import { cookieOf, goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { profiles, verifications } from '../tables.ts';
+import { changePassword, forgotPassword, resetLetterJob, resetPassword, sendResetLetter } from './passwords.ts';
+import { signIn } from './sign-in.ts';
+
+let test: TestDoor;
+let token: string;
+beforeEach(async () => {
+  test = await openTestDoor({ hasMail: true });
+  ({ token } = await test.signUp('first@a.in'));
+});
+afterEach(() => test.close());
+
+const newPassword = 'nine neem trees';
+const enter = (password: string) => signIn(test.visitor, { email: 'first@a.in', password });
+const isSignedIn = async (which: string) =>
+  (await test.door.sessions.findPerson(cookieOf(test.door, which), new Date())) !== null;
+const lastReset = async () => tokenOf((await test.lettersTo('first@a.in')).at(-1)?.html);
+
+describe('changing the password', () => {
+  it('asks for the current one, and ends the other sessions', async () => {
+    const other = await enter(goodPassword);
+    const me = await test.personWith(token);
+    expect(await isSignedIn(other.token)).toBe(true);
+    await changePassword(me, { current_password: goodPassword, new_password: newPassword });
+    expect(await isSignedIn(token)).toBe(true);
+    expect(await isSignedIn(other.token)).toBe(false);
+    expect(await refusalOf(enter(goodPassword))).toMatchObject({ reason: 'wrong_credentials' });
+    expect(await enter(newPassword)).toMatchObject({ state: 'active' });
+    const entry = (await test.log()).at(-1);
+    expect(entry).toMatchObject({ action: 'password_changed', actor_id: me.actor.profileId, difference: {} });
+  });
+
+  it.each([
+    ['a wrong current one', 'something else', newPassword, 'current_password: wrong_password'],
+    ['a common one', goodPassword, 'admin@123', 'new_password: common_password'],
+    ['the e-mail address', goodPassword, 'FIRST@a.in', 'new_password: common_password'],
+  ])('refuses %s', async (_, current_password, new_password, field) => {
+    const me = await test.personWith(token);
+    const refused = await refusalOf(changePassword(me, { current_password, new_password }));
+    expect(refused).toEqual({ code: 'invalid', fields: [field] });
+    expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
+  });
+
+  it('stops guessing at an open screen', async () => {
+    const me = await test.personWith(token);
+    const guess = () => changePassword(me, { current_password: 'a guess', new_password: newPassword });
+    for (let round = 0; round < 10; round += 1) expect(await refusalOf(guess())).toMatchObject({ code: 'invalid' });
+    expect(await refusalOf(guess())).toEqual({ code: 'too_many', retryAfter: 900 });
+  });
+});
+
+describe('asking for a new password', () => {
+  beforeEach(async () => {
+    await test.close();
+    test = await openTestDoor({ hasMail: true, withJobs: true });
+    await test.signUp('first@a.in');
+  });
+
+  it('does the same whether or not there is an account', async () => {
+    for (const email of ['first@a.in', 'nobody@a.in'])
+      expect(await forgotPassword(test.visitor, { email })).toBeUndefined();
+    const { rows } = await test.db.execute<{ identifier: string; payload: unknown }>(
+      sql`select t.identifier, j.payload from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+    );
+    expect(rows).toEqual([
+      { identifier: resetLetterJob, payload: { email: 'first@a.in' } },
+      { identifier: resetLetterJob, payload: { email: 'nobody@a.in' } },
+    ]);
+  });
+
+  it('writes to nobody without an account, to nobody who is inactive, and not too often', async () => {
+    await sendResetLetter(test.program, { email: 'nobody@a.in' });
+    expect(await test.lettersTo('nobody@a.in')).toEqual([]);
+    for (let round = 0; round < 7; round += 1) await sendResetLetter(test.program, { email: 'first@a.in' });
+    expect(await test.lettersTo('first@a.in')).toHaveLength(5);
+    passMinutes(61);
+    await test.db.update(profiles).set({ status: 'inactive' });
+    await sendResetLetter(test.program, { email: 'first@a.in' });
+    expect(await test.lettersTo('first@a.in')).toHaveLength(5);
+  });
+
+  it('is limited by network', async () => {
+    for (let round = 0; round < 20; round += 1) await forgotPassword(test.visitor, { email: 'first@a.in' });
+    const refused = await refusalOf(forgotPassword(test.visitor, { email: 'first@a.in' }));
+    expect(refused).toEqual({ code: 'too_many', retryAfter: 3600 });
+  });
+});
+
+describe('the link of the letter', () => {
+  const used = { code: 'gone', reason: 'link_expired' };
+  beforeEach(() => sendResetLetter(test.program, { email: 'first@a.in' }));
+
+  it('sets the password once and ends all sessions', async () => {
+    const link = await lastReset();
+    expect((await test.lettersTo('first@a.in')).at(-1)?.html).toBe(`http://localhost:3000/reset-password#${link}`);
+    await resetPassword(test.visitor, { token: link, password: newPassword });
+    expect(await isSignedIn(token)).toBe(false);
+    expect(await enter(newPassword)).toMatchObject({ state: 'active' });
+    expect(await refusalOf(resetPassword(test.visitor, { token: link, password: 'another one' }))).toEqual(used);
+    expect(await enter(newPassword)).toMatchObject({ state: 'active' });
+    expect((await test.log()).at(-1)).toMatchObject({ action: 'password_reset', difference: {} });
+  });
+
+  it('works for one of two who use it at once', async () => {
+    const link = await lastReset();
+    const outcomes = await Promise.allSettled(
+      [newPassword, 'another one'].map((password) => resetPassword(test.visitor, { token: link, password })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('works for an hour', async () => {
+    const link = await lastReset();
+    passMinutes(61);
+    expect(await refusalOf(resetPassword(test.visitor, { token: link, password: newPassword }))).toEqual(used);
+    expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
+  });
+
+  it('is void once another one was used, or the password changed', async () => {
+    const first = await lastReset();
+    await sendResetLetter(test.program, { email: 'first@a.in' });
+    await resetPassword(test.visitor, { token: await lastReset(), password: newPassword });
+    expect(await refusalOf(resetPassword(test.visitor, { token: first, password: 'another one' }))).toEqual(used);
+    await sendResetLetter(test.program, { email: 'first@a.in' });
+    const me = await test.personWith((await enter(newPassword)).token);
+    await changePassword(me, { current_password: newPassword, new_password: goodPassword });
+    const late = resetPassword(test.visitor, { token: await lastReset(), password: 'another one' });
+    expect(await refusalOf(late)).toEqual(used);
+  });
+
+  it('keeps its worth when the new password is refused', async () => {
+    const link = await lastReset();
+    for (const password of ['iloveyou', 'first@a.in']) {
+      const refused = await refusalOf(resetPassword(test.visitor, { token: link, password }));
+      expect(refused).toEqual({ code: 'invalid', fields: ['password: common_password'] });
+    }
+    await resetPassword(test.visitor, { token: link, password: newPassword });
+    expect(await enter(newPassword)).toMatchObject({ state: 'active' });
+  });
+
+  it('opens an account that was locked by guessing', async () => {
+    for (let round = 0; round < 11; round += 1) await refusalOf(enter('a guess'));
+    expect(await refusalOf(enter(goodPassword))).toMatchObject({ code: 'too_many' });
+    await resetPassword(test.visitor, { token: await lastReset(), password: newPassword });
+    expect(await enter(newPassword)).toMatchObject({ state: 'active' });
+  });
+
+  it('is nowhere in the database', async () => {
+    const link = await lastReset();
+    expect(JSON.stringify(await test.db.select().from(verifications))).not.toContain(link);
+  });
+
+  it('cannot be guessed', async () => {
+    const guess = () => resetPassword(test.visitor, { token: 'x'.repeat(24), password: newPassword });
+    for (let round = 0; round < 50; round += 1) expect(await refusalOf(guess())).toEqual(used);
+    expect(await refusalOf(guess())).toEqual({ code: 'too_many', retryAfter: expect.any(Number) });
+  });
+});

@@ -1,0 +1,101 @@
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { doorLink } from '../../addresses.ts';
+import { refusalOf } from '../auth.ts';
+import type { AtDoor, PersonContext, VisitorContext } from '../door.ts';
+import { authAt, consumeByNetwork } from '../door.ts';
+import { resetLetter } from '../mails.ts';
+import { hashPassword, refusePoorPassword, verifyPassword } from '../passwords.ts';
+import { findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
+import { deleteSessions } from '../repository/sessions.ts';
+import { deleteLinksOf } from '../repository/users.ts';
+
+export const resetLetterJob = 'send_reset_letter';
+
+export async function changePassword(
+  context: PersonContext,
+  { current_password, new_password }: { current_password: string; new_password: string },
+): Promise<void> {
+  const { door } = context;
+  const { userId, profileId, sessionId } = context.actor;
+  const account = await findAccountOfUser(context.db, userId);
+  if (!account) throw new Failure('unauthenticated');
+  refusePoorPassword('new_password', new_password, account.email);
+  await door.limits.passwordOfAccount.consume(userId);
+  const { internalAdapter } = await authAt(context.db, door).$context;
+  const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
+  if (!hash || !(await verifyPassword({ hash, password: current_password }))) {
+    throw invalidField('current_password', 'wrong_password');
+  }
+  await door.limits.passwordOfAccount.clear(userId);
+  const passwordHash = await hashPassword(new_password);
+  await transact(context, async (tx) => {
+    const { internalAdapter: rows } = await authAt(tx.db, door).$context;
+    await rows.updatePassword(userId, passwordHash);
+    await deleteLinksOf(tx.db, userId);
+    await deleteSessions(tx.db, userId, sessionId);
+    await tx.record({ topic: 'profiles', entityId: profileId, action: 'password_changed' });
+  });
+  door.sessions.forgetPerson(profileId);
+}
+
+/** Asks for a reset letter. What follows happens in a job, so that nobody learns from the time whether there is an account. */
+export async function forgotPassword(context: VisitorContext, { email }: { email: string }): Promise<void> {
+  await consumeByNetwork(context.door.limits.forgotPassword, context);
+  await transact(context, (tx) => tx.enqueue({ name: resetLetterJob, payload: { email }, maxAttempts: 5 }));
+}
+
+/** Sends the letter with the link that sets a new password, if there is such an account and it may sign in. */
+export async function sendResetLetter(context: AtDoor<Context<Program>>, { email }: { email: string }): Promise<void> {
+  const { door, publicUrl } = context;
+  const account = await findAccountByEmail(context.db, email);
+  if (!account?.user_id || account.status === 'inactive') return;
+  try {
+    await door.limits.letterToAccount.consume(`reset:${account.user_id}`);
+  } catch (error) {
+    if (error instanceof Failure) return;
+    throw error;
+  }
+  await transact(context, async (tx) => {
+    const tokens: string[] = [];
+    const onResetLink = async (link: { token: string }) => {
+      tokens.push(link.token);
+    };
+    await authAt(tx.db, door, { onResetLink }).api.requestPasswordReset({ body: { email } });
+    const [token] = tokens;
+    if (!token) throw new Error('a reset link without a token');
+    await door.sendLetter(tx, resetLetter({ to: account, url: doorLink(publicUrl, 'resetPassword', token) }));
+  });
+}
+
+export async function resetPassword(
+  context: VisitorContext,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { door, db } = context;
+  await consumeByNetwork(door.limits.linkToken, context);
+  const { internalAdapter } = await authAt(db, door).$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const account = link && link.expiresAt > context.clock.now() ? await findAccountOfUser(db, link.value) : null;
+  if (!account?.user_id || account.status === 'inactive') throw linkExpired();
+  const { id, user_id: userId, email } = account;
+  refusePoorPassword('password', password, email);
+  const passwordHash = await hashPassword(password);
+  await transact(context, async (tx) => {
+    await authAt(tx.db, door, { passwordHash })
+      .api.resetPassword({ body: { token, newPassword: password } })
+      .catch((error: unknown) => {
+        throw refusalOf(error) === null ? error : linkExpired();
+      });
+    await deleteLinksOf(tx.db, userId);
+    await deleteSessions(tx.db, userId);
+    await tx.record({ topic: 'profiles', entityId: id, action: 'password_reset' });
+  });
+  await door.limits.passwordOfAccount.clear(email);
+  door.sessions.forgetPerson(id);
+}
+
+function linkExpired(): Failure {
+  return new Failure('gone', { reason: 'link_expired' });
+}

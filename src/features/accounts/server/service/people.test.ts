@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notifications } from '#platform/notices/server/tables.ts';
+import type { PeopleContext } from '../door.ts';
+import type { TestDoor } from '../door-testing.ts';
+import { cookieOf, goodPassword, openTestDoor, refusalOf } from '../door-testing.ts';
+import { profiles, sessions, users } from '../tables.ts';
+import { approvePerson, changeRole, changeStatus, listPeople, refusePerson } from './people.ts';
+import { signIn } from './sign-in.ts';
+
+let test: TestDoor;
+let admin: PeopleContext;
+beforeEach(async () => {
+  test = await openTestDoor();
+  admin = await test.staffWith((await test.signUp('first@a.in')).token);
+});
+afterEach(() => test.close());
+
+const find = async (email: string) => {
+  const found = (await listPeople(admin)).find((person) => person.email === email);
+  if (!found) throw new Error(`nobody is ${email}`);
+  return found;
+};
+const isSignedIn = async (token: string) =>
+  (await test.door.sessions.findPerson(cookieOf(test.door, token), new Date())) !== null;
+
+describe('letting in', () => {
+  it('opens the running session with the chosen role, at once', async () => {
+    const { token } = await test.signUp('new@a.in');
+    expect((await test.personWith(token)).actor.isWaiting).toBe(true);
+    const { id } = await find('new@a.in');
+    expect(await approvePerson(admin, { id, role: 'Senior Agent' })).toMatchObject({ state: 'active' });
+    expect((await test.personWith(token)).actor).toMatchObject({ isWaiting: false, role: 'Senior Agent' });
+    expect((await test.log()).at(-1)).toMatchObject({
+      action: 'approved',
+      actor_id: admin.actor.profileId,
+      difference: { role: ['Agent', 'Senior Agent'] },
+    });
+    const told = (await test.db.select().from(notifications)).filter(({ kind }) => kind === 'let_in');
+    expect(told).toMatchObject([{ recipient_id: id }]);
+    expect(await refusalOf(approvePerson(admin, { id, role: 'Agent' }))).toEqual({
+      code: 'conflict',
+      reason: 'not_waiting',
+    });
+  });
+
+  it('by a Manager makes no Admin', async () => {
+    const manager = await test.hire('Manager', 'manager@a.in');
+    await test.signUp('new@a.in');
+    const { id } = await find('new@a.in');
+    const refused = await refusalOf(approvePerson(manager, { id, role: 'Admin' }));
+    expect(refused).toEqual({ code: 'forbidden', reason: 'only_admins' });
+    expect(await approvePerson(manager, { id, role: 'Manager' })).toMatchObject({ role: 'Manager' });
+  });
+
+  it('is told by letter where there is mail', async () => {
+    await test.close();
+    test = await openTestDoor({ hasMail: true });
+    admin = await test.staffWith((await test.signUp('first@a.in')).token);
+    await test.signUp('new@a.in');
+    await test.db.update(users).set({ emailVerified: true });
+    await approvePerson(admin, { id: (await find('new@a.in')).id, role: 'Agent' });
+    expect((await test.lettersTo('new@a.in')).at(-1)?.html).toBe('http://localhost:3000');
+  });
+});
+
+describe('refusing', () => {
+  it('ends the session, leaves nothing behind and frees the address', async () => {
+    const { token } = await test.signUp('new@a.in');
+    expect(await isSignedIn(token)).toBe(true);
+    await refusePerson(admin, { id: (await find('new@a.in')).id });
+    expect(await isSignedIn(token)).toBe(false);
+    expect(await test.db.select().from(users)).toHaveLength(1);
+    expect(await test.db.select().from(profiles)).toHaveLength(1);
+    expect((await test.log()).at(-1)).toMatchObject({ action: 'refused', actor_id: admin.actor.profileId });
+    expect(await test.signUp('new@a.in')).toMatchObject({ state: 'waiting_approval' });
+  });
+
+  it('is not for people who are in', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    const refused = await refusalOf(refusePerson(admin, { id: agent.actor.profileId }));
+    expect(refused).toEqual({ code: 'conflict', reason: 'not_waiting' });
+    expect(await isSignedIn(agent.token)).toBe(true);
+  });
+});
+
+describe('roles', () => {
+  it('change at once in running sessions, and stand in the log', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    const { id, version } = await find('agent@a.in');
+    const changed = await changeRole(admin, { id, role: 'Manager', version });
+    expect(changed).toMatchObject({ role: 'Manager', version: version + 1 });
+    expect((await test.personWith(agent.token)).actor.role).toBe('Manager');
+    expect((await test.log()).at(-1)).toMatchObject({ action: 'updated', difference: { role: ['Agent', 'Manager'] } });
+  });
+
+  it('saved on an old version are a conflict that shows the person as they are', async () => {
+    await test.hire('Agent', 'agent@a.in');
+    const { id, version } = await find('agent@a.in');
+    await changeRole(admin, { id, role: 'Manager', version });
+    const late = changeRole(admin, { id, role: 'Junior Agent', version });
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current: { role: 'Manager', version: version + 1 } },
+    });
+    expect(await find('agent@a.in')).toMatchObject({ role: 'Manager' });
+  });
+
+  it('of oneself stay', async () => {
+    const { id, version } = await find('first@a.in');
+    const refused = { code: 'forbidden', reason: 'oneself' };
+    expect(await refusalOf(changeRole(admin, { id, role: 'Agent', version }))).toEqual(refused);
+    expect(await refusalOf(changeStatus(admin, { id, status: 'inactive', version }))).toEqual(refused);
+  });
+
+  it('of an Admin are changed by Admins only', async () => {
+    const manager = await test.hire('Manager', 'manager@a.in');
+    const { id, version } = await find('first@a.in');
+    const refused = { code: 'forbidden', reason: 'only_admins' };
+    expect(await refusalOf(changeRole(manager, { id, role: 'Agent', version }))).toEqual(refused);
+    expect(await refusalOf(changeStatus(manager, { id, status: 'inactive', version }))).toEqual(refused);
+  });
+
+  it('of the last Admin stay, also for the program', async () => {
+    const { id, version } = await find('first@a.in');
+    const last = { code: 'forbidden', reason: 'last_admin' };
+    expect(await refusalOf(changeRole(test.program, { id, role: 'Agent', version }))).toEqual(last);
+    expect(await refusalOf(changeStatus(test.program, { id, status: 'inactive', version }))).toEqual(last);
+    await test.hire('Admin', 'second@a.in');
+    expect(await changeRole(test.program, { id, role: 'Agent', version })).toMatchObject({ role: 'Agent' });
+  });
+
+  it('of two Admins who unmake one another: one stays', async () => {
+    const second = await test.hire('Admin', 'second@a.in');
+    const { id, version } = await find('first@a.in');
+    const quicker = await test.database.pool.connect();
+    await quicker.query('begin');
+    await quicker.query(`update profiles set role = 'Agent' where email = 'second@a.in'`);
+    const late = refusalOf(changeRole(second, { id, role: 'Agent', version }));
+    await Promise.race([late, test.someoneWaitsForALock()]);
+    await quicker.query('commit');
+    quicker.release();
+    expect(await late).toEqual({ code: 'forbidden', reason: 'only_admins' });
+    expect(await find('first@a.in')).toMatchObject({ role: 'Admin' });
+  });
+
+  it('of nobody are not found', async () => {
+    const draft = { id: '01a00000-0000-7000-8000-000000000000', role: 'Agent', version: 1 } as const;
+    expect(await refusalOf(changeRole(admin, draft))).toEqual({ code: 'not_found' });
+  });
+});
+
+describe('status', () => {
+  it('inactive ends every session at once and keeps the person out until active again', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    expect(await isSignedIn(agent.token)).toBe(true);
+    const { id, version } = await find('agent@a.in');
+    const off = await changeStatus(admin, { id, status: 'inactive', version });
+    expect(off.state).toBe('inactive');
+    expect(await isSignedIn(agent.token)).toBe(false);
+    expect(await test.db.select().from(sessions)).toHaveLength(1);
+    const enter = () => signIn(test.visitor, { email: 'agent@a.in', password: goodPassword });
+    expect(await refusalOf(enter())).toEqual({ code: 'invalid', reason: 'inactive' });
+    await changeStatus(admin, { id, status: 'active', version: off.version });
+    expect(await enter()).toMatchObject({ state: 'active' });
+  });
+
+  it('on leave ends nothing', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    const { id, version } = await find('agent@a.in');
+    await changeStatus(admin, { id, status: 'on_leave', version });
+    expect(await isSignedIn(agent.token)).toBe(true);
+  });
+
+  it('is not for people who wait', async () => {
+    await test.signUp('new@a.in');
+    const { id, version } = await find('new@a.in');
+    const refused = await refusalOf(changeStatus(admin, { id, status: 'inactive', version }));
+    expect(refused).toEqual({ code: 'conflict', reason: 'waiting' });
+  });
+});

@@ -1,0 +1,134 @@
+import type { Role } from '#platform/access/rights.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { refusals } from '../../rules.ts';
+import type { PeopleContext } from '../door.ts';
+import { letInLetter } from '../mails.ts';
+import { presentPerson } from '../present.ts';
+import type { AccountRow } from '../repository/profiles.ts';
+import { deleteProfile, findAccount, listAccounts, lockAdmins, updateProfile } from '../repository/profiles.ts';
+import { deleteSessions } from '../repository/sessions.ts';
+import { deleteUser } from '../repository/users.ts';
+import { actingOf, enforce, overtaken } from './acting.ts';
+
+export type Person = ReturnType<typeof presentPerson>;
+
+export async function listPeople(context: PeopleContext): Promise<Person[]> {
+  return (await listAccounts(context.db)).map((row) => presentPerson(row, context.door));
+}
+
+/** Lets somebody in who signed up. */
+export async function approvePerson(context: PeopleContext, { id, role }: { id: string; role: Role }): Promise<Person> {
+  const person = await transact(context, async (tx) => {
+    const before = await findWaiting(context, tx, id);
+    enforce(refusals.approve(actingOf(context.actor), before, role));
+    const now = context.clock.now();
+    const values = { role, approved_at: now, approved_by: context.actor.profileId, updated_at: now };
+    const after = await change(context, tx, before, before.version, values);
+    const difference = differenceOf<object>(before, { role });
+    await tx.record({ topic: 'profiles', entityId: id, action: 'approved', difference });
+    await tx.notify({ kind: 'let_in', topic: 'profiles', entityId: id, recipientId: id });
+    if (context.door.hasMail) await context.door.sendLetter(tx, letInLetter({ to: after, url: context.publicUrl }));
+    return presentPerson(after, context.door);
+  });
+  context.door.sessions.forgetPerson(id);
+  return person;
+}
+
+/** Refuses somebody who signed up: nothing of the account stays, and the address is free again. */
+export async function refusePerson(context: PeopleContext, { id }: { id: string }): Promise<void> {
+  await transact(context, async (tx) => {
+    const { user_id, full_name, email, role, ...rest } = await findWaiting(context, tx, id);
+    enforce(refusals.refuse(actingOf(context.actor), { id: rest.id, role }));
+    if (user_id) {
+      await deleteSessions(tx.db, user_id);
+      await deleteUser(tx.db, user_id);
+    }
+    await deleteProfile(tx.db, id);
+    const difference = { full_name: [full_name, null], email: [email, null] } as const;
+    await tx.record({ topic: 'profiles', entityId: id, action: 'refused', difference });
+  });
+  context.door.sessions.forgetPerson(id);
+}
+
+export async function changeRole(
+  context: PeopleContext,
+  { id, role, version }: { id: string; role: Role; version: number },
+): Promise<Person> {
+  const person = await transact(context, async (tx) => {
+    const before = await findPerson(tx, id);
+    enforce(refusals.changeRole(actingOf(context.actor), before, role));
+    if (before.role === 'Admin' || role === 'Admin') await keepAnAdmin(context, tx, before, role === 'Admin');
+    const values = { role, updated_at: context.clock.now() };
+    const after = await change(context, tx, before, version, values);
+    await recordUpdate(tx, before, { role });
+    return presentPerson(after, context.door);
+  });
+  context.door.sessions.forgetPerson(id);
+  return person;
+}
+
+/** Inactive ends every session at once; active and on leave may sign in. */
+export async function changeStatus(
+  context: PeopleContext,
+  { id, status, version }: { id: string; status: AccountRow['status']; version: number },
+): Promise<Person> {
+  const person = await transact(context, async (tx) => {
+    const before = await findPerson(tx, id);
+    enforce(refusals.changeStatus(actingOf(context.actor), before));
+    if (before.approved_at === null) throw overtaken(before, context.door, { reason: 'waiting' });
+    if (before.role === 'Admin') await keepAnAdmin(context, tx, before, status !== 'inactive');
+    const values = { status, updated_at: context.clock.now() };
+    const after = await change(context, tx, before, version, values);
+    if (status === 'inactive' && after.user_id) await deleteSessions(tx.db, after.user_id);
+    await recordUpdate(tx, before, { status });
+    return presentPerson(after, context.door);
+  });
+  context.door.sessions.forgetPerson(id);
+  return person;
+}
+
+async function findPerson(tx: Transaction, id: string): Promise<AccountRow> {
+  const found = await findAccount(tx.db, id);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+async function findWaiting(context: PeopleContext, tx: Transaction, id: string): Promise<AccountRow> {
+  const found = await findPerson(tx, id);
+  if (found.approved_at !== null) throw overtaken(found, context.door, { reason: 'not_waiting' });
+  return found;
+}
+
+async function change(
+  context: PeopleContext,
+  tx: Transaction,
+  before: AccountRow,
+  version: number,
+  values: Parameters<typeof updateProfile>[3],
+): Promise<AccountRow> {
+  const after = await updateProfile(tx.db, before.id, version, values);
+  if (!after) throw overtaken((await findAccount(tx.db, before.id)) ?? before, context.door);
+  return { ...after, is_confirmed: before.is_confirmed };
+}
+
+async function recordUpdate(tx: Transaction, before: AccountRow, values: object): Promise<void> {
+  const difference = differenceOf<object>(before, values);
+  if (Object.keys(difference).length === 0) return;
+  await tx.record({ topic: 'profiles', entityId: before.id, action: 'updated', difference });
+}
+
+/** Two Admins who unmake one another at the same moment: the second finds that they are none any more. */
+async function keepAnAdmin(
+  { actor }: PeopleContext,
+  tx: Transaction,
+  person: AccountRow,
+  staysAdmin: boolean,
+): Promise<void> {
+  const admins = await lockAdmins(tx.db);
+  if (actor.kind === 'person' && !admins.includes(actor.profileId)) enforce('only_admins');
+  const isOnlyOne = admins.length === 1 && admins[0] === person.id;
+  if (isOnlyOne && !staysAdmin) enforce('last_admin');
+}

@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PersonContext } from '../door.ts';
+import type { TestDoor } from '../door-testing.ts';
+import { cookieOf, goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { profiles } from '../tables.ts';
+import { confirmEmail } from './confirmation.ts';
+import { listDevices, signOutDevice } from './devices.ts';
+import { sendResetLetter } from './passwords.ts';
+import { readMe, saveAppearance, saveAvatar, saveProfile } from './profile.ts';
+import { signIn } from './sign-in.ts';
+
+let test: TestDoor;
+let me: PersonContext;
+let token: string;
+afterEach(() => test.close());
+
+async function open(hasMail = false): Promise<void> {
+  test = await openTestDoor({ hasMail });
+  ({ token } = await test.signUp('first@a.in'));
+  me = await test.personWith(token);
+}
+
+const draft = (more: object = {}) => ({
+  full_name: 'Asha Rao',
+  email: 'first@a.in',
+  phone: '98765 43210',
+  address: '',
+  letters_company: 'Rao Homes',
+  version: 1,
+  ...more,
+});
+
+describe('my profile', () => {
+  it('tells what I may do, and nothing while I wait', async () => {
+    await open();
+    expect(await readMe(me)).toMatchObject({ role: 'Admin', state: 'active', avatar_url: null, version: 1 });
+    expect((await readMe(me)).permissions).toContain('grant_admin');
+    const waiting = await test.personWith((await test.signUp('new@a.in')).token);
+    expect(await readMe(waiting)).toMatchObject({ state: 'waiting_approval', permissions: [] });
+  });
+
+  it('is saved with its difference; empty fields are nothing', async () => {
+    await open();
+    const saved = await saveProfile(me, draft());
+    const expected = { full_name: 'Asha Rao', phone: '98765 43210', address: null, letters_company: 'Rao Homes' };
+    expect(saved).toMatchObject({ ...expected, version: 2 });
+    expect(await test.profileOf('first@a.in')).toMatchObject({ phone_e164: '+919876543210' });
+    expect((await test.log()).at(-1)).toMatchObject({
+      action: 'updated',
+      actor_id: me.actor.profileId,
+      difference: {
+        full_name: ['Name of first@a.in', 'Asha Rao'],
+        phone: [null, '98765 43210'],
+        letters_company: [null, 'Rao Homes'],
+      },
+    });
+  });
+
+  it('saved on an old version is a conflict', async () => {
+    await open();
+    await saveProfile(me, draft());
+    const late = saveProfile(me, draft({ full_name: 'Somebody Else' }));
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current: { full_name: 'Asha Rao', version: 2 } },
+    });
+  });
+
+  it('takes no address that somebody has', async () => {
+    await open();
+    await test.hire('Agent', 'agent@a.in');
+    const refused = await refusalOf(saveProfile(me, draft({ email: 'agent@a.in' })));
+    expect(refused).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
+    expect(await readMe(me)).toMatchObject({ version: 1 });
+  });
+
+  it('changes the address one signs in with, at once where there is no mail', async () => {
+    await open();
+    expect(await saveProfile(me, draft({ email: 'asha@a.in' }))).toMatchObject({ email: 'asha@a.in' });
+    expect(await signIn(test.visitor, { email: 'asha@a.in', password: goodPassword })).toMatchObject({
+      state: 'active',
+    });
+    const old = signIn(test.visitor, { email: 'first@a.in', password: goodPassword });
+    expect(await refusalOf(old)).toMatchObject({ reason: 'wrong_credentials' });
+  });
+
+  it('changes the address after the letter to the new one, and tells the old one', async () => {
+    await open(true);
+    const saved = await saveProfile(me, draft({ email: 'asha@a.in' }));
+    expect(saved).toMatchObject({ email: 'first@a.in', full_name: 'Asha Rao' });
+    const [letter] = await test.lettersTo('asha@a.in');
+    await sendResetLetter(test.program, { email: 'first@a.in' });
+    await confirmEmail(test.visitor, { token: tokenOf(letter?.html) });
+    expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', state: 'active' });
+    expect(await signIn(test.visitor, { email: 'asha@a.in', password: goodPassword })).toMatchObject({
+      state: 'active',
+    });
+    const told = await test.lettersTo('first@a.in');
+    expect(told.at(-1)?.plain).toContain('asha@a.in');
+  });
+
+  it('does not take a new address over somebody who took it meanwhile', async () => {
+    await open(true);
+    await saveProfile(me, draft({ email: 'asha@a.in' }));
+    await test.signUp('asha@a.in');
+    const [letter] = await test.lettersTo('asha@a.in');
+    const late = confirmEmail(test.visitor, { token: tokenOf(letter?.html) });
+    expect(await refusalOf(late)).toEqual({ code: 'conflict', reason: 'email_taken' });
+  });
+});
+
+describe('my looks', () => {
+  it('are saved one by one, in the log, without being an edit of the profile', async () => {
+    await open();
+    expect(await saveAppearance(me, { theme: 'dark' })).toMatchObject({ theme: 'dark', language: 'en', version: 1 });
+    expect(await saveAppearance(me, { language: 'gu', has_shortcuts: false })).toMatchObject({
+      theme: 'dark',
+      language: 'gu',
+    });
+    expect((await test.personWith(token)).actor.language).toBe('gu');
+    expect((await test.log()).at(-1)).toMatchObject({
+      difference: { language: ['en', 'gu'], has_shortcuts: [true, false] },
+    });
+    const before = (await test.log()).length;
+    await saveAppearance(me, { theme: 'dark' });
+    await saveAppearance(me, {});
+    expect(await test.log()).toHaveLength(before);
+  });
+});
+
+describe('my picture', () => {
+  it('is one that I uploaded, and can go again', async () => {
+    await open();
+    const { id } = await test.door.pictures.store(test.visitor, {
+      kind: 'avatar',
+      name: '',
+      content: Buffer.from('a picture'),
+      db: test.db,
+    });
+    const foreign = { code: 'invalid', fields: ['file_id: unknown'] };
+    expect(await refusalOf(saveAvatar(me, { file_id: id }))).toEqual(foreign);
+    expect(await refusalOf(saveAvatar(me, { file_id: '01a00000-0000-7000-8000-000000000000' }))).toEqual(foreign);
+    test.ownPictures.set(id, me.actor.profileId);
+    expect(await saveAvatar(me, { file_id: id })).toMatchObject({ avatar_url: `/files/${id}/160` });
+    expect(await saveAvatar(me, { file_id: null })).toMatchObject({ avatar_url: null });
+  });
+});
+
+describe('my devices', () => {
+  it('are listed, and signed out from here', async () => {
+    await open();
+    passMinutes(20);
+    const other = await signIn(test.visitor, { email: 'first@a.in', password: goodPassword });
+    const devices = await listDevices(me);
+    expect(devices.map(({ device, is_this }) => [device, is_this])).toEqual([
+      ['Firefox · Linux', false],
+      ['Firefox · Linux', true],
+    ]);
+    expect(devices[0]).toMatchObject({ ip_address: '203.0.113.7', created_at: '2026-03-02T09:20:00.000Z' });
+    await signOutDevice(me, { id: devices[0]?.id ?? '' });
+    const header = cookieOf(test.door, other.token);
+    expect(await test.door.sessions.findPerson(header, new Date())).toBeNull();
+    expect(await listDevices(me)).toHaveLength(1);
+  });
+
+  it('of others are not found', async () => {
+    await open();
+    const agent = await test.hire('Agent', 'agent@a.in');
+    const refused = await refusalOf(signOutDevice(me, { id: agent.actor.sessionId }));
+    expect(refused).toEqual({ code: 'not_found' });
+    expect(await test.db.select().from(profiles)).toHaveLength(2);
+    expect(await test.door.sessions.findPerson(cookieOf(test.door, agent.token), new Date())).not.toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini';
+import { findCompany } from '#features/company/server/repository.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { normalizePhone } from '#platform/phones.ts';
+import type { appearanceDraft, Me, profileDraft } from '../../contract.ts';
+import type { PersonContext } from '../door.ts';
+import { addressChangedLetter } from '../mails.ts';
+import { presentMe } from '../present.ts';
+import type { AccountRow } from '../repository/profiles.ts';
+import { findAccountOfUser, updateOwnSettings, updateProfile } from '../repository/profiles.ts';
+import { deleteLinksOf, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
+import { sendConfirmation } from './confirmation.ts';
+
+export async function readMe(context: PersonContext): Promise<Me> {
+  const [account, company] = await Promise.all([findMyself(context), findCompany(context.db)]);
+  return presentMe(account, company, context.door);
+}
+
+/** Saves my profile. A new e-mail address counts once the letter that was sent to it is answered; without mail, at once. */
+export async function saveProfile(context: PersonContext, draft: z.infer<typeof profileDraft>): Promise<Me> {
+  const { userId, profileId } = context.actor;
+  const { version, email: wantedEmail, ...rest } = draft;
+  const now = context.clock.now();
+  await transact(context, async (tx) => {
+    const before = await findMyself(context, tx);
+    const isNewEmail = wantedEmail !== before.email;
+    if (isNewEmail) await claimEmail(tx, wantedEmail);
+    const email = context.door.hasMail ? before.email : wantedEmail;
+    const phone_e164 = normalizePhone(rest.phone);
+    const values = { ...rest, phone: rest.phone || null, address: rest.address || null, email };
+    const letters_company = rest.letters_company || null;
+    const saved = { ...values, letters_company };
+    const after = await updateProfile(tx.db, profileId, version, { ...saved, phone_e164, updated_at: now });
+    if (!after) throw new Failure('conflict', { current: presentMe(before, await findCompany(tx.db), context.door) });
+    await updateUser(tx.db, userId, { name: rest.full_name, email, updatedAt: now });
+    await record(tx, before, saved);
+    if (!isNewEmail) return;
+    if (context.door.hasMail) await sendConfirmation(context, tx, { ...after, userId, email: wantedEmail });
+    else await leaveAddress(context, tx, before, wantedEmail);
+  });
+  return readMe(context);
+}
+
+export async function saveAvatar(context: PersonContext, { file_id }: { file_id: string | null }): Promise<Me> {
+  const { profileId } = context.actor;
+  await transact(context, async (tx) => {
+    const before = await findMyself(context, tx);
+    if (file_id !== null && file_id !== before.avatar_file_id) {
+      const picture = await context.door.pictures.find(tx.db, file_id);
+      const isMine = picture?.kind === 'avatar' && picture.created_by === profileId;
+      if (!isMine) throw invalidField('file_id', 'unknown');
+    }
+    await updateOwnSettings(tx.db, profileId, { avatar_file_id: file_id, updated_at: context.clock.now() });
+    await record(tx, before, { avatar_file_id: file_id });
+  });
+  return readMe(context);
+}
+
+export async function saveAppearance(context: PersonContext, draft: z.infer<typeof appearanceDraft>): Promise<Me> {
+  const { profileId } = context.actor;
+  const given = Object.entries(draft).filter(([, value]) => value !== undefined);
+  const values: Partial<Pick<AccountRow, keyof typeof draft>> = Object.fromEntries(given);
+  if (given.length > 0) {
+    await transact(context, async (tx) => {
+      const before = await findMyself(context, tx);
+      await updateOwnSettings(tx.db, profileId, values);
+      await record(tx, before, values);
+    });
+    context.door.sessions.forgetPerson(profileId);
+  }
+  return readMe(context);
+}
+
+async function findMyself(context: PersonContext, tx?: Transaction): Promise<AccountRow> {
+  const found = await findAccountOfUser(tx?.db ?? context.db, context.actor.userId);
+  if (!found) throw new Failure('unauthenticated');
+  return found;
+}
+
+async function claimEmail(tx: Transaction, email: string): Promise<void> {
+  await lockEmail(tx.db, email);
+  if (await isEmailTaken(tx.db, email)) throw invalidField('email', 'email_taken');
+}
+
+async function leaveAddress(
+  context: PersonContext,
+  tx: Transaction,
+  before: AccountRow,
+  newEmail: string,
+): Promise<void> {
+  await deleteLinksOf(tx.db, context.actor.userId);
+  await context.door.sendLetter(tx, addressChangedLetter({ to: before, newEmail }));
+}
+
+async function record(tx: Transaction, before: AccountRow, values: object): Promise<void> {
+  const difference = differenceOf<object>(before, values);
+  if (Object.keys(difference).length === 0) return;
+  await tx.record({ topic: 'profiles', entityId: before.id, action: 'updated', difference });
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '#platform/limits/server/tables.ts';
+import type { TestDoor } from '../door-testing.ts';
+import { cookieOf, goodPassword, openTestDoor, passMinutes, refusalOf } from '../door-testing.ts';
+import { profiles, sessions } from '../tables.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { sweepSessions } from './sweep.ts';
+
+let test: TestDoor;
+beforeEach(async () => {
+  test = await openTestDoor();
+  await test.signUp('first@a.in');
+});
+afterEach(() => test.close());
+
+const wrong = { code: 'invalid', reason: 'wrong_credentials' };
+const enter = (password: string, email = 'first@a.in', address = '203.0.113.7') =>
+  signIn({ ...test.visitor, caller: { address, userAgent: 'Firefox' } }, { email, password });
+
+describe('signing in', () => {
+  it('opens a session that knows the device', async () => {
+    const { state, token } = await enter(goodPassword);
+    expect(state).toBe('active');
+    const { actor } = await test.personWith(token);
+    const [session] = await test.db.select().from(sessions).where(eq(sessions.id, actor.sessionId));
+    expect(session).toMatchObject({ ipAddress: '203.0.113.7', userAgent: 'Firefox', userId: actor.userId });
+    expect(session?.expiresAt).toEqual(new Date('2026-04-01T09:00:00Z'));
+  });
+
+  it('says the same of a wrong password and of an address that nobody has', async () => {
+    expect(await refusalOf(enter('wrong password'))).toEqual(wrong);
+    expect(await refusalOf(enter(goodPassword, 'nobody@a.in'))).toEqual(wrong);
+  });
+
+  it('lets somebody in who waits, to see that they wait', async () => {
+    await test.signUp('new@a.in');
+    const { state, token } = await enter(goodPassword, 'new@a.in');
+    expect(state).toBe('waiting_approval');
+    expect((await test.personWith(token)).actor.isWaiting).toBe(true);
+  });
+
+  it.each([
+    ['inactive', { status: 'inactive' }, { code: 'invalid', reason: 'inactive' }],
+    ['deleted', { deleted_at: new Date() }, wrong],
+  ] as const)('keeps out somebody who is %s, and opens no session', async (_, values, refusal) => {
+    await test.db.delete(sessions);
+    await test.db.update(profiles).set(values);
+    expect(await refusalOf(enter(goodPassword))).toEqual(refusal);
+    expect(await refusalOf(enter('wrong password'))).toEqual(wrong);
+    expect(await test.db.select().from(sessions)).toEqual([]);
+  });
+
+  it('lets somebody in who is on leave', async () => {
+    await test.db.update(profiles).set({ status: 'on_leave' });
+    expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
+  });
+});
+
+describe('guessing', () => {
+  it.each(['first@a.in', 'nobody@a.in'])('locks %s for a quarter of an hour after ten tries', async (email) => {
+    for (let round = 0; round < 10; round += 1) {
+      expect(await refusalOf(enter('wrong password', email, `203.0.113.${round}`))).toEqual(wrong);
+    }
+    const locked = { code: 'too_many', retryAfter: 900 };
+    expect(await refusalOf(enter(goodPassword, email, '198.51.100.1'))).toEqual(locked);
+    passMinutes(14);
+    expect(await refusalOf(enter(goodPassword, email, '198.51.100.1'))).toEqual({ code: 'too_many', retryAfter: 60 });
+    passMinutes(1);
+    if (email === 'first@a.in') expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
+    else expect(await refusalOf(enter(goodPassword, email))).toEqual(wrong);
+  });
+
+  it('starts anew after the right password', async () => {
+    for (let round = 0; round < 9; round += 1) await refusalOf(enter('wrong password'));
+    await enter(goodPassword);
+    for (let round = 0; round < 9; round += 1) expect(await refusalOf(enter('wrong password'))).toEqual(wrong);
+    expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
+  });
+
+  it('shuts one network after fifty tries at many accounts', async () => {
+    const accounts = Array.from({ length: 50 }, (_, index) => `person${index}@a.in`);
+    for (const email of accounts)
+      expect(await refusalOf(enter('wrong password', email, '2001:db8:1:2::1'))).toEqual(wrong);
+    const shut = { code: 'too_many', retryAfter: 900 };
+    expect(await refusalOf(enter(goodPassword, 'first@a.in', '2001:db8:1:2:ffff::9'))).toEqual(shut);
+    expect(await enter(goodPassword, 'first@a.in', '2001:db8:1:3::1')).toMatchObject({ state: 'active' });
+  });
+
+  it('keeps no address and no e-mail in the counters', async () => {
+    await refusalOf(enter('wrong password'));
+    const text = JSON.stringify(await test.db.select().from(rateLimits));
+    expect(text).toContain('sign_in');
+    expect(text).not.toContain('first@a.in');
+    expect(text).not.toContain('203.0.113.7');
+  });
+});
+
+describe('sessions that ran out', () => {
+  it('are swept away, and no others', async () => {
+    passMinutes(20 * 24 * 60);
+    const { token } = await enter(goodPassword);
+    passMinutes(11 * 24 * 60);
+    expect(await test.db.select().from(sessions)).toHaveLength(2);
+    await sweepSessions(test.program);
+    expect((await test.db.select().from(sessions)).map((session) => session.token)).toEqual([token]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends this session only, and says so to every server', async () => {
+    const here = await enter(goodPassword);
+    const there = await enter(goodPassword);
+    const heard: string[] = [];
+    const listener = await test.database.pool.connect();
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listener.query('listen sessions');
+    const person = await test.personWith(here.token);
+    await signOut(person);
+    expect(await test.door.sessions.findPerson(cookieOf(test.door, here.token), new Date())).toBeNull();
+    expect(await test.door.sessions.findPerson(cookieOf(test.door, there.token), new Date())).not.toBeNull();
+    await listener.query('select 1');
+    listener.release(true);
+    expect(heard).toEqual([person.actor.sessionId]);
+  });
+});

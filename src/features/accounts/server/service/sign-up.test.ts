@@ -1,0 +1,185 @@
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notifications } from '#platform/notices/server/tables.ts';
+import type { TestDoor } from '../door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { lockEmail } from '../repository/users.ts';
+import { credentials, sessions, users } from '../tables.ts';
+import { readDoorState } from './door-state.ts';
+import { createFirstSignUpLink } from './first-sign-up.ts';
+import { signUp } from './sign-up.ts';
+
+let test: TestDoor;
+afterEach(() => test.close());
+
+describe('the first account', () => {
+  it('becomes Admin and is active at once', async () => {
+    test = await openTestDoor({ hasMail: true });
+    expect(await readDoorState(test.visitor)).toMatchObject({ sign_up: 'first', has_mail: true });
+    expect(await test.signUp('first@agency.in')).toMatchObject({ state: 'active' });
+    expect(await test.profileOf('first@agency.in')).toMatchObject({ role: 'Admin', status: 'active' });
+    expect(await test.lettersTo('first@agency.in')).toEqual([]);
+    expect(await readDoorState(test.visitor)).toMatchObject({ sign_up: 'approval' });
+  });
+
+  it('is one of two that come at the same moment', async () => {
+    test = await openTestDoor();
+    const states = await Promise.all(['one@a.in', 'two@a.in', 'three@a.in'].map((email) => test.signUp(email)));
+    expect(states.map(({ state }) => state).sort()).toEqual(['active', 'waiting_approval', 'waiting_approval']);
+    const roles = await Promise.all(['one@a.in', 'two@a.in', 'three@a.in'].map((email) => test.profileOf(email)));
+    expect(roles.filter((profile) => profile?.role === 'Admin')).toHaveLength(1);
+  });
+
+  it('needs the link of the start where the network can reach the door', async () => {
+    test = await openTestDoor({ firstSignUpNeedsLink: true });
+    expect(await readDoorState(test.visitor)).toMatchObject({ sign_up: 'first_by_link' });
+    const refused = { code: 'forbidden', reason: 'first_link_needed' };
+    const link = await createFirstSignUpLink(test.program);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/sign-up#[\w-]{43}$/u);
+    expect(await refusalOf(test.signUp('one@a.in'))).toEqual(refused);
+    expect(await refusalOf(test.signUp('one@a.in', { token: 'x'.repeat(43) }))).toEqual(refused);
+    expect(await test.signUp('one@a.in', { token: tokenOf(link) })).toMatchObject({ state: 'active' });
+    expect(await test.signUp('two@a.in', { token: tokenOf(link) })).toMatchObject({ state: 'waiting_approval' });
+    expect(await createFirstSignUpLink(test.program)).toBeNull();
+  });
+
+  it('takes the link of any server that started, for a week', async () => {
+    test = await openTestDoor({ firstSignUpNeedsLink: true });
+    const early = await createFirstSignUpLink(test.program);
+    passMinutes(7 * 24 * 60);
+    const late = await createFirstSignUpLink(test.program);
+    expect(await refusalOf(test.signUp('one@a.in', { token: tokenOf(early) }))).toMatchObject({ code: 'forbidden' });
+    expect(await test.signUp('one@a.in', { token: tokenOf(late) })).toMatchObject({ state: 'active' });
+  });
+
+  it('needs no link on a machine of its own', async () => {
+    test = await openTestDoor();
+    expect(await createFirstSignUpLink(test.program)).toBeNull();
+  });
+});
+
+describe('later accounts', () => {
+  const policies = [
+    ['approval', false, 'waiting_approval', false],
+    ['approval', true, 'waiting_confirmation', false],
+    ['open', false, 'active', true],
+    ['open', true, 'waiting_confirmation', true],
+  ] as const;
+  it.each(policies)('under %s, mail server: %s', async (policy, hasMail, state, isApproved) => {
+    test = await openTestDoor({ hasMail });
+    await test.signUp('first@a.in');
+    await test.setPolicy(policy);
+    expect(await test.signUp('new@a.in', { language: 'hi' })).toMatchObject({ state });
+    const profile = await test.profileOf('new@a.in');
+    expect(profile).toMatchObject({ role: 'Agent', language: 'hi', status: 'active' });
+    expect(profile?.approved_at !== null).toBe(isApproved);
+    expect(await test.lettersTo('new@a.in')).toHaveLength(hasMail ? 1 : 0);
+  });
+
+  it('wait for another sign-up with the same address, and find it taken', async () => {
+    test = await openTestDoor();
+    await test.signUp('first@a.in');
+    const late = await test.db.transaction(async (tx) => {
+      await lockEmail(tx, 'new@a.in');
+      const refusal = refusalOf(test.signUp('new@a.in'));
+      await Promise.race([refusal, test.someoneWaitsForALock()]);
+      await tx.insert(users).values({ id: uuid(), name: 'New', email: 'new@a.in' });
+      return { refusal };
+    });
+    expect(await late.refusal).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
+  });
+
+  it('are refused when one comes by invitation only', async () => {
+    test = await openTestDoor();
+    await test.signUp('first@a.in');
+    await test.setPolicy('invitation');
+    expect(await refusalOf(test.signUp('new@a.in'))).toEqual({ code: 'forbidden', reason: 'invitation_only' });
+    expect(await test.profileOf('new@a.in')).toBeNull();
+  });
+
+  it('are told to those who may let them in, and to nobody else', async () => {
+    test = await openTestDoor();
+    await test.signUp('first@a.in');
+    const manager = await test.hire('Manager', 'manager@a.in');
+    await test.hire('Agent', 'agent@a.in');
+    await test.signUp('new@a.in');
+    const admin = await test.profileOf('first@a.in');
+    const newcomer = await test.profileOf('new@a.in');
+    const notices = await test.db.select().from(notifications);
+    expect(notices.map(({ recipient_id }) => recipient_id).sort()).toEqual([admin?.id, manager.actor.profileId].sort());
+    for (const notice of notices) {
+      expect(notice).toMatchObject({ kind: 'sign_up_waiting', topic: 'profiles', entity_id: newcomer?.id, values: {} });
+    }
+  });
+
+  it('stand in the change log without password or token', async () => {
+    test = await openTestDoor();
+    const { token } = await test.signUp('first@a.in');
+    const [entry] = await test.log();
+    const profile = await test.profileOf('first@a.in');
+    expect(entry).toMatchObject({ action: 'signed_up', entity_id: profile?.id });
+    expect(entry?.difference).toEqual({
+      full_name: [null, 'Name of first@a.in'],
+      email: [null, 'first@a.in'],
+      role: [null, 'Admin'],
+    });
+    const [credential] = await test.db.select().from(credentials);
+    const log = JSON.stringify(await test.log());
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(credential?.password ?? 'a hash');
+    expect(credential?.password).not.toContain(goodPassword);
+  });
+});
+
+describe('what is refused', () => {
+  beforeEach(async () => {
+    test = await openTestDoor();
+    await test.signUp('first@a.in');
+  });
+
+  it.each([
+    ['an address with an account', { email: 'first@a.in' }, 'email: email_taken'],
+    ['the password everybody has', { password: 'password123' }, 'password: common_password'],
+    ['the password of India', { password: 'Jaishreeram' }, 'password: common_password'],
+    ['the address as password', { email: 'new@a.in', password: 'New@a.in' }, 'password: common_password'],
+    ['a picture that is none', { picture: dataUrl('not a picture') }, 'picture: not_a_picture'],
+    ['a picture that says it is text', { picture: 'data:text/html;base64,AAAA' }, 'picture: not_a_picture'],
+    ['a picture of more than 2 MB', { picture: dataUrl('x'.repeat(2 * 1024 * 1024 + 1)) }, 'picture: too_large'],
+  ])('%s', async (_, more, field) => {
+    expect(await refusalOf(test.signUp('new@a.in', more))).toEqual({ code: 'invalid', fields: [field] });
+    expect(await test.db.select().from(users)).toHaveLength(1);
+    expect(await test.db.select().from(sessions)).toHaveLength(1);
+    expect(await test.log()).toHaveLength(1);
+  });
+
+  it('the address of somebody who is invited', async () => {
+    await test.hire('Agent', 'agent@a.in');
+    expect(await refusalOf(test.signUp('agent@a.in'))).toMatchObject({ fields: ['email: email_taken'] });
+  });
+
+  it('too many sign-ups from one network', async () => {
+    for (let round = 0; round < 39; round += 1) await refusalOf(test.signUp('first@a.in', { password: '123456' }));
+    expect(await refusalOf(test.signUp('new@a.in'))).toEqual({ code: 'too_many', retryAfter: 3600 });
+    const elsewhere = { ...test.visitor, caller: { address: '203.0.113.8', userAgent: '' } };
+    const draft = { full_name: 'New', email: 'new@a.in', password: goodPassword };
+    expect(await signUp(elsewhere, draft)).toMatchObject({ state: 'waiting_approval' });
+  });
+});
+
+describe('the picture', () => {
+  it('is kept with the account', async () => {
+    test = await openTestDoor();
+    await test.signUp('first@a.in', { picture: dataUrl('a picture') });
+    expect((await test.profileOf('first@a.in'))?.avatar_file_id).toMatch(/^[\da-f-]{36}$/u);
+  });
+
+  it('does not stand in the way when the storage fails', async () => {
+    test = await openTestDoor();
+    expect(await test.signUp('first@a.in', { picture: dataUrl('full disk') })).toMatchObject({ state: 'active' });
+    expect(await test.profileOf('first@a.in')).toMatchObject({ avatar_file_id: null });
+  });
+});
+
+function dataUrl(content: string): string {
+  return `data:image/png;base64,${Buffer.from(content).toString('base64')}`;
+}

@@ -1,0 +1,26 @@
+import { permissions } from '#platform/access/rights.ts';
+import type { Transaction } from '#platform/context/server/context.ts';
+import type { Door } from '../door.ts';
+import { waitingLetter } from '../mails.ts';
+import type { AccountRow } from '../repository/profiles.ts';
+import { listLetIn } from '../repository/profiles.ts';
+
+/** Tells everybody who may let people in that somebody waits for it. */
+export async function tellManagers(
+  tx: Transaction,
+  context: { readonly door: Door; readonly publicUrl: string },
+  newcomer: Pick<AccountRow, 'id' | 'full_name' | 'email'>,
+): Promise<void> {
+  const url = `${context.publicUrl}/settings`;
+  for (const manager of await listLetIn(tx.db, permissions.manage_people)) {
+    await tx.notify({
+      kind: 'sign_up_waiting',
+      topic: 'profiles',
+      entityId: newcomer.id,
+      recipientId: manager.id,
+    });
+    if (!context.door.hasMail) continue;
+    const { full_name: name, email } = newcomer;
+    await context.door.sendLetter(tx, waitingLetter({ to: manager, url, newcomer: { name, email } }));
+  }
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestDoor } from './door-testing.ts';
+import { cookieOf, openTestDoor, passMinutes } from './door-testing.ts';
+import { openSessions } from './sessions.ts';
+import { profiles, sessions, users } from './tables.ts';
+
+let test: TestDoor;
+let cookie: string;
+beforeEach(async () => {
+  test = await openTestDoor();
+  cookie = cookieOf(test.door, (await test.signUp('first@a.in')).token);
+});
+afterEach(() => test.close());
+
+const find = (header: string | undefined = cookie) => test.door.sessions.findPerson(header, new Date());
+const passSeconds = (seconds: number) => passMinutes(seconds / 60);
+
+describe('who is behind a request', () => {
+  it('is the person of the session', async () => {
+    const profile = await test.profileOf('first@a.in');
+    expect((await find())?.person).toEqual({
+      kind: 'person',
+      userId: profile?.user_id,
+      profileId: profile?.id,
+      sessionId: (await test.db.select().from(sessions))[0]?.id,
+      role: 'Admin',
+      isWaiting: false,
+      language: 'en',
+    });
+  });
+
+  it.each([undefined, '', 'aangan_session=forged.AAAA'])('is nobody for %j', async (header) => {
+    expect(await test.door.sessions.findPerson(header, new Date())).toBeNull();
+  });
+
+  it.each([
+    ['inactive', { status: 'inactive' }],
+    ['deleted', { deleted_at: new Date() }],
+  ] as const)('is nobody when the person is %s', async (_, values) => {
+    await test.db.update(profiles).set(values);
+    expect(await find()).toBeNull();
+  });
+
+  it('is somebody while on leave', async () => {
+    await test.db.update(profiles).set({ status: 'on_leave' });
+    expect(await find()).not.toBeNull();
+  });
+
+  it('waits for a confirmation only where there is mail', async () => {
+    await test.db.update(users).set({ emailVerified: false });
+    expect((await find())?.person.isWaiting).toBe(false);
+    const mailing = openSessions({ db: test.db, cookie: test.door.cookie, hasMail: true });
+    expect((await mailing.findPerson(cookie, new Date()))?.person.isWaiting).toBe(true);
+  });
+});
+
+describe('the memory of sessions', () => {
+  it('asks the database once for requests that come together, and again after five seconds', async () => {
+    const queries = vi.spyOn(test.database.pool, 'query');
+    await Promise.all([find(), find(), find()]);
+    await find();
+    expect(queries).toHaveBeenCalledTimes(1);
+    passSeconds(4.9);
+    await find();
+    expect(queries).toHaveBeenCalledTimes(1);
+    passSeconds(0.2);
+    await find();
+    expect(queries).toHaveBeenCalledTimes(2);
+  });
+
+  it('drops an ended session at once when it is told', async () => {
+    const sessionId = (await find())?.person.sessionId ?? '';
+    await test.db.delete(sessions);
+    expect(await find()).not.toBeNull();
+    test.door.sessions.onSessionEnded(sessionId);
+    expect(await find()).toBeNull();
+  });
+
+  it('believes in an ended session for five seconds at most', async () => {
+    await find();
+    await test.db.delete(sessions);
+    passSeconds(5);
+    expect(await find()).toBeNull();
+  });
+
+  it('forgets a look-up that was under way when its session ended', async () => {
+    const sessionId = (await find())?.person.sessionId ?? '';
+    passSeconds(6);
+    const underWay = find();
+    test.door.sessions.onSessionEnded(sessionId);
+    await underWay;
+    await test.db.delete(sessions);
+    expect(await find()).toBeNull();
+  });
+
+  it('forgets a person whose role changed', async () => {
+    const profileId = (await find())?.person.profileId ?? '';
+    await test.db.update(profiles).set({ role: 'Agent' });
+    expect((await find())?.person.role).toBe('Admin');
+    test.door.sessions.forgetPerson(profileId);
+    expect((await find())?.person.role).toBe('Agent');
+  });
+
+  it('does not remember who is nobody', async () => {
+    const [row] = await test.db.delete(sessions).returning();
+    expect(await find()).toBeNull();
+    if (row) await test.db.insert(sessions).values(row);
+    expect(await find()).not.toBeNull();
+  });
+});
+
+describe('the life of a session', () => {
+  const day = 24 * 60;
+  const row = async () => (await test.db.select().from(sessions))[0];
+
+  it('ends after thirty days without use', async () => {
+    passMinutes(30 * day);
+    expect(await find()).toBeNull();
+  });
+
+  it('is not extended within its first day', async () => {
+    passMinutes(day - 1);
+    expect((await find())?.renewedCookie).toBeUndefined();
+    expect((await row())?.expiresAt).toEqual(new Date('2026-04-01T09:00:00Z'));
+  });
+
+  it('is extended when it is used after a day, with a cookie that lasts as long', async () => {
+    passMinutes(29 * day);
+    expect((await find())?.renewedCookie).toBe(test.door.cookie.open((await row())?.token ?? ''));
+    expect((await row())?.expiresAt).toEqual(new Date('2026-04-30T09:00:00Z'));
+    passMinutes(29 * day);
+    expect(await find()).not.toBeNull();
+  });
+
+  it('notes its use every ten minutes', async () => {
+    passMinutes(9);
+    await find();
+    expect((await row())?.updatedAt).toEqual(new Date('2026-03-02T09:00:00Z'));
+    passMinutes(2);
+    await find();
+    expect((await row())?.updatedAt).toEqual(new Date('2026-03-02T09:11:00Z'));
+  });
+
+  it('renews one of two requests at two servers', async () => {
+    passMinutes(2 * day);
+    const other = openSessions({ db: test.db, cookie: test.door.cookie, hasMail: false });
+    const found = await Promise.all([find(), other.findPerson(cookie, new Date())]);
+    expect(found.filter((answer) => answer?.renewedCookie)).toHaveLength(1);
+    expect(found.every((answer) => answer !== null)).toBe(true);
+  });
+
+  it('is its owner’s alone', async () => {
+    await test.signUp('second@a.in');
+    const [first] = await test.db.select().from(users).where(eq(users.email, 'first@a.in'));
+    expect((await find())?.person.userId).toBe(first?.id);
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Person } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { stateOf } from '../rules.ts';
+import type { OpenSession } from './repository/sessions.ts';
+import { prepareSessionLookup, updateSessionUse } from './repository/sessions.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { sessionSeconds } from './session-cookie.ts';
+
+interface FoundPerson {
+  readonly person: Person;
+  /** The Set-Cookie text to send along, when the session was renewed. */
+  readonly renewedCookie?: string;
+}
+
+/** Who is behind a request, asked once per request. */
+export interface Sessions {
+  /** The person whose session a Cookie header carries; null for everybody who is not signed in. */
+  findPerson(cookieHeader: string | undefined, now: Date): Promise<FoundPerson | null>;
+  /** Forgets an ended session; to be called with every payload of the channel 'sessions'. */
+  onSessionEnded(sessionId: string): void;
+  /** Forgets what is known of a person whose role, language or standing changed. */
+  forgetPerson(profileId: string): void;
+}
+
+interface Known {
+  readonly askedAt: number;
+  readonly answer: Promise<Answer | null>;
+  found: OpenSession | null;
+}
+
+interface Answer extends FoundPerson {
+  readonly expiresAt: Date;
+}
+
+const rememberedMs = 5_000;
+const rememberedSessions = 10_000;
+const noteUseEveryMs = 10 * 60_000;
+const renewEveryMs = 86_400_000;
+
+/** Opens the look-up of sessions; answers are kept for at most five seconds, and never past the end of a session. */
+export function openSessions(options: { db: Queryable; cookie: SessionCookie; hasMail: boolean }): Sessions {
+  const look = prepareSessionLookup(options.db);
+  const known = new Map<string, Known>();
+
+  async function ask(token: string, now: Date, entry: { found: OpenSession | null }): Promise<Answer | null> {
+    const found = await look(token, now);
+    if (!found) return null;
+    entry.found = found;
+    const person = personOf(found, options.hasMail);
+    if (now.getTime() - found.usedAt.getTime() < noteUseEveryMs) return { person, expiresAt: found.expiresAt };
+    const newEnd = new Date(now.getTime() + sessionSeconds * 1000);
+    const isRenewed = newEnd.getTime() - found.expiresAt.getTime() > renewEveryMs;
+    const expiresAt = isRenewed ? newEnd : found.expiresAt;
+    const unlessUsedSince = new Date(now.getTime() - noteUseEveryMs);
+    const isFirst = await updateSessionUse(options.db, found.sessionId, { usedAt: now, unlessUsedSince, expiresAt });
+    if (!isFirst || !isRenewed) return { person, expiresAt: found.expiresAt };
+    return { person, expiresAt, renewedCookie: options.cookie.open(token) };
+  }
+
+  function remember(key: string, token: string, now: Date): Known {
+    if (known.size >= rememberedSessions) known.clear();
+    const entry: { found: OpenSession | null } = { found: null };
+    const answer = ask(token, now, entry);
+    const remembered: Known = Object.assign(entry, { askedAt: now.getTime(), answer });
+    known.set(key, remembered);
+    const forget = () => {
+      if (known.get(key) === remembered) known.delete(key);
+    };
+    answer.then((result) => result === null && forget(), forget);
+    return remembered;
+  }
+
+  function forgetWhere(isMeant: (found: OpenSession) => boolean): void {
+    for (const [key, { found }] of known) if (found === null || isMeant(found)) known.delete(key);
+  }
+
+  return {
+    findPerson: async (cookieHeader, now) => {
+      const token = options.cookie.tokenOf(cookieHeader);
+      if (token === null) return null;
+      const key = createHash('sha256').update(token).digest('base64url');
+      const age = now.getTime() - (known.get(key)?.askedAt ?? Number.NEGATIVE_INFINITY);
+      const isFresh = age >= 0 && age < rememberedMs;
+      const answer = await ((isFresh && known.get(key)) || remember(key, token, now)).answer;
+      return answer && answer.expiresAt > now ? answer : null;
+    },
+    onSessionEnded: (sessionId) => forgetWhere((found) => found.sessionId === sessionId),
+    forgetPerson: (profileId) => forgetWhere((found) => found.profileId === profileId),
+  };
+}
+
+function personOf(found: OpenSession, hasMail: boolean): Person {
+  const facts = { status: 'active', hasAccount: true, isConfirmed: found.isConfirmed } as const;
+  const state = stateOf({ ...facts, isApproved: found.approvedAt !== null }, hasMail);
+  const { userId, profileId, sessionId, role, language } = found;
+  return { kind: 'person', userId, profileId, sessionId, role, language, isWaiting: state !== 'active' };
+}

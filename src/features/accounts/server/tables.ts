@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#platform/access/rights.ts';
+import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import type { DateFormat } from '#platform/dates.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+
+/** Who can sign in; the names of the keys are those of the authentication library. */
+export const users = pgTable(
+  'users',
+  {
+    id: key(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: key(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique('sessions_token'),
+    expiresAt: instantColumn('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: key(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instantColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: instantColumn('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('credentials_user').on(table.userId)],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: key(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+);
+
+/** People of the agency. A profile without approval waits; `status` inactive cannot sign in. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: key(),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    full_name: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    phone_e164: text('phone_e164'),
+    address: text('address'),
+    letters_company: text('letters_company'),
+    avatar_file_id: uuid('avatar_file_id'),
+    role: text('role').$type<Role>().notNull(),
+    status: text('status').$type<'active' | 'on_leave' | 'inactive'>().notNull().default('active'),
+    language: text('language').$type<Language>().notNull().default('en'),
+    theme: text('theme').$type<'light' | 'dark' | 'system'>().notNull().default('light'),
+    date_format: text('date_format').$type<DateFormat>().notNull().default('dd/mm/yyyy'),
+    has_shortcuts: boolean('has_shortcuts').notNull().default(true),
+    approved_at: instantColumn('approved_at'),
+    approved_by: uuid('approved_by'),
+    invited_at: instantColumn('invited_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: version(),
+    deleted_at: instantColumn('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+  },
+  (table) => [
+    uniqueIndex('profiles_user').on(table.user_id),
+    uniqueIndex('profiles_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    index('profiles_newest').on(table.created_at, table.id),
+    check('profiles_role', sql`${table.role} in ('Admin', 'Manager', 'Senior Agent', 'Agent', 'Junior Agent')`),
+    check('profiles_status', sql`${table.status} in ('active', 'on_leave', 'inactive')`),
+  ],
+);
+
+/** One-time links: invitation, and the first sign-up of an installation that listens to the world. Only hashes are kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: key(),
+    profile_id: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'join' | 'first_sign_up'>().notNull(),
+    token_hash: text('token_hash').notNull().unique('invitations_token'),
+    expires_at: instantColumn('expires_at').notNull(),
+    used_at: instantColumn('used_at'),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+  },
+  (table) => [index('invitations_profile').on(table.profile_id)],
+);

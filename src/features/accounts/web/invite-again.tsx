@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import type { Person } from './people-mutations.ts';
+import { putPerson } from './people-mutations.ts';
+import { accounts, peopleQuery } from './queries.ts';
+
+/** A new link for somebody who was invited and has not come yet; the one before stops working. */
+export function InviteAgain({ person }: { person: Person }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [link, setLink] = useState<string | null>(null);
+  const { full_name, email } = person;
+  const invite = useMutation({
+    mutationFn: () => accounts.inviteAgain({ id: person.id }),
+    onSuccess: (invitation) => {
+      putPerson(queryClient, invitation.person);
+      setLink(invitation.link);
+      if (invitation.is_mailed)
+        toast({ tone: 'success', title: t`Invitation sent`, text: t`A new link went to ${email}.` });
+    },
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
+      fail(error, t`${full_name} could not be invited.`);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="slim"
+        busy={invite.isPending}
+        aria-label={t`Invite ${full_name} again`}
+        onClick={() => invite.mutate()}
+      >
+        {t`Invite again`}
+      </Button>
+      <Dialog
+        open={link !== null}
+        onOpenChange={(isOpen) => !isOpen && setLink(null)}
+        title={t`The new link for ${full_name}`}
+        footer={<Button variant="main" onClick={() => setLink(null)}>{t`Done`}</Button>}
+      >
+        <InvitationLink link={link ?? ''} name={full_name} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import type { Role } from '#platform/access/rights.ts';
+import { roles } from '#platform/access/rights.ts';
+import type { FieldProblem } from '#platform/failure.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { toast } from '#ui/toast.ts';
+import { invitationDraft } from '../contract.ts';
+import { may } from '../rules.ts';
+import { accountFieldMessage } from '../words.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { putPerson } from './people-mutations.ts';
+import { accounts, peopleQuery, useMe } from './queries.ts';
+import { roleName } from './role-name.ts';
+
+interface InvitationDraft {
+  /** Of the person to be: an invitation that is sent twice makes one. */
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+const emptyDraft = (): InvitationDraft => ({ id: uuid(), full_name: '', email: '', role: 'Agent' });
+
+interface InviteDialogProps {
+  readonly open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** Invites somebody; closed half-way it keeps what was typed. */
+export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [made, setMade] = useState<{ link: string; name: string } | null>(null);
+
+  const invite = useMutation({
+    mutationFn: (invitation: InvitationDraft) => accounts.invitePerson(invitation),
+    onSuccess: ({ person, link }) => {
+      putPerson(queryClient, person);
+      void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
+      setDraft(emptyDraft());
+      if (link) {
+        setMade({ link, name: person.full_name });
+        return;
+      }
+      onOpenChange(false);
+      toast({ tone: 'success', title: t`Invitation sent`, text: t`The link went to ${person.email}.` });
+    },
+    onError: (error, invitation) => {
+      const problem = problemOf(error);
+      if (problem.code === 'invalid' && problem.fields) setProblems(problem.fields);
+      else fail(error, t`${invitation.full_name} could not be invited.`, () => invite.mutate(invitation));
+    },
+  });
+  const change = (open: boolean) => {
+    onOpenChange(open);
+    if (!open) setMade(null);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={made ? t`${made.name} is invited` : t`Invite somebody`}
+      text={made ? undefined : t`Whoever opens the link sets a password and is in at once.`}
+      footer={
+        made ? (
+          <Button variant="main" onClick={() => change(false)}>
+            {t`Done`}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => change(false)}>{t`Cancel`}</Button>
+            <Button variant="main" type="submit" form="invitation" busy={invite.isPending} busyLabel={t`Inviting...`}>
+              {t`Invite`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <InvitationLink {...made} />
+      ) : (
+        <InvitationForm
+          draft={draft}
+          problems={problems}
+          onChange={(changed) => {
+            setDraft(changed);
+            setProblems([]);
+          }}
+          onSubmit={() => {
+            const found = problemsOf(invitationDraft, draft);
+            setProblems(found);
+            if (found.length === 0 && !invite.isPending) invite.mutate(draft);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface InvitationFormProps {
+  readonly draft: InvitationDraft;
+  readonly problems: readonly FieldProblem[];
+  onChange(draft: InvitationDraft): void;
+  onSubmit(): void;
+}
+
+function InvitationForm({ draft, problems, onChange, onSubmit }: InvitationFormProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const actor = { profileId: me.profile_id, role: me.role };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  const labels: Readonly<Record<string, string>> = { full_name: t`Full name`, email: t`Email`, role: t`Role` };
+  const field = (name: string) => {
+    const label = labels[name] ?? name;
+    const problem = problems.find(({ path }) => path === name);
+    return { label, error: problem && t(accountFieldMessage(problem) ?? fieldMessage(problem, label)) };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form ref={form} id="invitation" noValidate onSubmit={submit} className="grid gap-4">
+      <Field {...field('full_name')} required>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={draft.full_name}
+            onChange={({ target }) => onChange({ ...draft, full_name: target.value })}
+          />
+        )}
+      </Field>
+      <Field {...field('email')} required>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="off"
+            value={draft.email}
+            onChange={({ target }) => onChange({ ...draft, email: target.value })}
+          />
+        )}
+      </Field>
+      <Field {...field('role')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.role}
+            onChange={({ target }) =>
+              onChange({ ...draft, role: roles.find((role) => role === target.value) ?? draft.role })
+            }
+          >
+            {roles
+              .filter((role) => may.invite(actor, role))
+              .map((role) => (
+                <option key={role} value={role}>
+                  {t(roleName(role))}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#platform/access/rights.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { toast } from '#ui/toast.ts';
+import { accounts, peopleQuery } from './queries.ts';
+
+export type Person = Awaited<ReturnType<typeof accounts.listPeople>>[number];
+export type Status = Person['status'];
+
+/** Changes to other people: shown at once, taken back where the server refuses, true to what somebody else did first. */
+export function usePeopleMutations() {
+  const queryClient = useQueryClient();
+  const onRefused = useRefusal();
+  const put = (person: Person) => putPerson(queryClient, person);
+
+  const changeRole = useMutation({
+    mutationFn: ({ person, role }: { person: Person; role: Role }) =>
+      accounts.changeRole({ id: person.id, role, version: person.version }),
+    onMutate: ({ person, role }) => put({ ...person, role }),
+    onSuccess: put,
+    onError: (error, { person }) => onRefused(error, person),
+  });
+  const changeStatus = useMutation({
+    mutationFn: ({ person, status }: { person: Person; status: Status }) =>
+      accounts.changeStatus({ id: person.id, status, version: person.version }),
+    onMutate: ({ person, status }) => put({ ...person, status }),
+    onSuccess: put,
+    onError: (error, { person }) => onRefused(error, person),
+  });
+  const approve = useMutation({
+    mutationFn: ({ person, role }: { person: Person; role: Role }) => accounts.approvePerson({ id: person.id, role }),
+    onSuccess: put,
+    onError: (error, { person }) => onRefused(error, person),
+  });
+  const refuse = useMutation({
+    mutationFn: (person: Person) => accounts.refusePerson({ id: person.id }),
+    onSuccess: (_, person) => dropPerson(queryClient, person.id),
+    onError: (error, person) => onRefused(error, person),
+  });
+  return { changeRole, changeStatus, approve, refuse };
+}
+
+/** Puts a person as they stand now into the list, also one who was not in it. */
+export function putPerson(queryClient: QueryClient, person: Person): void {
+  queryClient.setQueryData(peopleQuery.queryKey, (people) =>
+    people?.some(({ id }) => id === person.id)
+      ? people.map((known) => (known.id === person.id ? person : known))
+      : people && [person, ...people],
+  );
+}
+
+function dropPerson(queryClient: QueryClient, id: string): void {
+  queryClient.setQueryData(peopleQuery.queryKey, (people) => people?.filter((person) => person.id !== id));
+}
+
+/** Tells why a change to a person was refused, and shows the person as they stand. */
+function useRefusal(): (error: unknown, before: Person) => void {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  return (error, before) => {
+    const problem = problemOf(error);
+    const reason = problem.code === 'offline' ? undefined : problem.reason;
+    putPerson(queryClient, before);
+    void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
+    if (problem.code === 'conflict') {
+      const text = t`${before.full_name} was changed by somebody else meanwhile. You see how it stands now.`;
+      toast({ tone: 'danger', title: t`Error`, text });
+    } else if (reason === 'last_admin') {
+      toast({ tone: 'danger', title: t`Error`, text: t`The agency needs at least one Admin.` });
+    } else if (reason === 'only_admins') {
+      toast({ tone: 'danger', title: t`Error`, text: t`Only an Admin can do this.` });
+    } else {
+      fail(error, t`${before.full_name} could not be changed.`);
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Column, Table, TableBody, TableHead } from '#ui/table.tsx';
+import type { Person } from './people-mutations.ts';
+import { PersonRow } from './person-row.tsx';
+
+/** Everybody of the agency, with what may be changed about them. */
+export function PeopleTable({ people }: { people: readonly Person[] }) {
+  const { t } = useLingui();
+  return (
+    <Table label={t`People`}>
+      <TableHead>
+        <Column>{t`Name`}</Column>
+        <Column>{t`Role`}</Column>
+        <Column>{t`Status`}</Column>
+        <Column hideName>{t`Actions`}</Column>
+      </TableHead>
+      <TableBody>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

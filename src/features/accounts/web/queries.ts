@@ -1,0 +1,21 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { accountsContract, Me } from '../contract.ts';
+
+export const accounts = connect<typeof accountsContract>('accounts');
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: () => accounts.me(),
+  staleTime: 5 * 60_000,
+  // What an Admin changes (the company, my role) holds at once.
+  meta: { topics: ['company', 'profiles'] },
+});
+
+/** The signed-in person; the first answer came with the page. */
+export function useMe(): Me {
+  return useSuspenseQuery(meQuery).data;
+}
+
+export const peopleQuery = queryOptions({ queryKey: ['profiles', 'list'], queryFn: () => accounts.listPeople() });
+export const devicesQuery = queryOptions({ queryKey: ['sessions', 'list'], queryFn: () => accounts.listDevices() });

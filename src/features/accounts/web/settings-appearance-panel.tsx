@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dateFormats, dayOf, formatDay } from '#platform/dates.ts';
+import type { Unanswered } from '#platform/forms/web/use-unanswered.ts';
+import { useUnanswered } from '#platform/forms/web/use-unanswered.ts';
+import { isLanguage, languages } from '#platform/i18n/languages.ts';
+import { switchLanguage } from '#platform/i18n/web/activate.ts';
+import { keepLanguage } from '#platform/i18n/web/language-cookie.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Field } from '#ui/field.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { ThemePreference } from '#ui/theme.ts';
+import { switchTheme, useTheme } from '#ui/theme.ts';
+import { toast } from '#ui/toast.ts';
+import type { Me } from '../contract.ts';
+import { accounts, meQuery, useMe } from './queries.ts';
+
+type Appearance = Partial<Pick<Me, 'theme' | 'language' | 'date_format' | 'has_shortcuts'>>;
+
+/** How the product looks to this person: every choice takes effect at once, and is kept. */
+export function SettingsAppearancePanel() {
+  const { t } = useLingui();
+  const { preference } = useTheme();
+  const me = useMe();
+  const unanswered = useUnanswered<Appearance>();
+  const choose = useSaveAppearance(unanswered);
+  const shown = unanswered.over(me);
+  const today = dayOf(new Date(), me.company.time_zone);
+  return (
+    <>
+      <FormSection title={t`Theme`} text={t`System follows your device.`}>
+        <div className="col-span-6">
+          <Segmented<ThemePreference>
+            label={t`Theme`}
+            value={preference}
+            onChange={(theme) => choose({ theme })}
+            segments={[
+              { value: 'light', label: t`Light` },
+              { value: 'dark', label: t`Dark` },
+              { value: 'system', label: t`System` },
+            ]}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t`Language`} text={t`Of the screens, and of the letters you receive.`}>
+        <Field label={t`Language`} group hideLabel className="col-span-6">
+          {(control) => (
+            <RadioGroup
+              {...control}
+              value={shown.language}
+              onChange={(language) => choose({ language })}
+              options={languages.map(({ code, name }) => ({
+                value: code,
+                label: (
+                  <span lang={code} className="own-name">
+                    {name}
+                  </span>
+                ),
+              }))}
+            />
+          )}
+        </Field>
+      </FormSection>
+      <FormSection title={t`Date format`} text={t`Everywhere a date is shown.`}>
+        <Field label={t`Date format`} group hideLabel className="col-span-6">
+          {(control) => (
+            <RadioGroup
+              {...control}
+              value={shown.date_format}
+              onChange={(date_format) => choose({ date_format })}
+              options={dateFormats.map((format) => ({
+                value: format,
+                label: (
+                  <>
+                    {format} <span className="text-ink-3 tabular-nums">{formatDay(today, format)}</span>
+                  </>
+                ),
+              }))}
+            />
+          )}
+        </Field>
+      </FormSection>
+      <FormSection title={t`Keyboard`} text={t`Press ? anywhere to see all keys.`}>
+        <Switch
+          className="col-span-6"
+          label={t`Single-letter keys`}
+          help={t`Keys like c, j and k act while you are not typing. Switch them off if you speak to your computer.`}
+          checked={shown.has_shortcuts}
+          onChange={(event) => choose({ has_shortcuts: event.target.checked })}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+interface Choosing {
+  readonly choice: Appearance;
+  /** What stands again if the server refuses. */
+  readonly before: Me;
+}
+
+function useSaveAppearance(unanswered: Unanswered<Appearance>): (choice: Appearance) => void {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const me = useMe();
+  const apply = ({ theme, language }: Appearance) => {
+    if (theme) switchTheme(theme);
+    if (isLanguage(language)) {
+      keepLanguage(language);
+      void switchLanguage(language);
+    }
+  };
+  const { mutate } = useMutation({
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'appearance' },
+    mutationFn: ({ choice }: Choosing) => accounts.saveAppearance(choice),
+    onSuccess: async (saved) => {
+      // An answer on its way may be older than this one.
+      await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
+      queryClient.setQueryData(meQuery.queryKey, saved);
+      toast({
+        tone: 'success',
+        title: t`Settings saved`,
+        text: t`All your settings have been successfully updated.`,
+      });
+    },
+    onError: (error, { choice, before }) => {
+      queryClient.setQueryData(meQuery.queryKey, before);
+      apply({ ...(choice.theme && { theme: before.theme }), ...(choice.language && { language: before.language }) });
+      fail(error, t`Your settings could not be saved.`, () => choose(choice));
+    },
+    onSettled: unanswered.drop,
+  });
+  const choose = (choice: Appearance) => {
+    const before = queryClient.getQueryData(meQuery.queryKey) ?? me;
+    queryClient.setQueryData(meQuery.queryKey, { ...before, ...choice });
+    apply(choice);
+    unanswered.add(choice);
+    mutate({ choice, before });
+  };
+  return choose;
+}

@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { FormProblems } from '#platform/forms/web/form-problems.tsx';
+import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { Input } from '#ui/input.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Me } from '../contract.ts';
+import { accountFieldMessage } from '../words.ts';
+import type { ProfileFormValues } from './profile-form-values.ts';
+import { checkProfile, profileFieldLabels, profileFormValuesOf } from './profile-form-values.ts';
+import { accounts, meQuery, useMe } from './queries.ts';
+
+interface Saving {
+  readonly values: ProfileFormValues;
+  readonly version: number;
+}
+
+/** What the person says of themself. `picture` is the slot for the picture, which another feature keeps. */
+export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const me = useMe();
+  // The record this form started from; what changes elsewhere meanwhile is met at the save.
+  const [base, setBase] = useState(me);
+  const [clash, setClash] = useState<{ current: Me; mine: ProfileFormValues } | null>(null);
+  const defaults = useMemo(() => profileFormValuesOf(base), [base]);
+  const draft = useDraftForm<ProfileFormValues>({ draftKey: `profile:${base.version}`, defaults, check: checkProfile });
+  const { register, formState, handleSubmit, reset } = draft.form;
+  // Read while rendering: the form keeps only those states up that somebody reads.
+  const { isDirty } = formState;
+
+  const startFrom = (known: Me) => {
+    draft.forgetDraft();
+    setBase(known);
+    reset(profileFormValuesOf(known));
+    setClash(null);
+    queryClient.setQueryData(meQuery.queryKey, known);
+  };
+  const save = useMutation({
+    mutationFn: ({ values, version }: Saving) => accounts.saveProfile({ ...values, version }),
+    onSuccess: (saved, { values }) => {
+      startFrom(saved);
+      const wanted = values.email.trim().toLowerCase();
+      toast({
+        tone: 'success',
+        title: t`Settings saved`,
+        text:
+          wanted === saved.email
+            ? t`All your settings have been successfully updated.`
+            : t`Your email stays ${saved.email} until you open the link we sent to ${wanted}.`,
+      });
+    },
+    onError: (error, { values, version }) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && isMe(problem.current)) {
+        meetOtherEdit(problem.current, values);
+        return;
+      }
+      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
+      fail(error, t`Your settings could not be saved.`, () => save.mutate({ values, version }));
+    },
+  });
+  const meetOtherEdit = (current: Me, mine: ProfileFormValues) => {
+    const { merged, clashes } = mergeEdits(profileFormValuesOf(base), mine, profileFormValuesOf(current));
+    if (clashes.length > 0) setClash({ current, mine: merged });
+    else save.mutate({ values: merged, version: current.version });
+  };
+
+  const errorOf = (name: keyof ProfileFormValues) => {
+    const error = formState.errors[name];
+    if (!error?.type) return undefined;
+    // Problems carry their code as type and their limit as message.
+    const problem = { path: name, code: String(error.type), ...(error.message ? { limit: error.message } : {}) };
+    return t(accountFieldMessage(problem) ?? fieldMessage(problem, t(profileFieldLabels[name])));
+  };
+  const field = (name: keyof ProfileFormValues, more: { required?: boolean; help?: string; className: string }) => ({
+    label: t(profileFieldLabels[name]),
+    error: errorOf(name),
+    ...more,
+  });
+
+  return (
+    <>
+      <div className="pt-4 empty:hidden">
+        <FormProblems form={draft.form} labels={profileFieldLabels} />
+      </div>
+      <FormSection title={t`Picture`} text={t`Colleagues see it beside your name.`}>
+        <div className="col-span-6">{picture}</div>
+      </FormSection>
+      <form
+        id="profile"
+        noValidate
+        onSubmit={(event) => void handleSubmit((values) => save.mutate({ values, version: base.version }))(event)}
+      >
+        <FormSection title={t`About you`} text={t`How colleagues and clients reach you.`}>
+          <Field {...field('full_name', { required: true, className: 'col-span-6' })}>
+            {(control) => <Input {...control} {...register('full_name')} autoComplete="name" />}
+          </Field>
+          <Field
+            {...field('email', {
+              required: true,
+              className: 'col-span-3 phone:col-span-6',
+              help: t`You sign in with it.`,
+            })}
+          >
+            {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+          </Field>
+          <Field {...field('phone', { className: 'col-span-3 phone:col-span-6' })}>
+            {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+          </Field>
+        </FormSection>
+        <FormSection title={t`In your letters`} text={t`It stands under your name in what you send.`}>
+          <Field {...field('letters_company', { className: 'col-span-6' })}>
+            {(control) => <Input {...control} {...register('letters_company')} autoComplete="organization" />}
+          </Field>
+          <Field {...field('address', { className: 'col-span-6' })}>
+            {(control) => <Textarea {...control} {...register('address')} rows={2} autoComplete="street-address" />}
+          </Field>
+        </FormSection>
+      </form>
+      <LeaveGuard isChanged={() => isDirty} />
+      <SaveBar note={<DraftNote draft={draft} timeZone={me.company.time_zone} />}>
+        <Button variant="main" type="submit" form="profile" busy={save.isPending} busyLabel={t`Saving...`}>
+          {t`Save Changes`}
+        </Button>
+      </SaveBar>
+      {clash && (
+        <EditClashDialog
+          title={t`Your profile was changed meanwhile`}
+          labels={profileFieldLabels}
+          base={defaults}
+          mine={clash.mine}
+          theirs={profileFormValuesOf(clash.current)}
+          isSaving={save.isPending}
+          onClose={() => setClash(null)}
+          onKeepTheirs={() => startFrom(clash.current)}
+          onKeepMine={() => save.mutate({ values: clash.mine, version: clash.current.version })}
+        />
+      )}
+    </>
+  );
+}
+
+function isMe(value: unknown): value is Me {
+  return typeof value === 'object' && value !== null && 'profile_id' in value;
+}

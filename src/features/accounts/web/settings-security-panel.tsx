@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { FormSection } from '#ui/form-section.tsx';
+import { DeviceList } from './device-list.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** The password, and where one is signed in. */
+export function SettingsSecurityPanel() {
+  const { t } = useLingui();
+  return (
+    <>
+      <FormSection title={t`Password`} text={t`Changing it ends your sessions on all other devices.`}>
+        <div className="col-span-6">
+          <PasswordForm />
+        </div>
+      </FormSection>
+      <FormSection title={t`Signed-in devices`} text={t`Sign out what you do not know or no longer use.`}>
+        <div className="col-span-6">
+          <DeviceList />
+        </div>
+      </FormSection>
+    </>
+  );
+}

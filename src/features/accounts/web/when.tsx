@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { addDays, dayOf } from '#platform/dates.ts';
+import { useFormats } from './formats.ts';
+
+/** When something happened: the time today, 'Yesterday', else the day; in full under the pointer. */
+export function When({ at, className }: { at: string; className?: string | undefined }) {
+  const { t } = useLingui();
+  const { timeZone, today, day, time } = useFormats();
+  const on = dayOf(at, timeZone);
+  const full = t`${day(on)} at ${time(at)}`;
+  const short = on === today() ? time(at) : on === addDays(today(), -1) ? t`Yesterday` : day(on);
+  return (
+    <time dateTime={at} title={full} className={className}>
+      {short}
+    </time>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FieldProblem } from '#platform/failure.ts';
+
+export const passwordRule = msg`Password must be at least 6 characters long.`;
+
+/** What only fields of accounts can have wrong; null for what any field can. */
+export function accountFieldMessage({ path, code, limit = '' }: FieldProblem): MessageDescriptor | null {
+  switch (code) {
+    case 'too_short':
+      return path.endsWith('password') ? passwordRule : null;
+    case 'common_password':
+      return msg`This password is too easy to guess. Choose another one.`;
+    case 'wrong_password':
+      return msg`This is not your current password.`;
+    case 'different_password':
+      return msg`New passwords do not match.`;
+    case 'email_taken':
+      return msg`An account with this email address already exists.`;
+    case 'not_a_picture':
+      return msg`Please select an image file`;
+    case 'broken_picture':
+      return msg`This picture cannot be read. Please select another one.`;
+    case 'too_large':
+      return msg`Please select an image smaller than 2MB`;
+    case 'too_many_pixels':
+      return msg`Please select an image of at most ${limit} million pixels.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { procedure } from '#platform/rpc/contract.ts';
+import { cursor, id, instant } from '#platform/rpc/fields.ts';
+
+const tags = ['Outbox'];
+
+export const mailStatuses = ['pending', 'sent', 'failed'] as const;
+
+const mailFields = {
+  id,
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  /** How often a mail server was asked to take it. */
+  attempts: z.int(),
+  /** What the mail server said last, when it refused. */
+  last_error: z.nullable(z.string()),
+  created_at: instant,
+  sent_at: z.nullable(instant),
+};
+
+/** A letter as the outbox lists it. */
+export const mailCard = z.strictObject(mailFields);
+export type MailCard = z.infer<typeof mailCard>;
+
+/** The html is as it was sent; `GET /api/outbox/{id}/letter` serves it so that a sandboxed frame may show it. */
+export const mail = z.strictObject({ ...mailFields, html: z.string(), plain: z.string() });
+export type Mail = z.infer<typeof mail>;
+
+export const outboxQuery = z.object({
+  status: z.optional(z.enum(mailStatuses)),
+  cursor: z.optional(cursor),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+});
+export type OutboxQuery = z.infer<typeof outboxQuery>;
+
+export const outboxContract = {
+  list: procedure('read_outbox', { method: 'GET', path: '/outbox', summary: 'Letters, newest first', tags })
+    .input(outboxQuery)
+    .output(
+      z.strictObject({
+        items: z.array(mailCard),
+        next: z.nullable(z.string()),
+        /** Without a mail server letters wait here. */
+        has_mail_server: z.boolean(),
+      }),
+    ),
+  find: procedure('read_outbox', { method: 'GET', path: '/outbox/{id}', summary: 'One letter', tags })
+    .input(z.object({ id }))
+    .output(mail),
+  retry: procedure('read_outbox', {
+    method: 'POST',
+    path: '/outbox/{id}/retry',
+    summary: 'Send a letter again that failed or waits',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(mail),
+};

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { MailCard, outboxContract } from '../contract.ts';
+
+export const outbox = connect<typeof outboxContract>('outbox');
+
+export type MailStatus = MailCard['status'];
+
+export const outboxQuery = (status: MailStatus | null) =>
+  infiniteQueryOptions({
+    queryKey: ['mails', 'list', status],
+    queryFn: ({ pageParam }) => outbox.list({ ...(status && { status }), ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    // Letters go out without anybody changing a record.
+    refetchInterval: 15_000,
+  });
+
+export const mailQuery = (id: string) =>
+  queryOptions({ queryKey: ['mails', 'one', id], queryFn: () => outbox.find({ id }) });
+
+/** The letter as a page of its own, harmless to show in a frame. */
+export function letterAddress(id: string): string {
+  return `/api/outbox/${id}/letter`;
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MailX } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useLoadMore } from '#ui/use-load-more.ts';
+import { mailStatusNames } from './mail-badge.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailTable } from './mail-table.tsx';
+import type { MailStatus } from './queries.ts';
+import { outboxQuery } from './queries.ts';
+
+/** The letters of the agency: what waits, what went out, and what a mail server refused. */
+export function SettingsOutboxPanel() {
+  const { t } = useLingui();
+  const [status, setStatus] = useState<MailStatus | 'all'>('all');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const mails = useInfiniteQuery(outboxQuery(status === 'all' ? null : status));
+  const end = useLoadMore(() => void mails.fetchNextPage(), mails.hasNextPage && !mails.isFetching);
+  const cards = mails.data?.pages.flatMap((page) => page.items) ?? [];
+  const hasMailServer = mails.data?.pages[0]?.has_mail_server ?? true;
+  return (
+    <div className="grid gap-3 pt-5">
+      {!hasMailServer && <NoMailServer />}
+      <div>
+        <Segmented
+          label={t`Status`}
+          value={status}
+          onChange={setStatus}
+          segments={[
+            { value: 'all', label: t`All` },
+            { value: 'pending', label: t(mailStatusNames.pending) },
+            { value: 'sent', label: t(mailStatusNames.sent) },
+            { value: 'failed', label: t(mailStatusNames.failed) },
+          ]}
+        />
+      </div>
+      {mails.isPending && (
+        <Loading label={t`Loading the outbox...`}>
+          <Skeleton className="h-56" />
+        </Loading>
+      )}
+      {mails.isError && !mails.data && (
+        <ErrorState
+          title={t`The outbox could not be loaded`}
+          onRetry={() => void mails.refetch()}
+          isRetrying={mails.isFetching}
+        />
+      )}
+      {mails.data && cards.length === 0 && (
+        <EmptyState
+          title={status === 'all' ? t`No letters yet` : t`No letters with this status`}
+          text={status === 'all' ? t`Invitations, confirmations and password links appear here.` : undefined}
+        />
+      )}
+      {cards.length > 0 && <MailTable mails={cards} onOpen={setOpenId} />}
+      <div ref={end} />
+      {mails.isFetchingNextPage && <Skeleton className="h-14" />}
+      <MailDialog id={openId} hasMailServer={hasMailServer} onClose={() => setOpenId(null)} />
+    </div>
+  );
+}
+
+function NoMailServer() {
+  const { t } = useLingui();
+  return (
+    <div className="flex max-w-228 items-start gap-2.5 rounded-control bg-warning-tint px-3 py-2.5 text-ink">
+      <MailX aria-hidden="true" className="mt-0.5 text-warning-ink" />
+      <p>
+        {t`No mail server is set up, so letters wait here. Open one to hand its link over yourself, or set SMTP_URL and restart.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { CompanyDraft } from '../contract.ts';
+import { company } from './tables.ts';
+
+export type Company = typeof company.$inferSelect;
+
+export async function findCompany(db: Queryable): Promise<Company> {
+  const [found] = await db.select().from(company);
+  if (!found) throw new Error('the company row is missing');
+  return found;
+}
+
+export async function updateCompany(
+  db: Queryable,
+  version: number,
+  values: Omit<CompanyDraft, 'version'>,
+  now: Date,
+): Promise<Company | null> {
+  const [updated] = await db
+    .update(company)
+    .set({ ...values, updated_at: now, version: sql`${company.version} + 1` })
+    .where(eq(company.version, version))
+    .returning();
+  return updated ?? null;
+}

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { connect } from '#platform/rpc/web/client.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import type { CompanyDraft, companyContract } from '../contract.ts';
+
+const company = connect<typeof companyContract>('company');
+
+export type CompanySettings = Awaited<ReturnType<typeof company.read>>;
+export type CompanyEdit = Omit<CompanyDraft, 'version'>;
+
+export const companyQuery = queryOptions({ queryKey: ['company', 'settings'], queryFn: () => company.read() });
+
+export interface CompanySave {
+  /** What the edit started from; null: whatever is known when its turn comes. */
+  readonly base: CompanySettings | null;
+  readonly edit: CompanyEdit;
+}
+
+/** Saves some settings. What others changed elsewhere stays; only a clash in one of these is refused as a conflict. */
+export function useSaveCompany() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // One after the other: nobody is in conflict with their own last save.
+    scope: { id: 'company' },
+    mutationFn: async ({ base, edit }: CompanySave) =>
+      saveCompany(base ?? (await queryClient.ensureQueryData(companyQuery)), edit),
+    onSuccess: async (saved) => {
+      // An answer on its way may be older than this one.
+      await queryClient.cancelQueries({ queryKey: companyQuery.queryKey });
+      keepCompany(queryClient, saved);
+    },
+    onError: (error) => {
+      const current = companyNow(error);
+      if (current) keepCompany(queryClient, current);
+    },
+  });
+}
+
+/** The settings as they stand, of a save that was refused because somebody else saved first. */
+export function companyNow(error: unknown): CompanySettings | null {
+  const problem = problemOf(error);
+  return problem.code === 'conflict' && isCompany(problem.current) ? problem.current : null;
+}
+
+function keepCompany(queryClient: QueryClient, known: CompanySettings): void {
+  queryClient.setQueryData(companyQuery.queryKey, known);
+  // Everybody carries the name and the time zone of the company.
+  void queryClient.invalidateQueries({ queryKey: ['me'] });
+}
+
+async function saveCompany(base: CompanySettings, edit: CompanyEdit): Promise<CompanySettings> {
+  try {
+    return await company.save({ ...edit, version: base.version });
+  } catch (error) {
+    const current = companyNow(error);
+    if (!current || hasClash(base, edit, current)) throw error;
+    return company.save({ ...edit, version: current.version });
+  }
+}
+
+function hasClash(base: CompanySettings, edit: CompanyEdit, current: CompanySettings): boolean {
+  // The fields of an edit are those of the settings.
+  return (Object.keys(edit) as (keyof CompanyEdit)[]).some(
+    (field) => current[field] !== base[field] && current[field] !== edit[field],
+  );
+}
+
+function isCompany(value: unknown): value is CompanySettings {
+  return typeof value === 'object' && value !== null && 'sign_up_policy' in value;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { procedure } from '#platform/rpc/contract.ts';
+import { id, instant } from '#platform/rpc/fields.ts';
+
+const tags = ['Dashboard'];
+
+export const figures = z.strictObject({
+  properties: z.strictObject({
+    total: z.int(),
+    /** Added since Monday, in the company's zone; stops at a thousand. */
+    added_this_week: z.int(),
+    available: z.int(),
+    pending: z.int(),
+    sold: z.int(),
+    rented: z.int(),
+  }),
+});
+export type Figures = z.infer<typeof figures>;
+
+export const activity = z.strictObject({
+  id: z.int(),
+  at: instant,
+  topic: z.enum(['properties', 'imports']),
+  entity_id: id,
+  action: z.string(),
+  title: z.string(),
+  actor: z.nullable(z.string()),
+  price: z.nullable(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
+  is_new: z.boolean(),
+});
+export type Activity = z.infer<typeof activity>;
+
+export const dashboardContract = {
+  figures: procedure('read', {
+    method: 'GET',
+    path: '/dashboard/figures',
+    summary: 'Counts and their trends',
+    tags,
+  }).output(figures),
+  activity: procedure('read', {
+    method: 'GET',
+    path: '/dashboard/activity',
+    summary: 'The latest acts, six at most',
+    tags,
+  }).output(z.array(activity)),
+};

@@ -1,0 +1,9 @@
+/** What was added this week is counted no further. */
+export const mostAdded = 1000;
+
+/** What one wishes at this time of the day in a zone. */
+export function partOfDay(now: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+  if (hour >= 4 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 17 ? 'afternoon' : 'evening';
+}

@@ -1,0 +1,121 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { markSeen } from '#features/notifications/server/service.ts';
+import { propertyKind } from '#features/properties/server/record-kind.ts';
+import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
+import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
+import { deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { foldCounts } from '#platform/counts/server/counts.ts';
+import { readActivity, readFigures } from './service.ts';
+
+const apartment = '01920000-0000-7000-8000-000000000001';
+const house = '01920000-0000-7000-8000-000000000002';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera');
+});
+afterAll(() => agency.close());
+
+const draft = {
+  title: 'Kesar Wada',
+  property_type_id: apartment,
+  purpose: 'sale' as const,
+  price: '24000000',
+  address: 'Gangapur Road',
+  city: 'Nashik',
+  state: '27',
+  zip_code: null,
+  bedrooms: 4,
+  bathrooms: 3,
+  square_feet: null,
+  area_basis: null,
+  lot_size: null,
+  year_built: null,
+  description: '',
+  features: [],
+  image_ids: [],
+  rera_number: null,
+  latitude: null,
+  longitude: null,
+  listing_date: null,
+  agent_id: null,
+};
+
+const countOf = async (id: string) => (await listPropertyTypes(meera)).find((type) => type.id === id)?.property_count;
+
+it('counts stay exact through creates, edits, deletes and folding, and a type in use goes only with its properties', async () => {
+  agency.clock.set('2026-11-18T06:00:00Z');
+  const made = await Promise.all(Array.from({ length: 8 }, () => createProperty(meera, { ...draft, id: uuid() })));
+  const [first, second] = made;
+  if (!first || !second) throw new Error('nothing was made');
+  await foldCounts(meera.db);
+  await updateProperty(meera, { ...draft, id: first.id, version: 1, status: 'sold', property_type_id: house });
+  await deleteProperty(meera, second.id);
+  expect([await countOf(apartment), await countOf(house)]).toEqual([6, 1]);
+  expect((await readFigures(meera)).properties).toEqual({
+    total: 7,
+    added_this_week: 7,
+    available: 6,
+    pending: 0,
+    sold: 1,
+    rented: 0,
+  });
+
+  const moveTo = movePropertiesToType(() => meera.clock.now());
+  await expect(deletePropertyType(meera, { id: apartment }, moveTo)).rejects.toMatchObject({
+    details: { fields: [{ path: 'move_to', code: 'required' }] },
+  });
+  await expect(deletePropertyType(meera, { id: apartment, move_to: apartment }, moveTo)).rejects.toMatchObject({
+    details: { fields: [{ path: 'move_to', code: 'unknown' }] },
+  });
+  await deletePropertyType(meera, { id: apartment, move_to: house }, moveTo);
+  await foldCounts(meera.db);
+  expect([await countOf(apartment), await countOf(house)]).toEqual([undefined, 7]);
+
+  // The week begins on Monday, in the company's zone: 22 November 2026 is a Sunday, 18:30 UTC its midnight in India.
+  agency.clock.set('2026-11-22T18:29:00Z');
+  expect((await readFigures(meera)).properties.added_this_week).toBe(7);
+  agency.clock.set('2026-11-22T18:31:00Z');
+  expect((await readFigures(meera)).properties.added_this_week).toBe(0);
+});
+
+it('recent activity names what was done to single records and marks what others did since I looked', async () => {
+  const rohan = await agency.hire('Agent', 'Rohan');
+  const made = await createProperty(rohan, { ...draft, property_type_id: house, id: uuid(), title: 'Chandan Villa' });
+  await updateProperty(rohan, {
+    ...draft,
+    property_type_id: house,
+    id: made.id,
+    version: 1,
+    status: 'available',
+    title: 'Chandan Villa',
+    price: '23000000',
+  });
+  const [latest, before] = await readActivity(meera, [propertyKind]);
+  expect(latest).toMatchObject({
+    action: 'updated',
+    title: 'Chandan Villa',
+    actor: 'Rohan',
+    price: ['24000000.00', '23000000.00'],
+    is_new: true,
+  });
+  expect(before).toMatchObject({ action: 'created', title: 'Chandan Villa' });
+  expect((await readActivity(rohan, [propertyKind]))[0]).toMatchObject({ is_new: false });
+  expect((await readActivity(meera, [propertyKind])).length).toBeLessThanOrEqual(6);
+
+  agency.clock.set('2026-11-22T19:00:00Z');
+  await markSeen(meera, {}, [propertyKind]);
+  expect((await readActivity(meera, [propertyKind])).map(({ is_new }) => is_new)).not.toContain(true);
+  agency.clock.set('2026-11-22T19:01:00Z');
+  await deleteProperty(rohan, made.id);
+  expect((await readActivity(meera, [propertyKind])).map(({ action, is_new }) => [action, is_new])[0]).toEqual([
+    'deleted',
+    true,
+  ]);
+});

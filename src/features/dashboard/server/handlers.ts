@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server';
+import type { RecordKind } from '#features/history/server/record-kinds.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { dashboardContract } from '../contract.ts';
+import { readActivity, readFigures } from './service.ts';
+
+export function dashboardHandlers(kinds: readonly RecordKind[]) {
+  const os = implement(dashboardContract).$context<CallContext>().use(staffOnly);
+  return os.router({
+    figures: os.figures.handler(({ context }) => readFigures(context)),
+    activity: os.activity.handler(({ context }) => readActivity(context, kinds)),
+  });
+}

@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { Building2, Upload } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { FeedEntry } from '#features/history/web/feed.tsx';
+import type { Activity } from '../contract.ts';
+
+interface TopicWords {
+  readonly icon: LucideIcon;
+  readonly acts: Readonly<Record<string, MessageDescriptor>>;
+  readonly other: MessageDescriptor;
+}
+
+/** How the acts of each topic are told. */
+const topics: Record<Activity['topic'], TopicWords> = {
+  properties: {
+    icon: Building2,
+    acts: {
+      created: msg`New property added`,
+      deleted: msg`Property deleted`,
+      restored: msg`Property brought back`,
+      purged: msg`Property removed for good`,
+    },
+    other: msg`Property updated`,
+  },
+  imports: {
+    icon: Upload,
+    acts: {
+      started: msg`Import started`,
+      imported: msg`Import finished`,
+      cancelled: msg`Import cancelled`,
+      undone: msg`Import undone`,
+    },
+    other: msg`Import changed`,
+  },
+};
+
+export function ActivityEntry({ activity }: { activity: Activity }) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const { topic, action, title, actor, price } = activity;
+  const { icon, acts, other } = topics[topic];
+  const [before, after] = price ?? [null, null];
+  const isPriceStep = action === 'updated' && before !== null && after !== null;
+  const parts = [title, isPriceStep ? t`${shortMoney(before)} to ${shortMoney(after)}` : '', actor ?? ''];
+  return (
+    <FeedEntry
+      mark={icon}
+      title={isPriceStep ? t`Price changed` : t(acts[action] ?? other)}
+      text={parts.filter((part) => part !== '').join(' · ')}
+      at={activity.at}
+      isNew={activity.is_new}
+      link={linkTo(activity)}
+    />
+  );
+}
+
+function linkTo({ topic, action, entity_id }: Activity) {
+  if (topic === 'imports') return <Link to="/properties/import" />;
+  return action === 'deleted' || action === 'purged' ? undefined : (
+    <Link to="/properties/$id" params={{ id: entity_id }} />
+  );
+}

@@ -1,0 +1,22 @@
+import { BusinessFigures } from './business-figures.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { RecentProperties } from './recent-properties.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** What the day begins with: how the business stands, what is new, what to do next. */
+export function DashboardScreen() {
+  return (
+    <>
+      <Welcome />
+      <BusinessFigures />
+      <div className="grid grid-cols-[minmax(0,1fr)_352px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
+        <RecentProperties />
+        <QuickActions />
+        <div className="min-[1101px]:col-start-2 min-[1101px]:row-span-2 min-[1101px]:row-start-1">
+          <RecentActivity />
+        </div>
+      </div>
+    </>
+  );
+}

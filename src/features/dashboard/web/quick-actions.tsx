@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { Plus, Shapes, Upload } from 'lucide-react';
+import { SectionHead } from '#ui/section-head.tsx';
+
+interface QuickAction {
+  readonly to: '/properties/add' | '/properties/import' | '/properties/types';
+  readonly label: MessageDescriptor;
+  readonly icon: LucideIcon;
+}
+
+const actions: readonly QuickAction[] = [
+  { to: '/properties/add', label: msg`Add Property`, icon: Plus },
+  { to: '/properties/import', label: msg`Import properties`, icon: Upload },
+  { to: '/properties/types', label: msg`Property Types`, icon: Shapes },
+];
+
+export function QuickActions() {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="quick-actions" className="min-w-0">
+      <SectionHead id="quick-actions" title={t`Quick Actions`} />
+      <ul className="-mx-2 mt-2 grid grid-cols-3 gap-x-2 gap-y-1 phone:grid-cols-2">
+        {actions.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-10 items-center gap-2.5 rounded-control px-2 font-medium text-ink hover:bg-hover touch:h-12 [&>svg]:text-accent"
+            >
+              <Icon aria-hidden="true" />
+              <span className="truncate">{t(label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

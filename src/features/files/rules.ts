@@ -1,0 +1,22 @@
+/** Pictures people upload, with their largest size in bytes. */
+export const pictureKinds = {
+  avatar: { bytes: 2 * 1024 * 1024 },
+  property_image: { bytes: 5 * 1024 * 1024 },
+} as const;
+
+export type PictureKind = keyof typeof pictureKinds;
+
+/** The address of a picture in at least this width. */
+export function pictureUrl(id: string, width: number): string {
+  return `/files/${id}/${width}`;
+}
+
+/** Why a chosen file is not sent as a picture; null when it may be. The server looks into it once more. */
+export function refusalOfPicture(
+  kind: PictureKind,
+  file: { readonly type: string; readonly size: number },
+): 'not_a_picture' | 'too_large' | null {
+  // Vector drawings can carry scripts.
+  if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return 'not_a_picture';
+  return file.size > pictureKinds[kind].bytes ? 'too_large' : null;
+}

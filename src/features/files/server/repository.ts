@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { files } from './tables.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+export async function insertFile(db: Queryable, row: typeof files.$inferInsert): Promise<FileRow> {
+  const [inserted] = await db.insert(files).values(row).onConflictDoNothing({ target: files.id }).returning();
+  if (inserted) return inserted;
+  const existing = row.id ? await findFile(db, row.id) : null;
+  if (!existing) throw new Error('a file was neither inserted nor found');
+  return existing;
+}
+
+export async function findFile(db: Queryable, id: string): Promise<FileRow | null> {
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row ?? null;
+}
+
+/** A column that points to files. */
+export interface FileReference {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Deletes rows of files that nothing points to and that are older than a moment; returns them so that their bytes can go too. */
+export async function deleteOrphans(
+  db: Queryable,
+  references: readonly FileReference[],
+  olderThan: Date,
+): Promise<FileRow[]> {
+  const unused = references.map(
+    ({ table, column }) =>
+      sql`not exists (select 1 from ${sql.identifier(table)} r where r.${sql.identifier(column)} = f.id)`,
+  );
+  const { rows } = await db.execute<FileRow & Record<string, unknown>>(sql`
+    delete from files f where f.created_at < ${olderThan.toISOString()}::timestamptz and ${sql.join(unused, sql` and `)}
+    returning *`);
+  return rows;
+}

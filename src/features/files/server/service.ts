@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
+import { readPicture } from '#platform/files/server/picture.ts';
+import type { StoredFile } from '#platform/files/server/storage.ts';
+import { pictureKinds } from '../rules.ts';
+import type { FileReference, FileRow } from './repository.ts';
+import { deleteOrphans, findFile, insertFile } from './repository.ts';
+
+/**
+ * Checks a picture by its content and keeps it in the sizes that screens use. It belongs to nothing yet: what is not
+ * used within thirty days is swept away.
+ */
+export async function storePicture(
+  context: Context,
+  input: { id?: string; kind: keyof typeof pictureKinds; name: string; content: Uint8Array; db?: Queryable },
+): Promise<FileRow> {
+  const limit = pictureKinds[input.kind].bytes;
+  if (input.content.byteLength > limit)
+    throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit }] });
+  const picture = await readPicture(input.content);
+  const id = input.id ?? uuid();
+  for (const size of picture.sizes) {
+    await context.files.put(keyOf(id, size.width), size.bytes, { contentType: 'image/webp' });
+  }
+  return insertFile(input.db ?? context.db, {
+    id,
+    kind: input.kind,
+    name: input.name.slice(0, 200),
+    media_type: 'image/webp',
+    bytes: picture.sizes.reduce((sum, size) => sum + size.bytes.byteLength, 0),
+    width: picture.width,
+    height: picture.height,
+    blur: picture.blur,
+    sizes: picture.sizes.map((size) => size.width),
+    created_by: context.actor.profileId,
+    created_at: context.clock.now(),
+  });
+}
+
+/** The bytes of a picture in the smallest stored width that is at least the wanted one. */
+export async function readPictureFile(context: Context, id: string, width: number): Promise<StoredFile> {
+  const row = await findFile(context.db, id);
+  if (!row || row.sizes.length === 0) throw new Failure('not_found');
+  const sizes = row.sizes.toSorted((one, other) => one - other);
+  const stored = await context.files.get(keyOf(id, sizes.find((size) => size >= width) ?? sizes.at(-1) ?? 0));
+  if (!stored) throw new Failure('not_found');
+  return stored;
+}
+
+/** Days an uploaded file may wait for the record it is for: as long as a draft may lie on somebody's device. */
+const waitingDays = 30;
+
+/** Removes files that were uploaded long ago and never used. */
+export async function sweepFiles(context: Context, references: readonly FileReference[]): Promise<number> {
+  const before = new Date(context.clock.now().getTime() - waitingDays * 86_400_000);
+  const orphans = await deleteOrphans(context.db, references, before);
+  for (const row of orphans) {
+    const keys = row.sizes.length > 0 ? row.sizes.map((size) => keyOf(row.id, size)) : [keyOf(row.id, null)];
+    for (const key of keys) await context.files.remove(key);
+  }
+  return orphans.length;
+}
+
+/** Where a file lies in the storage. */
+export function keyOf(id: string, width: number | null): string {
+  return width === null ? `${id}` : `${id}/${width}.webp`;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, key } from '#platform/database/server/columns.ts';
+
+/** Stored files. `width`, `height` and `blur` are of pictures; `sizes` are the widths they are kept in. */
+export const files = pgTable(
+  'files',
+  {
+    id: key(),
+    kind: text('kind').$type<'avatar' | 'property_image' | 'import'>().notNull(),
+    name: text('name').notNull().default(''),
+    media_type: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    blur: text('blur'),
+    sizes: jsonb('sizes').$type<number[]>().notNull().default([]),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('files_age').on(table.created_at),
+    check('files_kind', sql`${table.kind} in ('avatar', 'property_image', 'import')`),
+  ],
+);

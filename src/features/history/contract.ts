@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { procedure } from '#platform/rpc/contract.ts';
+import { cursor, id, instant } from '#platform/rpc/fields.ts';
+
+const tags = ['History'];
+
+/** Kinds of records that have a timeline or a place in the trash. */
+export const recordTopics = ['properties', 'property_types', 'profiles', 'company'] as const;
+export const trashTopics = ['properties', 'property_types'] as const;
+
+export const historyEntry = z.strictObject({
+  id: z.int(),
+  at: instant,
+  action: z.string(),
+  actor: z.nullable(z.string()),
+  /** field → [before, after]; ids of other records come with their names in `names`. */
+  difference: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const trashEntry = z.strictObject({
+  topic: z.enum(trashTopics),
+  id,
+  title: z.string(),
+  deleted_at: instant,
+  deleted_by: z.nullable(z.string()),
+  may_restore: z.boolean(),
+});
+export type TrashEntry = z.infer<typeof trashEntry>;
+
+export const historyContract = {
+  timeline: procedure('read', {
+    method: 'GET',
+    path: '/history/{topic}/{id}',
+    summary: 'What happened to a record, newest first',
+    tags,
+  })
+    .input(z.object({ topic: z.enum(recordTopics), id, before: z.optional(z.int().check(z.minimum(1))) }))
+    .output(
+      z.strictObject({
+        entries: z.array(historyEntry),
+        names: z.record(z.string(), z.string()),
+        has_more: z.boolean(),
+      }),
+    ),
+  trash: procedure('read', {
+    method: 'GET',
+    path: '/trash',
+    summary: 'What was deleted in the last 30 days and I may restore',
+    tags,
+  })
+    .input(z.object({ cursor: z.optional(cursor) }))
+    .output(z.strictObject({ entries: z.array(trashEntry), next: z.nullable(z.string()) })),
+  restore: procedure('read', {
+    method: 'POST',
+    path: '/trash/restore',
+    summary: 'Bring a record back from the trash',
+    tags,
+  })
+    .input(z.object({ topic: z.enum(trashTopics), id }))
+    .output(z.void()),
+};

@@ -1,0 +1,15 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { historyContract } from '../contract.ts';
+import type { RecordKind } from './record-kinds.ts';
+import { listTrash, readTimeline, restoreRecord } from './service.ts';
+
+export function historyHandlers(kinds: readonly RecordKind[]) {
+  const os = implement(historyContract).$context<CallContext>().use(staffOnly);
+  return os.router({
+    timeline: os.timeline.handler(({ context, input }) => readTimeline(context, kinds, input)),
+    trash: os.trash.handler(({ context, input }) => listTrash(context, kinds, input.cursor)),
+    restore: os.restore.handler(({ context, input }) => restoreRecord(context, kinds, input)),
+  });
+}

@@ -1,0 +1,28 @@
+import type { StaffContext } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+
+export interface DeletedRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly deleted_at: Date;
+  readonly deleted_by: string | null;
+}
+
+export interface TrashPage {
+  readonly after: { readonly at: Date; readonly id: string } | null;
+  /** Narrows to what one person deleted. */
+  readonly by: string | null;
+  readonly limit: number;
+}
+
+/** What history and the trash must know of a kind of record; each feature gives its own, the program ties them together. */
+export interface RecordKind {
+  readonly topic: string;
+  /** The names people know these records by, also of those in the trash. */
+  titles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>>;
+  /** The latest deleted ones after a place in the order (deleted_at, id), both falling. */
+  listDeleted?(db: Queryable, page: TrashPage): Promise<DeletedRecord[]>;
+  restore?(context: StaffContext, id: string): Promise<void>;
+  /** Removes for good what was deleted before the moment; returns how many. */
+  purge?(context: StaffContext, before: Date): Promise<number>;
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { profiles } from '#features/accounts/server/tables.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+
+export async function listChanges(db: Queryable, topic: string, id: string, before: number | undefined, limit: number) {
+  return db
+    .select({
+      id: changes.id,
+      at: changes.at,
+      action: changes.action,
+      actor: profiles.full_name,
+      difference: changes.difference,
+    })
+    .from(changes)
+    .leftJoin(profiles, eq(profiles.id, changes.actor_id))
+    .where(
+      and(
+        eq(changes.topic, topic),
+        eq(changes.entity_id, id),
+        before === undefined ? undefined : lt(changes.id, before),
+      ),
+    )
+    .orderBy(desc(changes.id))
+    .limit(limit);
+}
+
+export async function findNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: profiles.id, name: profiles.full_name })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

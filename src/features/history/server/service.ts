@@ -1,0 +1,111 @@
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { may } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
+import type { HistoryEntry, TrashEntry } from '../contract.ts';
+import { trashTopics } from '../contract.ts';
+import type { RecordKind } from './record-kinds.ts';
+import { findNames, listChanges } from './repository.ts';
+
+/** Days a record stays in the trash. */
+export const trashDays = 30;
+const pageSize = 50;
+
+export async function readTimeline(
+  context: StaffContext,
+  kinds: readonly RecordKind[],
+  input: { topic: string; id: string; before?: number | undefined },
+): Promise<{ entries: HistoryEntry[]; names: Record<string, string>; has_more: boolean }> {
+  const rows = await listChanges(context.db, input.topic, input.id, input.before, pageSize + 1);
+  const entries = rows.slice(0, pageSize).map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    difference: Object.fromEntries(
+      Object.entries(row.difference).map(([field, [before, after]]) => [field, [before, after] as [unknown, unknown]]),
+    ),
+  }));
+  return { entries, names: await namesIn(context.db, kinds, entries), has_more: rows.length > pageSize };
+}
+
+/** The names of other records that the differences mention by id. */
+async function namesIn(
+  db: Queryable,
+  kinds: readonly RecordKind[],
+  entries: readonly HistoryEntry[],
+): Promise<Record<string, string>> {
+  const ids = new Set<string>();
+  for (const { difference } of entries) {
+    for (const [field, values] of Object.entries(difference)) {
+      if (!field.endsWith('_id')) continue;
+      for (const value of values) if (typeof value === 'string') ids.add(value);
+    }
+  }
+  const names: Record<string, string> = {};
+  if (ids.size === 0) return names;
+  for (const kind of kinds) for (const [id, title] of await kind.titles(db, [...ids])) names[id] = title;
+  return names;
+}
+
+export async function listTrash(
+  context: StaffContext,
+  kinds: readonly RecordKind[],
+  cursor: string | undefined,
+): Promise<{ entries: TrashEntry[]; next: string | null }> {
+  const after = cursor ? readPlace(cursor) : null;
+  const managesTrash = may(context.actor, 'manage_trash');
+  const by = managesTrash ? null : context.actor.profileId;
+  const found: Array<Omit<TrashEntry, 'deleted_by' | 'deleted_at'> & { deleted_by: string | null; deleted_at: Date }> =
+    [];
+  for (const kind of kinds) {
+    const topic = trashTopics.find((name) => name === kind.topic);
+    if (!topic || !kind.listDeleted) continue;
+    const rows = await kind.listDeleted(context.db, { after, by, limit: pageSize + 1 });
+    found.push(
+      ...rows.map((row) => ({
+        ...row,
+        topic,
+        may_restore: managesTrash || row.deleted_by === context.actor.profileId,
+      })),
+    );
+  }
+  found.sort((one, other) => other.deleted_at.getTime() - one.deleted_at.getTime() || (one.id < other.id ? 1 : -1));
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  const names = await findNames(
+    context.db,
+    page.flatMap((entry) => (entry.deleted_by ? [entry.deleted_by] : [])),
+  );
+  return {
+    entries: page.map((entry) => ({
+      ...entry,
+      deleted_at: entry.deleted_at.toISOString(),
+      deleted_by: entry.deleted_by ? (names.get(entry.deleted_by) ?? null) : null,
+    })),
+    next: found.length > pageSize && last ? `${last.deleted_at.toISOString()}/${last.id}` : null,
+  };
+}
+
+function readPlace(cursor: string): { at: Date; id: string } {
+  const [instant = '', id = ''] = cursor.split('/');
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/u.test(id)) {
+    throw new Failure('invalid', { fields: [{ path: 'cursor', code: 'not_valid' }] });
+  }
+  return { at, id };
+}
+
+export async function restoreRecord(
+  context: StaffContext,
+  kinds: readonly RecordKind[],
+  input: { topic: string; id: string },
+): Promise<void> {
+  const kind = kinds.find(({ topic }) => topic === input.topic);
+  if (!kind?.restore) throw new Failure('not_found');
+  await kind.restore(context, input.id);
+}
+
+/** Removes for good what has been in the trash for thirty days. */
+export async function purgeTrash(context: StaffContext, kinds: readonly RecordKind[]): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - trashDays * 86_400_000);
+  for (const kind of kinds) await kind.purge?.(context, before);
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cloneElement } from 'react';
+import { When } from '#features/accounts/web/when.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+interface FeedEntryProps {
+  /** An icon, or an emoji where the kind has one. */
+  readonly mark: LucideIcon | string;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly at: string;
+  /** A dot in the margin, so that reading it moves nothing. */
+  readonly isNew?: boolean | undefined;
+  /** An empty link that takes the whole entry: `<Link to="/properties" />`. */
+  readonly link?: ReactElement<{ className?: string }> | undefined;
+  /** Lines below the text. */
+  readonly children?: ReactNode;
+}
+
+/** One thing that happened: what, to what and by whom, when. Stands in a list. */
+export function FeedEntry({ mark, title, text, at, isNew, link, children }: FeedEntryProps) {
+  const { t } = useLingui();
+  return (
+    <li
+      className={classNames(
+        'relative grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3.5 last:border-0',
+        isNew &&
+          'before:absolute before:top-[23px] before:-left-3.5 before:size-1.5 before:rounded-full before:bg-accent',
+      )}
+    >
+      <Mark mark={mark} />
+      <div className="min-w-0">
+        <p className="truncate font-medium text-ink">
+          {isNew && <span className="sr-only">{t`New:`} </span>}
+          {link ? cloneElement(link, { className: 'stretched hover:underline underline-offset-3' }, title) : title}
+        </p>
+        {text && <p className="line-clamp-2 text-12 text-ink-3">{text}</p>}
+        {children}
+      </div>
+      <When at={at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
+    </li>
+  );
+}
+
+function Mark({ mark: Icon }: { mark: LucideIcon | string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 place-items-center rounded-control bg-paper text-ink-3 [&>svg]:size-3.5"
+    >
+      {typeof Icon === 'string' ? Icon : <Icon />}
+    </span>
+  );
+}
+
+/** The size of a list of `count` entries before it is there. */
+export function FeedSkeleton({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => place).map((place) => (
+    <div key={place} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 border-b border-line py-3.5 last:border-0">
+      <Skeleton className="size-6 rounded-control" />
+      <span className="grid h-9 content-around">
+        <Skeleton className="h-3 w-32" />
+        <Skeleton className="h-2.5 w-48" />
+      </span>
+    </div>
+  ));
+}

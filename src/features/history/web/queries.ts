@@ -1,0 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { historyContract, recordTopics } from '../contract.ts';
+
+export const history = connect<typeof historyContract>('history');
+
+export type RecordTopic = (typeof recordTopics)[number];
+
+export const timelineQuery = (topic: RecordTopic, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [topic, 'timeline', id],
+    queryFn: ({ pageParam }) => history.timeline({ topic, id, ...(pageParam ? { before: pageParam } : {}) }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.id : undefined),
+  });
+
+export const trashQuery = infiniteQueryOptions({
+  queryKey: ['trash', 'list'],
+  queryFn: ({ pageParam }) => history.trash(pageParam ? { cursor: pageParam } : {}),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+  meta: { topics: ['properties', 'property_types'] },
+});

@@ -1,0 +1,126 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import { Building2, Tags } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { dayOf, daysBetween } from '#platform/dates.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
+import { toast } from '#ui/toast.ts';
+import { useLoadMore } from '#ui/use-load-more.ts';
+import type { TrashEntry } from '../contract.ts';
+import { history, trashQuery } from './queries.ts';
+
+const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; icon: LucideIcon }>> = {
+  properties: { name: msg`Property`, icon: Building2 },
+  property_types: { name: msg`Property type`, icon: Tags },
+};
+
+const trashDays = 30;
+
+/** What was deleted in the last thirty days, to be brought back. */
+export function SettingsTrashPanel() {
+  const { t } = useLingui();
+  const trash = useInfiniteQuery(trashQuery);
+  const end = useLoadMore(() => void trash.fetchNextPage(), trash.hasNextPage && !trash.isFetching);
+  if (trash.isPending) {
+    return (
+      <Loading label={t`Loading the trash...`}>
+        <Skeleton className="mt-5 h-56" />
+      </Loading>
+    );
+  }
+  if (trash.isError && !trash.data) {
+    return (
+      <ErrorState
+        title={t`The trash could not be loaded`}
+        onRetry={() => void trash.refetch()}
+        isRetrying={trash.isFetching}
+      />
+    );
+  }
+  const entries = trash.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    return <EmptyState title={t`The trash is empty`} text={t`What is deleted stays here for 30 days.`} />;
+  }
+  return (
+    <div className="pt-3">
+      <Table label={t`Trash`}>
+        <TableHead>
+          <Column>{t`Name`}</Column>
+          <Column>{t`Deleted by`}</Column>
+          <Column>{t`Deleted on`}</Column>
+          <Column>{t`Stays for`}</Column>
+          <Column hideName>{t`Actions`}</Column>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <TrashRow key={`${entry.topic}/${entry.id}`} entry={entry} />
+          ))}
+        </TableBody>
+      </Table>
+      <div ref={end} />
+      {trash.isFetchingNextPage && <Skeleton className="h-14" />}
+    </div>
+  );
+}
+
+function TrashRow({ entry }: { entry: TrashEntry }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const restore = useRestore(entry);
+  const { name, icon: Icon } = kinds[entry.topic];
+  const daysLeft = trashDays - daysBetween(dayOf(entry.deleted_at, formats.timeZone), formats.today());
+  return (
+    <Row>
+      <Cell phone="top">
+        <span className="flex min-w-0 items-center gap-3">
+          <Icon aria-hidden="true" className="text-ink-3" />
+          <span className="min-w-0">
+            <TwoLines first={entry.title} second={t(name)} />
+          </span>
+        </span>
+      </Cell>
+      <Cell phone="hidden">{entry.deleted_by ?? '–'}</Cell>
+      <Cell phone="middle" className="tabular-nums phone:text-12 phone:text-ink-3">
+        {formats.dayOf(entry.deleted_at)}
+      </Cell>
+      <Cell phone="middleEnd" className="tabular-nums phone:text-12 phone:text-ink-3">
+        {daysLeft > 0 ? <Plural value={daysLeft} one="# more day" other="# more days" /> : t`until tonight`}
+      </Cell>
+      <Cell phone="bottomEnd" end>
+        {entry.may_restore && (
+          <Button
+            size="slim"
+            busy={restore.isPending}
+            aria-label={t`Restore ${entry.title}`}
+            onClick={() => restore.mutate()}
+          >
+            {t`Restore`}
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+function useRestore({ topic, id, title }: TrashEntry) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: () => history.restore({ topic, id }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: [topic] });
+      toast({ tone: 'success', title: t`Restored`, text: t`${title} is back in its place.` });
+    },
+    onError: (error) => fail(error, t`${title} could not be restored.`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: trashQuery.queryKey }),
+  });
+}

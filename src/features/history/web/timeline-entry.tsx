@@ -1,0 +1,138 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import type { HistoryEntry } from '../contract.ts';
+import type { ChangeLine } from './change-lines.ts';
+import { changeLines } from './change-lines.ts';
+import { FeedEntry } from './feed.tsx';
+
+type Names = Readonly<Record<string, string>>;
+
+/** What a kind of record calls its fields, values and acts. */
+export interface TimelineWords {
+  /** The fields that are shown, in this order. */
+  readonly labels: Readonly<Record<string, MessageDescriptor>>;
+  /** One value as people read it; null where it would tell them nothing (a long text, the id of a file). */
+  show(field: string, value: unknown, names: Names): string | null;
+  /** An act that has a name of its own here ('Listed'). */
+  act?(entry: HistoryEntry): { readonly title: string; readonly text?: string | undefined } | null;
+}
+
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly names: Names;
+  readonly words: TimelineWords;
+}
+
+const marks: Readonly<Record<string, typeof Pencil>> = { created: Plus, deleted: Trash2, restored: RotateCcw };
+
+export function TimelineEntry({ entry, names, words }: EntryProps) {
+  const { t } = useLingui();
+  const own = words.act?.(entry) ?? null;
+  const lines = own ? [] : changeLines(entry.difference, Object.keys(words.labels));
+  const [first] = lines;
+  const isOne = lines.length === 1 && first !== undefined;
+  const title = () => {
+    if (own) return own.title;
+    if (entry.action === 'created') return t`Added`;
+    if (entry.action === 'deleted') return t`Moved to the trash`;
+    if (entry.action === 'restored') return t`Brought back from the trash`;
+    if (isOne) return <LabelChanged field={first.field} words={words} />;
+    return lines.length === 0 ? (
+      t`Changed`
+    ) : (
+      <Plural value={lines.length} one="# detail changed" other="# details changed" />
+    );
+  };
+  const said = own?.text ?? (isOne ? <LineWords line={first} names={names} words={words} /> : null);
+  return (
+    <FeedEntry
+      mark={marks[entry.action] ?? Pencil}
+      title={title()}
+      at={entry.at}
+      text={
+        <>
+          {said}
+          {said && entry.actor && ' · '}
+          {entry.actor}
+        </>
+      }
+    >
+      {lines.length > 1 && (
+        <dl className="mt-1 grid gap-0.5 text-12">
+          {lines.map((line) => (
+            <div key={line.field} className="flex flex-wrap gap-x-1.5">
+              <dt className="text-ink-3">
+                <Label field={line.field} words={words} />
+              </dt>
+              <dd className="min-w-0 text-ink-2 tabular-nums">
+                <LineWords line={line} names={names} words={words} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </FeedEntry>
+  );
+}
+
+function Label({ field, words }: { field: string; words: TimelineWords }) {
+  const { t } = useLingui();
+  const label = words.labels[field];
+  return label ? t(label) : field;
+}
+
+function LabelChanged({ field, words }: { field: string; words: TimelineWords }) {
+  const { t } = useLingui();
+  const found = words.labels[field];
+  const label = found ? t(found) : field;
+  return t`${label} changed`;
+}
+
+/** 'from this to that', or what else a line says; nothing where the values tell nothing. */
+function LineWords({ line, names, words }: { line: ChangeLine; names: Names; words: TimelineWords }) {
+  const { t } = useLingui();
+  const show = (value: unknown) => words.show(line.field, value, names);
+  switch (line.kind) {
+    case 'changed': {
+      const [before, after] = [show(line.before), show(line.after)];
+      return before === null || after === null ? t`rewritten` : t`${before} to ${after}`;
+    }
+    case 'set': {
+      const value = show(line.value);
+      return value === null ? t`written` : t`${value}, empty before`;
+    }
+    case 'cleared': {
+      const value = show(line.value);
+      return value === null ? t`emptied` : t`${value}, now empty`;
+    }
+    case 'members':
+      return <MemberWords added={line.added} removed={line.removed} show={show} />;
+  }
+}
+
+interface MemberWordsProps {
+  readonly added: readonly unknown[];
+  readonly removed: readonly unknown[];
+  show(value: unknown): string | null;
+}
+
+function MemberWords({ added, removed, show }: MemberWordsProps) {
+  const { t } = useLingui();
+  if (added.length === 0 && removed.length === 0) return t`put in another order`;
+  const shown = (members: readonly unknown[]) => members.flatMap((member) => show(member) ?? []).join(', ');
+  const [come, gone] = [shown(added), shown(removed)];
+  return (
+    <>
+      {added.length > 0 &&
+        (come !== '' ? <Trans>added: {come}</Trans> : <Plural value={added.length} one="# added" other="# added" />)}
+      {added.length > 0 && removed.length > 0 && ' · '}
+      {removed.length > 0 &&
+        (gone !== '' ? (
+          <Trans>removed: {gone}</Trans>
+        ) : (
+          <Plural value={removed.length} one="# removed" other="# removed" />
+        ))}
+    </>
+  );
+}

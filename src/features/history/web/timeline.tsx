@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import { FeedSkeleton } from './feed.tsx';
+import type { RecordTopic } from './queries.ts';
+import { timelineQuery } from './queries.ts';
+import type { TimelineWords } from './timeline-entry.tsx';
+import { TimelineEntry } from './timeline-entry.tsx';
+
+interface TimelineProps {
+  readonly topic: RecordTopic;
+  readonly id: string;
+  readonly words: TimelineWords;
+}
+
+/** What happened to a record, newest first. */
+export function Timeline({ topic, id, words }: TimelineProps) {
+  const { t } = useLingui();
+  const timeline = useInfiniteQuery(timelineQuery(topic, id));
+  if (timeline.isPending) {
+    return (
+      <Loading label={t`Loading the timeline...`}>
+        <FeedSkeleton count={2} />
+      </Loading>
+    );
+  }
+  if (timeline.isError && !timeline.data) {
+    return (
+      <ErrorState
+        title={t`The timeline could not be loaded`}
+        onRetry={() => void timeline.refetch()}
+        isRetrying={timeline.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <ul>
+        {timeline.data.pages.flatMap(({ entries, names }) =>
+          entries.map((entry) => <TimelineEntry key={entry.id} entry={entry} names={names} words={words} />),
+        )}
+      </ul>
+      {timeline.hasNextPage && (
+        <Button variant="quiet" busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
+          {t`Show earlier`}
+        </Button>
+      )}
+    </>
+  );
+}

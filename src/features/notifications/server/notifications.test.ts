@@ -1,0 +1,202 @@
+import { createRouterClient } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { profileKind } from '#features/accounts/server/record-kind.ts';
+import { profiles } from '#features/accounts/server/tables.ts';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Context, Notice, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { notifications } from '#platform/notices/server/tables.ts';
+import { bellState, notificationsContract } from '../contract.ts';
+import { notificationHandlers } from './handlers.ts';
+import type { NamedKinds } from './service.ts';
+import { listNotices, markSeen, readBell } from './service.ts';
+
+let agency: TestAgency;
+let asha: Context<Staff>;
+let ravi: Context<Staff>;
+const names = new Map<string, string>();
+const kinds: NamedKinds = [
+  { topic: 'properties', titles: async (_db, ids) => new Map(ids.flatMap((id) => entry(id))) },
+  profileKind,
+];
+const entry = (id: string): [string, string][] => {
+  const name = names.get(id);
+  return name === undefined ? [] : [[id, name]];
+};
+
+beforeEach(async () => {
+  agency = await openTestAgency();
+  agency.clock.set('2026-03-02T09:00:00Z');
+  asha = await agency.hire('Agent', 'Asha');
+  ravi = await agency.hire('Manager', 'Ravi');
+  agency.clock.set('2026-03-02T10:00:00Z');
+});
+afterEach(() => agency.close());
+
+let minutes = 0;
+/** Raises a notice, each a minute after the one before. */
+async function tell(by: Context<Staff>, topic: string, more: Partial<Notice> = {}): Promise<string> {
+  const entityId = uuid();
+  minutes = (minutes + 1) % 600;
+  agency.clock.set(new Date(Date.parse('2026-03-02T10:00:00Z') + minutes * 60_000).toISOString());
+  await transact(by, (tx) => tx.notify({ kind: `${topic}_added`, topic, entityId, ...more }));
+  return entityId;
+}
+beforeEach(() => {
+  minutes = 0;
+});
+
+test('the bell shows what others did, with the name of the record as it is now', async () => {
+  const id = await tell(ravi, 'properties', { values: { count: 1 } });
+  names.set(id, 'Sea view flat');
+  const state = await readBell(asha, kinds);
+  expect(bellState.parse(state)).toEqual(state);
+  expect(state).toMatchObject({
+    items: [
+      {
+        kind: 'properties_added',
+        topic: 'properties',
+        entity_id: id,
+        title: 'Sea view flat',
+        actor: 'Ravi',
+        values: { count: 1 },
+        is_new: true,
+      },
+    ],
+    new_count: { value: 1, is_capped: false },
+  });
+  names.set(id, 'Garden flat');
+  expect((await readBell(asha, kinds)).items[0]?.title).toBe('Garden flat');
+});
+
+test('my own acts are silent, and what is told to another is not mine', async () => {
+  await tell(asha, 'properties');
+  await tell(ravi, 'profiles', { recipientId: ravi.actor.profileId });
+  const mine = await tell(ravi, 'profiles', { recipientId: asha.actor.profileId });
+  expect((await readBell(asha, kinds)).items.map((item) => item.entity_id)).toEqual([mine]);
+  expect((await listNotices(asha, {}, kinds)).items.map((item) => item.entity_id)).toEqual([mine]);
+  expect((await readBell(asha, kinds)).new_count.value).toBe(1);
+});
+
+test('a notice that the program raised has no actor, and one about a record that is gone no title', async () => {
+  const program = { ...ravi, actor: { kind: 'program', profileId: null } } as const;
+  await transact(program, (tx) => tx.notify({ kind: 'import_finished', topic: 'imports', entityId: uuid() }));
+  expect((await readBell(asha, kinds)).items).toMatchObject([{ actor: null, title: null, topic: 'imports' }]);
+});
+
+describe('the bell', () => {
+  test('shows the five newest, and of each topic no more than its share', async () => {
+    for (let count = 0; count < 4; count += 1) await tell(ravi, 'invoices');
+    for (let count = 0; count < 4; count += 1) await tell(ravi, 'meetings');
+    expect((await readBell(asha, kinds)).items.map((item) => item.topic)).toEqual([
+      'meetings',
+      'meetings',
+      'meetings',
+      'invoices',
+      'invoices',
+    ]);
+    for (const topic of ['clients', 'leads', 'properties']) await tell(ravi, topic);
+    expect((await readBell(asha, kinds)).items.map((item) => item.topic)).toEqual([
+      'properties',
+      'leads',
+      'clients',
+      'meetings',
+      'meetings',
+    ]);
+  });
+
+  test('looks back seven days, the whole list for ever', async () => {
+    await tell(ravi, 'properties');
+    agency.clock.set('2026-03-09T12:00:00Z');
+    expect(await readBell(asha, kinds)).toEqual({ items: [], new_count: { value: 0, is_capped: false } });
+    expect((await listNotices(asha, {}, kinds)).items).toHaveLength(1);
+  });
+
+  test('counts what is new up to 99', async () => {
+    for (let count = 0; count < 99; count += 1) await tell(ravi, 'properties');
+    expect((await readBell(asha, kinds)).new_count).toEqual({ value: 99, is_capped: false });
+    await tell(ravi, 'properties');
+    expect((await readBell(asha, kinds)).new_count).toEqual({ value: 99, is_capped: true });
+  });
+});
+
+describe('what I have seen', () => {
+  test('is the same wherever I look, and only mine', async () => {
+    await tell(ravi, 'properties');
+    const other = await agency.hire('Agent', 'Meera');
+    await asha.db.update(profiles).set({ approved_at: null }).where(eq(profiles.id, other.actor.profileId));
+    await markSeen(asha, {}, kinds);
+    expect(await readBell({ ...asha, requestId: 'from another device' }, kinds)).toMatchObject({
+      items: [{ is_new: false }],
+      new_count: { value: 0 },
+    });
+    const created = new Date('2026-03-02T09:30:00Z');
+    await asha.db.update(profiles).set({ created_at: created }).where(eq(profiles.id, other.actor.profileId));
+    expect((await readBell(other, kinds)).new_count.value).toBe(1);
+  });
+
+  test('leaves new what came after the newest that was shown', async () => {
+    await tell(ravi, 'properties');
+    const [shown] = (await readBell(asha, kinds)).items;
+    const later = await tell(ravi, 'clients');
+    const after = await markSeen(asha, { up_to: shown?.at }, kinds);
+    expect(after.items.filter((item) => item.is_new).map((item) => item.entity_id)).toEqual([later]);
+    expect(after.new_count.value).toBe(1);
+  });
+
+  test('never goes back, nor ahead of the time', async () => {
+    await tell(ravi, 'properties');
+    await markSeen(asha, { up_to: '2030-01-01T00:00:00Z' }, kinds);
+    await markSeen(asha, { up_to: '2020-01-01T00:00:00Z' }, kinds);
+    expect((await readBell(asha, kinds)).new_count.value).toBe(0);
+    await tell(ravi, 'properties');
+    expect((await readBell(asha, kinds)).new_count.value).toBe(1);
+  });
+
+  test('is told to my other devices, once, and stands in the log under my id', async () => {
+    await tell(ravi, 'properties');
+    await markSeen(asha, {}, kinds);
+    await markSeen(asha, {}, kinds);
+    const log = await asha.db.select().from(changes).where(eq(changes.topic, 'notification_reads'));
+    expect(log).toMatchObject([{ entity_id: asha.actor.profileId, actor_id: asha.actor.profileId }]);
+  });
+
+  test('starts for somebody new when they were let in', async () => {
+    await tell(ravi, 'properties');
+    const newcomer = await agency.hire('Agent', 'Meera');
+    const before = await readBell(newcomer, kinds);
+    expect(before.items).toMatchObject([{ is_new: false }]);
+    expect(before.new_count.value).toBe(0);
+    await tell(ravi, 'clients');
+    expect((await readBell(newcomer, kinds)).new_count.value).toBe(1);
+  });
+});
+
+test('all notices are read page by page, each once, also those of one instant', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 7; count += 1) ids.push(await tell(ravi, 'properties'));
+  await asha.db.execute(sql`update ${notifications} set at = '2026-03-02T11:00:00.123456Z'`);
+  const read: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listNotices(asha, { limit: 3, cursor }, kinds);
+    read.push(...page.items.map((item) => item.entity_id));
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  expect(read).toEqual(ids.reverse());
+  await expect(listNotices(asha, { cursor: 'x' }, kinds)).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('the answers pass the contract', async () => {
+  await tell(ravi, 'properties');
+  const context = { ...asha, http: { address: '', headers: {}, addHeader: () => undefined } };
+  const client = createRouterClient(notificationHandlers(kinds), { context });
+  expect((await client.bell()).items).toHaveLength(1);
+  expect((await client.list({})).items).toHaveLength(1);
+  expect((await client.markSeen({})).new_count.value).toBe(0);
+  expect(Object.keys(notificationsContract)).toEqual(['bell', 'list', 'markSeen']);
+});

@@ -1,0 +1,81 @@
+import type { RecordKind } from '#features/history/server/record-kinds.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { invalidField } from '#platform/failure.ts';
+import type { BellState, Notice } from '../contract.ts';
+import { bell } from '../rules.ts';
+import type { NoticeRow, Place } from './repository.ts';
+import { countNew, findSeenAt, listForBell, listNotices as listRows, updateSeenAt } from './repository.ts';
+
+/** What names the records that notices are about. */
+export type NamedKinds = readonly Pick<RecordKind, 'topic' | 'titles'>[];
+
+/** The topic under which a person's other tabs and devices hear what they have seen; the id is that of the profile. */
+const topic = 'notification_reads';
+
+export async function readBell(context: Context<Staff>, kinds: NamedKinds): Promise<BellState> {
+  const me = context.actor.profileId;
+  const since = new Date(context.clock.now().getTime() - bell.days * 86_400_000);
+  const seenAt = await findSeenAt(context.db, me);
+  const rows = await listForBell(context.db, me, since, seenAt);
+  const count = await countNew(context.db, me, seenAt > since ? seenAt : since);
+  return {
+    items: await withTitles(context.db, rows, kinds),
+    new_count: { value: Math.min(count, bell.mostNew), is_capped: count > bell.mostNew },
+  };
+}
+
+export async function listNotices(
+  context: Context<Staff>,
+  { cursor, limit = 30 }: { cursor?: string | undefined; limit?: number | undefined },
+  kinds: NamedKinds,
+): Promise<{ items: Notice[]; next: string | null }> {
+  const me = context.actor.profileId;
+  const after = cursor === undefined ? null : readPlace(cursor);
+  const seenAt = await findSeenAt(context.db, me);
+  const rows = await listRows(context.db, me, { after, limit: limit + 1 }, seenAt);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: await withTitles(context.db, page, kinds),
+    next: rows.length > limit && last ? writePlace(last.place) : null,
+  };
+}
+
+/** Notes up to when I have seen my notices; my other tabs and devices hear of it. */
+export async function markSeen(
+  context: Context<Staff>,
+  { up_to }: { up_to?: string | undefined },
+  kinds: NamedKinds,
+): Promise<BellState> {
+  const me = context.actor.profileId;
+  const now = context.clock.now();
+  const seenAt = new Date(Math.min(now.getTime(), up_to === undefined ? now.getTime() : Date.parse(up_to)));
+  await transact(context, async (tx) => {
+    const isMoved = await updateSeenAt(tx.db, me, seenAt);
+    if (isMoved) await tx.record({ topic, entityId: me, action: 'updated' });
+  });
+  return readBell(context, kinds);
+}
+
+async function withTitles(db: Queryable, rows: readonly NoticeRow[], kinds: NamedKinds): Promise<Notice[]> {
+  const titles = new Map<string, string>();
+  for (const kind of kinds) {
+    const ids = rows.filter(({ notice }) => notice.topic === kind.topic).map(({ notice }) => notice.entity_id);
+    if (ids.length === 0) continue;
+    for (const [id, title] of await kind.titles(db, [...new Set(ids)])) titles.set(`${kind.topic} ${id}`, title);
+  }
+  return rows.map(({ notice }) => ({ ...notice, title: titles.get(`${notice.topic} ${notice.entity_id}`) ?? null }));
+}
+
+function writePlace({ at, id }: Place): string {
+  return Buffer.from(`${at}|${id}`).toString('base64url');
+}
+
+function readPlace(cursor: string): Place {
+  const parts = /^([\d :.+-]{10,40})\|(\d{1,15})$/u.exec(Buffer.from(cursor, 'base64url').toString());
+  const [, at, id] = parts ?? [];
+  if (!at || !id) throw invalidField('cursor', 'not_valid');
+  return { at, id: Number(id) };
+}

@@ -1,0 +1,44 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { FeedEntry } from '#features/history/web/feed.tsx';
+import { formatCount } from '#platform/money.ts';
+import type { Notice } from '../contract.ts';
+import { noticeKind } from './notice-kinds.ts';
+import { noticeLink } from './notice-link.tsx';
+
+interface NoticeEntryProps {
+  readonly notice: Notice;
+  readonly isNew: boolean;
+  /** It was opened: the panel around it may close. */
+  onOpen?: (() => void) | undefined;
+}
+
+export function NoticeEntry({ notice, isNew, onOpen }: NoticeEntryProps) {
+  const { t } = useLingui();
+  const { emoji, title } = noticeKind(notice.kind);
+  const subject = <Subject notice={notice} />;
+  const hasSubject = notice.title !== null || typeof notice.values.count === 'number';
+  return (
+    <FeedEntry
+      mark={emoji}
+      title={t(title)}
+      at={notice.at}
+      isNew={isNew}
+      link={noticeLink(notice, onOpen)}
+      text={
+        <>
+          {hasSubject && subject}
+          {hasSubject && notice.actor && ' · '}
+          {notice.actor}
+        </>
+      }
+    />
+  );
+}
+
+/** The record by its name, or how many it was. */
+function Subject({ notice: { title, values } }: { notice: Notice }) {
+  if (title !== null) return title;
+  const count = Number(values.count ?? 0);
+  const grouped = formatCount(count);
+  return <Plural value={count} one={`${grouped} property`} other={`${grouped} properties`} />;
+}

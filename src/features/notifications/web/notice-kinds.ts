@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface NoticeKind {
+  readonly emoji: string;
+  readonly title: MessageDescriptor;
+}
+
+/** Every kind of notice: its one emoji and what it is called. */
+const kinds: Readonly<Record<string, NoticeKind>> = {
+  property_added: { emoji: '🏠', title: msg`New property added` },
+  import_finished: { emoji: '📥', title: msg`Import finished` },
+  import_undone: { emoji: '↩️', title: msg`Import undone` },
+  sign_up_waiting: { emoji: '🙋', title: msg`Somebody waits to be let in` },
+  let_in: { emoji: '🔑', title: msg`You have been let in` },
+};
+
+const unknown: NoticeKind = { emoji: '🔔', title: msg`News` };
+
+export function noticeKind(kind: string): NoticeKind {
+  return kinds[kind] ?? unknown;
+}

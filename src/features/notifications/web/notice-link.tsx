@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { Notice } from '../contract.ts';
+
+/** An empty link to what a notice is about; none where there is nothing to open. */
+export function noticeLink(
+  { topic, entity_id, title }: Notice,
+  onClick?: () => void,
+): ReactElement<{ className?: string }> | undefined {
+  switch (topic) {
+    case 'properties':
+      // Without a name the property is gone for good.
+      return title === null ? undefined : <Link to="/properties/$id" params={{ id: entity_id }} onClick={onClick} />;
+    case 'imports':
+      return <Link to="/properties/import" onClick={onClick} />;
+    case 'profiles':
+      return <Link to="/settings" search={{ tab: 'people' }} onClick={onClick} />;
+    default:
+      return undefined;
+  }
+}

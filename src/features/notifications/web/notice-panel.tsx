@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { FeedSkeleton } from '#features/history/web/feed.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import { NoticeEntry } from './notice-entry.tsx';
+import { bellQuery } from './queries.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
+
+/** The latest notices. Opening it marks them as seen; the dots stay until it closes. */
+export function NoticePanel({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch, isFetching } = useQuery(bellQuery);
+  const { mutate: markSeen } = useMarkSeen();
+  const wereNew = useRef(new Set<number>());
+  for (const notice of data?.items ?? []) if (notice.is_new) wereNew.current.add(notice.id);
+  const newest = data?.items[0]?.at;
+  const hasNew = (data?.new_count.value ?? 0) > 0;
+  useEffect(() => {
+    if (hasNew) markSeen(newest);
+  }, [hasNew, newest, markSeen]);
+
+  return (
+    <div className="flex max-h-[min(32rem,80dvh)] flex-col">
+      <h2 className="px-5 pt-4 pb-2">{t`Notifications`}</h2>
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line px-5">
+        {isPending ? (
+          <Loading label={t`Loading notifications...`}>
+            <FeedSkeleton count={3} />
+          </Loading>
+        ) : isError && !data ? (
+          <ErrorState
+            title={t`The notifications could not be loaded`}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : data.items.length === 0 ? (
+          <EmptyState title={t`No notifications`} text={t`What others add shows here for 7 days.`} />
+        ) : (
+          <ul>
+            {data.items.map((notice) => (
+              <NoticeEntry key={notice.id} notice={notice} isNew={wereNew.current.has(notice.id)} onOpen={onClose} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Link
+        to="/notifications"
+        onClick={onClose}
+        className="flex h-10 flex-none items-center justify-center border-t border-line font-medium text-accent-ink -outline-offset-2 hover:bg-hover touch:h-touch"
+      >
+        {t`All notifications`}
+      </Link>
+    </div>
+  );
+}

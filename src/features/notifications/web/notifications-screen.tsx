@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FeedSkeleton } from '#features/history/web/feed.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import { useLoadMore } from '#ui/use-load-more.ts';
+import { NoticeEntry } from './notice-entry.tsx';
+import { noticesQuery } from './queries.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
+
+/** Every notice there ever was for this person, newest first. */
+export function NotificationsScreen() {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(noticesQuery);
+  const markSeen = useMarkSeen();
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const hasNew = items.some(({ is_new }) => is_new);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const end = useLoadMore(() => void list.fetchNextPage(), hasNextPage && !isFetchingNextPage && !isFetchNextPageError);
+  return (
+    <div className="max-w-180">
+      <PageHead
+        inline
+        title={t`Notifications`}
+        actions={
+          hasNew && (
+            <Button variant="quiet" busy={markSeen.isPending} onClick={() => markSeen.mutate(undefined)}>
+              {t`Mark as read`}
+            </Button>
+          )
+        }
+      />
+      {list.isPending ? (
+        <Loading label={t`Loading notifications...`}>
+          <div className="border-t border-line pl-3.5">
+            <FeedSkeleton count={8} />
+          </div>
+        </Loading>
+      ) : list.isError && items.length === 0 ? (
+        <ErrorState
+          title={t`The notifications could not be loaded`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : items.length === 0 ? (
+        <EmptyState
+          title={t`No notifications`}
+          text={t`What others add shows here, and people who wait to be let in.`}
+        />
+      ) : (
+        <>
+          <ul className="border-t border-line pl-3.5">
+            {items.map((notice) => (
+              <NoticeEntry key={notice.id} notice={notice} isNew={notice.is_new} />
+            ))}
+          </ul>
+          <div ref={end} className="flex min-h-10 items-center justify-center pt-6 text-ink-3" aria-live="polite">
+            {isFetchNextPageError ? (
+              <Button onClick={() => void list.fetchNextPage()}>{t`Load more`}</Button>
+            ) : (
+              isFetchingNextPage && t`Loading more...`
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

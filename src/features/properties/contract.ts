@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { stateCodes } from '#platform/indian-states.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { cursor, day, id, instant, money, requiredText, text } from '#platform/rpc/fields.ts';
+import { imageLimits } from './limits.ts';
+import { areaBases, purposes, sortings, statuses } from './rules.ts';
+
+const tags = ['Properties'];
+
+/** Square feet or another measure: a positive decimal string with at most two decimals. */
+const measure = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'not_number'));
+const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive'));
+const halfSteps = z.number().check(z.minimum(0), z.maximum(99), z.multipleOf(0.5));
+const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
+
+/** What a person enters about a property. Empty optional values are null. */
+export const propertyDraft = z.object({
+  title: requiredText(200),
+  property_type_id: z.nullable(id),
+  purpose: z.enum(purposes),
+  price,
+  address: requiredText(300),
+  city: requiredText(100),
+  state,
+  zip_code: z.nullable(text(20)),
+  bedrooms: z.nullable(z.int().check(z.minimum(0), z.maximum(99))),
+  bathrooms: z.nullable(halfSteps),
+  square_feet: z.nullable(measure),
+  area_basis: z.nullable(z.enum(areaBases)),
+  lot_size: z.nullable(text(100)),
+  year_built: z.nullable(z.int().check(z.minimum(1800), z.maximum(2100))),
+  description: text(10_000),
+  features: z.array(requiredText(60)).check(z.maxLength(60)),
+  image_ids: z.array(id).check(z.maxLength(imageLimits.count)),
+  rera_number: z.nullable(text(60)),
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  listing_date: z.nullable(day),
+  agent_id: z.nullable(id),
+});
+export type PropertyDraft = z.infer<typeof propertyDraft>;
+
+export const image = z.strictObject({
+  id,
+  width: z.int(),
+  height: z.int(),
+  blur: z.nullable(z.string()),
+  sizes: z.array(z.int()),
+});
+export type Image = z.infer<typeof image>;
+
+/** A property as lists show it. */
+export const propertyCard = z.strictObject({
+  id,
+  title: z.string(),
+  purpose: z.enum(purposes),
+  price: z.string(),
+  status: z.enum(statuses),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  bedrooms: z.nullable(z.int()),
+  bathrooms: z.nullable(z.number()),
+  square_feet: z.nullable(z.string()),
+  features: z.array(z.string()),
+  property_type: z.nullable(z.strictObject({ id, name: z.string() })),
+  cover: z.nullable(image),
+  agent_id: z.nullable(id),
+  created_by: z.nullable(id),
+  created_at: instant,
+  version: z.int(),
+});
+export type PropertyCard = z.infer<typeof propertyCard>;
+
+export const property = z.strictObject({
+  id,
+  title: z.string(),
+  property_type_id: z.nullable(id),
+  property_type: z.nullable(z.strictObject({ id, name: z.string() })),
+  purpose: z.enum(purposes),
+  price: z.string(),
+  status: z.enum(statuses),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.nullable(z.string()),
+  bedrooms: z.nullable(z.int()),
+  bathrooms: z.nullable(z.number()),
+  square_feet: z.nullable(z.string()),
+  area_basis: z.nullable(z.enum(areaBases)),
+  /** The area as it was imported, where that says more than the number. */
+  area_text: z.nullable(z.string()),
+  lot_size: z.nullable(z.string()),
+  year_built: z.nullable(z.int()),
+  description: z.string(),
+  features: z.array(z.string()),
+  images: z.array(image),
+  rera_number: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  listing_date: day,
+  agent_id: z.nullable(id),
+  agent: z.nullable(
+    z.strictObject({
+      id,
+      full_name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      avatar_url: z.nullable(z.string()),
+    }),
+  ),
+  created_by: z.nullable(id),
+  created_at: instant,
+  updated_at: instant,
+  version: z.int(),
+  deleted_at: z.nullable(instant),
+});
+export type Property = z.infer<typeof property>;
+
+export const priceStep = z.strictObject({
+  price: z.string(),
+  purpose: z.enum(purposes),
+  changed_at: instant,
+  changed_by: z.nullable(z.string()),
+});
+
+const optionalNumber = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
+
+/** What narrows a list; every filter lives in the address of the page. */
+export const propertyFilter = z.object({
+  search: z.optional(text(200)),
+  type: z.optional(z.array(id).check(z.maxLength(50))),
+  status: z.optional(z.array(z.enum(statuses)).check(z.maxLength(4))),
+  purpose: z.optional(z.array(z.enum(purposes)).check(z.maxLength(3))),
+  price_min: optionalNumber,
+  price_max: optionalNumber,
+  bedrooms_min: optionalNumber,
+  bathrooms_min: optionalNumber,
+  area_min: optionalNumber,
+  area_max: optionalNumber,
+  city: z.optional(z.array(requiredText(100)).check(z.maxLength(20))),
+  agent: z.optional(z.array(id).check(z.maxLength(50))),
+  listed_since: z.optional(day),
+});
+export type PropertyFilter = z.infer<typeof propertyFilter>;
+
+export const propertyQuery = z.extend(propertyFilter, {
+  sort: z.optional(z.enum(sortings)),
+  cursor: z.optional(cursor),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+});
+export type PropertyQuery = z.infer<typeof propertyQuery>;
+
+/** A count that stops at a thousand when it is filtered. */
+export const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+
+export const propertiesContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/properties',
+    summary: 'Properties, filtered and sorted, a page at a time',
+    tags,
+  })
+    .input(propertyQuery)
+    .output(z.strictObject({ items: z.array(propertyCard), next: z.nullable(z.string()) })),
+  count: procedure('read', {
+    method: 'GET',
+    path: '/properties/count',
+    summary: 'How many properties a filter finds',
+    tags,
+  })
+    .input(propertyFilter)
+    .output(count),
+  cities: procedure('read', {
+    method: 'GET',
+    path: '/properties/cities',
+    summary: 'Cities that have properties, by name',
+    tags,
+  })
+    .input(z.object({ search: z.optional(text(100)) }))
+    .output(z.array(z.string())),
+  find: procedure('read', { method: 'GET', path: '/properties/{id}', summary: 'One property', tags })
+    .input(z.object({ id }))
+    .output(property),
+  priceHistory: procedure('read', {
+    method: 'GET',
+    path: '/properties/{id}/prices',
+    summary: 'The prices a property has had, newest first',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.array(priceStep)),
+  create: procedure('write', { method: 'POST', path: '/properties', summary: 'Add a property', tags })
+    .input(z.extend(propertyDraft, { id }))
+    .output(property),
+  update: procedure('write', { method: 'PUT', path: '/properties/{id}', summary: 'Change a property', tags })
+    .input(z.extend(propertyDraft, { id, status: z.enum(statuses), version: z.int() }))
+    .output(property),
+  delete: procedure('write', {
+    method: 'DELETE',
+    path: '/properties/{id}',
+    summary: 'Move a property to the trash',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+};

@@ -1,0 +1,103 @@
+/** Most cells: nothing to fold, nothing to trim. */
+const isPlainAscii = /^(?:[!-~]+(?: [!-~]+)*)?$/u;
+
+/** A cell as it is kept: one line, no control characters or broken surrogates, single spaces, trimmed. */
+export function tidy(text: string): string {
+  if (isPlainAscii.test(text)) return text;
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\p{Z}\u200b\u2060\ufeff\ufffe\uffff]+/gu, ' ')
+    .trim();
+}
+
+/** As `tidy`, with the line breaks kept (at most one empty line in a row). */
+export function tidyLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/u)
+    .map(tidy)
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+}
+
+/** A place or a title: also without the commas and separators that exports leave at the ends ('Baner, '). */
+export function tidyEnds(text: string): string {
+  return tidy(text)
+    .replace(/^[\s,;|·]+/u, '')
+    .replace(/[\s,;|·]+$/u, '');
+}
+
+/** At most `longest` UTF-16 units, never half a character. */
+export function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  return text
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/u, '')
+    .trim();
+}
+
+/** A cell as it is read: compatibility forms folded ('㎡' is 'm2'), digits of any script Latin, halves as '.5', lower case. */
+export function plain(text: string): string {
+  if (text.length <= longestReadable && isPlainAscii.test(text)) return text.toLowerCase();
+  return tidy(cut(text, longestReadable))
+    .replace(/(\d)?\s*½/gu, (_, digit: string | undefined) => `${digit ?? '0'}.5`)
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, latinDigit)
+    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .replace(/[\u2018\u2019\u2032]/gu, "'")
+    .replace(/[\u201c\u201d\u2033]/gu, '"')
+    .toLowerCase();
+}
+
+/** Longer cells are prose, not figures; the readers look at no more, so that no text can make them slow. */
+const longestReadable = 200;
+
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  if (code < 128) return digit;
+  // Decimal digits come in unbroken runs of ten from zero on (Unicode Standard, 4.6).
+  for (let zero = code; zero > code - 10; zero -= 1) {
+    if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return String(code - zero);
+  }
+  return digit;
+}
+
+/** What spreadsheets and people write for nothing. */
+const blanks = new Set(
+  [
+    '',
+    '-',
+    '--',
+    '---',
+    '.',
+    '?',
+    'na',
+    'n/a',
+    'n.a.',
+    'n.a',
+    '#n/a',
+    'nan',
+    'nil',
+    'null',
+    'none',
+    'undefined',
+  ].concat([
+    '#ref!',
+    '#value!',
+    '#name?',
+    '#div/0!',
+    'not available',
+    'not applicable',
+    'not mentioned',
+    'not specified',
+  ]),
+);
+
+export function isBlank(text: string): boolean {
+  return text.length > longestReadable ? text.trim() === '' : blanks.has(plain(text));
+}
+
+/** The letters and digits of a word in any script, lower case, nothing between them: 'Sq. Yards' is 'sqyards'. */
+export function squeeze(text: string): string {
+  return plain(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}

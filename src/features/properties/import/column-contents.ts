@@ -1,0 +1,110 @@
+import { findStateCode } from '#platform/indian-states.ts';
+import { isBlank, plain } from './cell-text.ts';
+import type { DayOrder, ImportField, MoneyUnit } from './columns.ts';
+import { readDay } from './days.ts';
+import { readAreaBasis, readPurpose, readStatus, typeNamedIn } from './listing-words.ts';
+import { readBathrooms, readRooms } from './rooms.ts';
+import { readArea, readMoney } from './units.ts';
+
+type Test = (cell: string) => boolean;
+
+const isFigure: Test = (cell) => /^[\d,.]+$/u.test(plain(cell));
+const hasLetters: Test = (cell) => /\p{L}{2}/u.test(cell);
+const isIn =
+  (least: number, most: number, pattern: RegExp): Test =>
+  (cell) =>
+    pattern.test(plain(cell)) && Number(plain(cell)) >= least && Number(plain(cell)) <= most;
+
+const isRoomText: Test = (cell) => {
+  const reading = readRooms(cell);
+  return reading.kind === 'rooms' && (reading.form !== 'figure' || reading.bedrooms <= 50);
+};
+const namesRooms: Test = (cell) => isRoomText(cell) && hasLetters(cell);
+const isArea: Test = (cell) => readArea(cell).kind === 'area' && !namesRooms(cell);
+const isMoney: Test = (cell) => readMoney(cell).kind === 'money';
+const isPin = isIn(100_000, 999_999, /^\d{6}$/u);
+
+/** What cells of a field look like; a column whose name says the field and whose cells do not is something else. */
+const tests: Partial<Record<ImportField, Test>> = {
+  title: hasLetters,
+  address: hasLetters,
+  city: (cell) => hasLetters(cell) && cell.length <= 60,
+  state: (cell) => findStateCode(cell) !== null,
+  price: isMoney,
+  property_type: hasLetters,
+  bedrooms: isRoomText,
+  bathrooms: (cell) => readBathrooms(cell).kind === 'bathrooms',
+  square_feet: isArea,
+  area_basis: (cell) => readAreaBasis(cell) !== null,
+  purpose: (cell) => readPurpose(cell) !== null,
+  status: (cell) => readStatus(cell) !== null,
+  zip_code: isPin,
+  description: hasLetters,
+  features: hasLetters,
+  year_built: isIn(1800, 2100, /^\d{4}$/u),
+  latitude: isIn(-90, 90, /^-?\d{1,2}(\.\d+)?$/u),
+  longitude: isIn(-180, 180, /^-?\d{1,3}(\.\d+)?$/u),
+  listing_date: (cell) => readDay(cell).kind === 'day' || readDay(cell, 'month_first').kind === 'day',
+};
+
+/** What can only be the field, also under a name that says nothing. */
+const telling: Partial<Record<ImportField, Test>> = {
+  state: (cell) => findStateCode(cell) !== null && cell.length > 3,
+  price: (cell) => isMoney(cell) && /₹|\brs\b|lakh|lac|\bcr\b|crore|\d\s?(?:cr|l|lac)$/u.test(plain(cell)),
+  property_type: (cell) => typeNamedIn(cell) !== null && cell.length < 30 && !/\d/u.test(cell),
+  bedrooms: namesRooms,
+  square_feet: (cell) => isArea(cell) && hasLetters(cell),
+  area_basis: (cell) => /built|carpet/u.test(plain(cell)) && !/\d/u.test(cell),
+  purpose: (cell) => readPurpose(cell) !== null,
+  status: (cell) => ['available', 'sold', 'rented', 'booked'].includes(plain(cell)),
+  zip_code: isPin,
+  rera_number: (cell) => /rera\/|^p\d{11}$/u.test(plain(cell)),
+  latitude: isIn(6, 38, /^\d{1,2}\.\d{3,}$/u),
+  longitude: isIn(68, 98, /^\d{2}\.\d{3,}$/u),
+};
+
+/** The share of a column's filled cells that look like the field, 0 to 1; of an empty column 0. */
+export function contentShare(cells: readonly string[], field: ImportField): number {
+  return share(cells, tests[field] ?? (() => true));
+}
+
+/** The share of cells that can only be the field. */
+export function tellingShare(cells: readonly string[], field: ImportField): number {
+  const test = telling[field];
+  return test ? share(cells, test) : 0;
+}
+
+export function shareNamingRooms(cells: readonly string[]): number {
+  return share(cells, namesRooms);
+}
+
+export function shareNamingTypes(cells: readonly string[]): number {
+  return share(cells, (cell) => typeNamedIn(cell) !== null);
+}
+
+function share(cells: readonly string[], test: Test): number {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  return filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
+}
+
+/**
+ * The unit in which a price column's bare figures stand, by their median: homes cost 2 lakh to 20 crore and rent 2,000
+ * rupees and more. So under 10 is crore, under 2,000 lakh, else rupees; rents under 2,000 are thousands.
+ */
+export function guessMoneyUnit(cells: readonly string[], isRent: boolean): MoneyUnit {
+  const figures = cells
+    .filter((cell) => isFigure(cell) && isMoney(cell))
+    .map((cell) => Number(plain(cell).replaceAll(',', '')))
+    .sort((one, other) => one - other);
+  const median = figures[Math.floor(figures.length / 2)];
+  if (median === undefined || median >= 2_000) return 'rupees';
+  if (isRent) return 'thousand';
+  return median < 10 ? 'crore' : 'lakh';
+}
+
+/** Month first only where some figure can be nothing else, and none contradicts. */
+export function guessDayOrder(cells: readonly string[]): DayOrder {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  const reads = (order: DayOrder) => filled.filter((cell) => readDay(cell, order).kind === 'day').length;
+  return reads('month_first') > reads('day_first') ? 'month_first' : 'day_first';
+}

@@ -1,0 +1,85 @@
+import { isBlank, plain, squeeze, tidy } from './cell-text.ts';
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+const sampledLines = 30;
+
+/**
+ * The character that parts the cells: the one that stands equally often in most lines, quotes heeded; a first line
+ * 'sep=;' decides. A file of one column gets the comma.
+ */
+export function detectDelimiter(text: string): Delimiter {
+  const declared = /^sep=(.)\r?\n?/u.exec(text)?.[1];
+  for (const delimiter of delimiters) if (declared === delimiter) return delimiter;
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
+  for (const delimiter of delimiters) {
+    const score = evenness(countPerLine(text, delimiter));
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+}
+
+/** How many lines agree on the commonest count above none, weighed a little by the count itself. */
+function evenness(counts: readonly number[]): number {
+  const linesByCount = new Map<number, number>();
+  for (const count of counts) if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
+  let best = 0;
+  for (const [count, lines] of linesByCount) best = Math.max(best, lines + Math.min(count, 50) / 100);
+  return best;
+}
+
+function countPerLine(text: string, delimiter: string): number[] {
+  const counts: number[] = [];
+  let count = 0;
+  let isQuoted = false;
+  let isCellStart = true;
+  for (const character of text) {
+    if (character === '"' && (isQuoted || isCellStart)) isQuoted = !isQuoted;
+    else if (!isQuoted && character === delimiter) count += 1;
+    else if (!isQuoted && character === '\n') {
+      counts.push(count);
+      count = 0;
+      if (counts.length === sampledLines) return counts;
+    }
+    isCellStart = !isQuoted && (character === delimiter || character === '\n' || (isCellStart && character === ' '));
+  }
+  if (count > 0) counts.push(count);
+  return counts;
+}
+
+/**
+ * Which of the first records is the header: none (-1), or its place. Exports put a title line or two above it, so
+ * records much narrower than the widest are passed over; a record with figures in it is data.
+ */
+export function headerPlace(records: readonly (readonly string[])[]): number {
+  const filled = records.map((record) => record.filter((cell) => !isBlank(cell)).length);
+  const widest = Math.max(0, ...filled);
+  const place = filled.findIndex((count) => count > 0 && count * 2 >= widest);
+  const candidate = records[place];
+  if (!candidate) return -1;
+  return candidate.some(looksLikeData) ? -1 : place;
+}
+
+function looksLikeData(cell: string): boolean {
+  const said = plain(cell);
+  return (
+    /^[₹$]?\s*(?:rs\.?\s*)?[\d.,]+\s*(?:bhk|rk|bed\s?rooms?|sq\.?\s?ft|cr|lakhs?|l|k)?\.?$/u.test(said) &&
+    /\d/u.test(said)
+  );
+}
+
+/** Column names, all different and usable in templates: blank ones become 'Column 3', repeated ones get a number. */
+export function columnNames(header: readonly string[], width: number): string[] {
+  const taken = new Set<string>();
+  return Array.from({ length: Math.max(width, header.length) }, (_, index) => {
+    const said = tidy((header[index] ?? '').replace(/[{}[\]|]/gu, ' '))
+      .slice(0, 100)
+      .trim();
+    const name = squeeze(said) === '' ? `Column ${index + 1}` : said;
+    let unique = name;
+    for (let number = 2; taken.has(unique); number += 1) unique = `${name} (${number})`;
+    taken.add(unique);
+    return unique;
+  });
+}

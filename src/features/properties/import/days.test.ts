@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readDay } from './days.ts';
+
+it.each([
+  ['2026-03-04', '2026-03-04'],
+  ['2026/3/4', '2026-03-04'],
+  ['2026-03-04T10:20:30Z', '2026-03-04'],
+  ['2026-03-04 10:20', '2026-03-04'],
+  ['04/03/2026', '2026-03-04'],
+  ['4-3-2026', '2026-03-04'],
+  ['4.3.26', '2026-03-04'],
+  ['4 Mar 2026', '2026-03-04'],
+  ['04-Mar-26', '2026-03-04'],
+  ['4th March, 2026', '2026-03-04'],
+  ['March 4, 2026', '2026-03-04'],
+  ['29/02/2024', '2024-02-29'],
+  ['०४/०३/२०२६', '2026-03-04'],
+])('%s is %s', (text, day) => {
+  expect(readDay(text)).toEqual({ kind: 'day', day });
+});
+
+it.each([
+  '18-May',
+  'May-18',
+  'Ready To Move',
+  '31/02/2026',
+  '29/02/2023',
+  '05/25/2026',
+  '2026-13-01',
+  '1/1/1850',
+  '45000',
+])('%s is no day', (text) => {
+  expect(readDay(text)).toEqual({ kind: 'unreadable', code: 'unreadable', text });
+});
+
+it('reads the month first where the column does', () => {
+  expect(readDay('05/25/2026', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
+  expect(readDay('2026-05-25', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
+});

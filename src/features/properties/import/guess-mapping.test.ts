@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { type ImportField, type ImportRow, importMapping } from './columns.ts';
+import { guessMapping } from './guess-mapping.ts';
+
+function guess(header: readonly string[], ...records: readonly (readonly string[])[]) {
+  const sample: ImportRow[] = records.map((record, index) => ({
+    line: index + 2,
+    cells: Object.fromEntries(header.map((name, column) => [name, record[column] ?? ''])),
+    shape: 'whole',
+  }));
+  return importMapping.parse(guessMapping(header, sample));
+}
+
+describe('by names', () => {
+  it.each<readonly [ImportField, string, string]>([
+    ['title', 'Property Name', 'Tarangini'],
+    ['address', 'Locality', 'Kesarbaug'],
+    ['address', 'Full Address', '12 Kesarbaug Road'],
+    ['city', 'City', 'Suryanagari'],
+    ['state', 'State', 'Maharashtra'],
+    ['price', 'Asking Price', '4500000'],
+    ['property_type', 'Property Type', 'Flat'],
+    ['bedrooms', 'No. of Bedrooms', '3'],
+    ['bedrooms', 'BHK', '3'],
+    ['bathrooms', 'Bathrooms', '2'],
+    ['bathrooms', 'no_of_toilets', '2'],
+    ['square_feet', 'total_sqft', '1056'],
+    ['square_feet', 'Carpet Area (sq.ft.)', '1056'],
+    ['area_basis', 'area_type', 'Super built-up Area'],
+    ['purpose', 'Sale/Rent', 'Sale'],
+    ['status', 'Status', 'Available'],
+    ['zip_code', 'PIN Code', '411001'],
+    ['zip_code', 'pincode', '411001'],
+    ['description', 'Remarks', 'Sunny and quiet'],
+    ['features', 'Amenities', 'Gym, Lift'],
+    ['year_built', 'Year Built', '2015'],
+    ['rera_number', 'MahaRERA No', 'P52100012345'],
+    ['latitude', 'Lat', '18.5204'],
+    ['longitude', 'Lng', '73.8567'],
+    ['listing_date', 'Posted On', '04/03/2026'],
+    ['price', 'Kimat', '4500000'],
+    ['price', 'keemat (lakh)', '45'],
+    ['address', 'Pata', '12 Kesarbaug Road'],
+    ['city', 'Shahar', 'Suryanagari'],
+    ['state', 'Rajya', 'Maharashtra'],
+    ['square_feet', 'Kshetrafal', '1056'],
+    ['bedrooms', 'Kamre', '3'],
+    ['description', 'Vivaran', 'Sunny and quiet'],
+    ['price', 'कीमत', '4500000'],
+    ['address', 'पत्ता', '12 Kesarbaug Road'],
+    ['city', 'શહેર', 'Suryanagari'],
+    ['square_feet', 'क्षेत्रफल', '1056'],
+  ])('%s is the column %s', (field, name, cell) => {
+    expect(guess([name], [cell])[field]).toMatchObject({ kind: 'column', column: name });
+  });
+
+  it.each([
+    ['Price per sq ft', '4500'],
+    ['Owner Name', 'A. Kumar'],
+    ['Agent Phone', '9800000000'],
+    ['Possession Date', '04/03/2026'],
+    ['Availability', '18-May'],
+    ['Sr. No.', '1'],
+    ['Deposit amount', '50000'],
+    ['Floor', '3'],
+    ['Balcony', '2'],
+  ])('%s is none of them', (name, cell) => {
+    const mapping = guess([name, 'Locality'], [cell, 'Kesarbaug']);
+    const claimed = Object.entries(mapping).filter(([, source]) => source.kind === 'column' && source.column === name);
+    expect(claimed).toEqual([]);
+  });
+
+  it('gives each column to one field, and the surest', () => {
+    const mapping = guess(['Area', 'Area Type', 'Locality', 'Type'], ['1056', 'Carpet Area', 'Kesarbaug', 'Villa']);
+    expect(mapping).toMatchObject({
+      square_feet: { column: 'Area' },
+      area_basis: { column: 'Area Type' },
+      address: { column: 'Locality' },
+      property_type: { column: 'Type' },
+    });
+  });
+});
+
+describe('by contents', () => {
+  it('finds rooms, price, area and the pin under names that say nothing', () => {
+    const mapping = guess(
+      ['a', 'b', 'c', 'd'],
+      ['2 BHK', '₹45 lakh', '1056 sq ft', '411001'],
+      ['3 BHK', '₹1.2 Cr', '120 sq m', '411002'],
+    );
+    expect(mapping).toMatchObject({
+      bedrooms: { column: 'a' },
+      price: { column: 'b' },
+      square_feet: { column: 'c' },
+      zip_code: { column: 'd' },
+    });
+  });
+
+  it("reads 'Size' as rooms or as area by what it holds", () => {
+    expect(guess(['Size'], ['2 BHK'], ['4 Bedroom']).bedrooms).toMatchObject({ column: 'Size' });
+    expect(guess(['Size'], ['1056'], ['2100 - 2850']).square_feet).toMatchObject({ column: 'Size' });
+  });
+
+  it('does not take a column whose cells are something else', () => {
+    expect(guess(['City', 'Price'], ['411001', 'Kesarbaug'])).toMatchObject({
+      city: { kind: 'none' },
+      price: { kind: 'none' },
+      zip_code: { column: 'City' },
+    });
+  });
+});
+
+describe('units', () => {
+  it.each([
+    ['Price (Lakhs)', ['4500000'], 'lakh'],
+    ['Price in Cr', ['45'], 'crore'],
+    ['Price (INR)', ['45'], 'rupees'],
+    ['Price', ['39.07', '120', '62'], 'lakh'],
+    ['Price', ['1.35', '0.85', '2.4'], 'crore'],
+    ['Price', ['4500000', '12000000'], 'rupees'],
+    ['Price', ['₹45 lakh', '1.2 Cr'], 'rupees'],
+    ['Monthly Rent', ['25000', '18000'], 'rupees'],
+    ['Rent', ['25', '18'], 'thousand'],
+  ])('%s with %j is in %s', (name, cells, unit) => {
+    expect(guess([name], ...cells.map((cell) => [cell])).price).toEqual({ kind: 'column', column: name, unit });
+  });
+
+  it.each([
+    ['total_sqft', 'sq_ft'],
+    ['Area (sq. m)', 'sq_m'],
+    ['Plot area in Sq Yards', 'sq_yd'],
+    ['Land Area Acres', 'acre'],
+    ['Area', 'sq_ft'],
+  ])('%s is in %s', (name, unit) => {
+    expect(guess([name], ['120']).square_feet).toEqual({ kind: 'column', column: name, unit });
+  });
+
+  it('sees which of day and month comes first', () => {
+    expect(guess(['Date'], ['04/03/2026'], ['05/25/2026']).listing_date).toMatchObject({ unit: 'month_first' });
+    expect(guess(['Date'], ['04/03/2026'], ['25/05/2026']).listing_date).toMatchObject({ unit: 'day_first' });
+  });
+});
+
+describe('what no column gives', () => {
+  it('titles from rooms, type and place', () => {
+    expect(guess(['Bedrooms', 'Type', 'Locality'], ['3', 'Flat', 'Kesarbaug']).title).toEqual({
+      kind: 'template',
+      template: '[{Bedrooms} BHK ]{Type|"Property"} in {Locality}',
+    });
+    expect(guess(['Configuration', 'Locality'], ['3 BHK Villa', 'Kesarbaug']).title).toEqual({
+      kind: 'template',
+      template: '{Configuration|property_type|"Property"} in {Locality}',
+    });
+    expect(guess(['Locality'], ['Kesarbaug']).title).toEqual({
+      kind: 'template',
+      template: '{property_type|"Property"} in {Locality}',
+    });
+  });
+
+  it('keeps columns nobody claimed in the description, but no people', () => {
+    expect(
+      guess(['Locality', 'Facing', 'Owner', 'Mobile'], ['Kesarbaug', 'East', 'A. Kumar', '98']).description,
+    ).toEqual({
+      kind: 'template',
+      template: '[Facing: {Facing} · ]',
+    });
+  });
+
+  it('takes the basis from the name of the area, and rent from the name of the price', () => {
+    expect(guess(['Carpet Area', 'Rent'], ['600', '25000'])).toMatchObject({
+      area_basis: { kind: 'constant', value: 'carpet' },
+      purpose: { kind: 'constant', value: 'rent' },
+    });
+  });
+
+  it('guesses nothing from nothing', () => {
+    expect(guess([]).title).toEqual({ kind: 'none' });
+    expect(guess(['Column 1']).price).toEqual({ kind: 'none' });
+  });
+});

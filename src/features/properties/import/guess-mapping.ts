@@ -1,0 +1,156 @@
+import {
+  contentShare,
+  guessDayOrder,
+  guessMoneyUnit,
+  shareNamingRooms,
+  shareNamingTypes,
+  tellingShare,
+} from './column-contents.ts';
+import { isSociety, mayDescribe, nameScore, wordsOf } from './column-words.ts';
+import {
+  type AreaUnit,
+  cellOf,
+  type ImportField,
+  type ImportMapping,
+  type ImportRow,
+  importFields,
+  type MoneyUnit,
+} from './columns.ts';
+import { readAreaBasis } from './listing-words.ts';
+import { areaUnitOf } from './units.ts';
+
+const leastScore = 40;
+const mostDescribed = 12;
+
+/**
+ * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
+ * Missing titles become a template, missing types are derived, columns nobody claimed fill the description.
+ */
+export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): ImportMapping {
+  const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
+  const chosen = chooseColumns(header, cellsOf);
+  const society = header.find((name) => isSociety(name) && ![...chosen.values()].includes(name));
+  const of = (field: ImportField) => {
+    const column = chosen.get(field);
+    return column === undefined ? ({ kind: 'none' } as const) : ({ kind: 'column', column } as const);
+  };
+  const cells = (field: ImportField) => cellsOf.get(chosen.get(field) ?? '') ?? [];
+
+  const price = chosen.get('price');
+  const area = chosen.get('square_feet');
+  const day = chosen.get('listing_date');
+  const basis = area === undefined ? null : readAreaBasis(area);
+  const description = describeRest(header, [...chosen.values(), ...(society === undefined ? [] : [society])]);
+  const title = titleTemplate(chosen, shareNamingRooms(cells('bedrooms')), shareNamingTypes(cells('bedrooms')));
+  const address = of('address');
+  return {
+    title: chosen.has('title') || title === null ? of('title') : { kind: 'template', template: title },
+    address:
+      address.kind === 'column' && society !== undefined
+        ? { kind: 'template', template: `[{${society}}, ]{${address.column}}` }
+        : address,
+    city: of('city'),
+    state: of('state'),
+    price:
+      price === undefined
+        ? { kind: 'none' }
+        : { kind: 'column', column: price, unit: moneyUnit(price, cells('price')) },
+    property_type: chosen.has('property_type') ? of('property_type') : { kind: 'derived' },
+    bedrooms: of('bedrooms'),
+    bathrooms: of('bathrooms'),
+    square_feet: area === undefined ? { kind: 'none' } : { kind: 'column', column: area, unit: areaUnit(area) },
+    area_basis: chosen.has('area_basis') || basis === null ? of('area_basis') : { kind: 'constant', value: basis },
+    purpose: purposeSource(chosen, price),
+    status: of('status'),
+    zip_code: of('zip_code'),
+    description:
+      chosen.has('description') || description === null
+        ? of('description')
+        : { kind: 'template', template: description },
+    features: of('features'),
+    year_built: of('year_built'),
+    lot_size: of('lot_size'),
+    rera_number: of('rera_number'),
+    latitude: of('latitude'),
+    longitude: of('longitude'),
+    listing_date:
+      day === undefined
+        ? { kind: 'none' }
+        : { kind: 'column', column: day, unit: guessDayOrder(cells('listing_date')) },
+  };
+}
+
+/** Gives each field the column that fits it best, each column to one field, the surest pair first. */
+function chooseColumns(header: readonly string[], cellsOf: ReadonlyMap<string, string[]>): Map<ImportField, string> {
+  const pairs = header.flatMap((name) =>
+    importFields.map((field) => ({ name, field, score: score(name, cellsOf.get(name) ?? [], field) })),
+  );
+  const chosen = new Map<ImportField, string>();
+  const taken = new Set<string>();
+  for (const { name, field, score } of pairs.sort((one, other) => other.score - one.score)) {
+    if (score < leastScore) break;
+    if (chosen.has(field) || taken.has(name)) continue;
+    chosen.set(field, name);
+    taken.add(name);
+  }
+  return chosen;
+}
+
+function score(name: string, cells: readonly string[], field: ImportField): number {
+  const isEmpty = cells.every((cell) => cell.trim() === '');
+  const named = nameScore(name, field);
+  const tells = tellingShare(cells, field);
+  if (named === 0) return tells >= 0.8 ? 60 * tells : 0;
+  if (isEmpty) return named / 2;
+  const fits = contentShare(cells, field);
+  return fits >= 0.5 ? named + 40 * fits + 20 * tells : named - 80;
+}
+
+function titleTemplate(
+  chosen: ReadonlyMap<ImportField, string>,
+  namingRooms: number,
+  namingTypes: number,
+): string | null {
+  const place = chosen.get('address') ?? chosen.get('city');
+  if (place === undefined) return null;
+  const type = `{${chosen.get('property_type') ?? 'property_type'}|"Property"}`;
+  const rooms = chosen.get('bedrooms');
+  if (rooms === undefined) return `${type} in {${place}}`;
+  if (namingTypes > 0.2) return `{${rooms}|${type.slice(1)} in {${place}}`;
+  return `[{${rooms}}${namingRooms > 0.5 ? '' : ' BHK'} ]${type} in {${place}}`;
+}
+
+function describeRest(header: readonly string[], used: readonly string[]): string | null {
+  const rest = header.filter((name) => !used.includes(name) && mayDescribe(name)).slice(0, mostDescribed);
+  return rest.length === 0 ? null : rest.map((name) => `[${name}: {${name}} · ]`).join('');
+}
+
+function moneyUnit(name: string, cells: readonly string[]): MoneyUnit {
+  const words = wordsOf(name);
+  if (/\b(?:lakhs?|lacs?|l)\b|लाख|લાખ/u.test(words)) return 'lakh';
+  if (/\b(?:crores?|crs?)\b|करोड़|कोटी|કરોડ/u.test(words)) return 'crore';
+  if (/\b(?:thousands?|k)\b/u.test(words)) return 'thousand';
+  if (/\b(?:rupees|rs|inr)\b/u.test(words)) return 'rupees';
+  return guessMoneyUnit(cells, isRent(name));
+}
+
+function areaUnit(name: string): AreaUnit {
+  const words = wordsOf(name).split(' ');
+  for (let start = 0; start < words.length; start += 1) {
+    for (let end = words.length; end > start; end -= 1) {
+      const unit = areaUnitOf(words.slice(start, end).join(''));
+      if (unit) return unit;
+    }
+  }
+  return 'sq_ft';
+}
+
+function purposeSource(chosen: ReadonlyMap<ImportField, string>, price: string | undefined): ImportMapping['purpose'] {
+  const column = chosen.get('purpose');
+  if (column !== undefined) return { kind: 'column', column };
+  return price !== undefined && isRent(price) ? { kind: 'constant', value: 'rent' } : { kind: 'none' };
+}
+
+function isRent(name: string): boolean {
+  return /\brent\b|\bkiraya\b|\bbhad[ae]\b|किराया|भाडे|ભાડું/u.test(wordsOf(name));
+}

@@ -1,0 +1,86 @@
+import { type AreaBasis, type PropertyStatus, type Purpose, purposes, statuses } from '../rules.ts';
+import { squeeze } from './cell-text.ts';
+import type { RoomForm } from './rooms.ts';
+
+const bases: ReadonlyArray<readonly [AreaBasis, RegExp]> = [
+  ['super_built_up', /super|saleable|salable|^sba$|^sbua$/u],
+  ['built_up', /builtup|buildup|^bua$|plinth/u],
+  ['carpet', /carpet|rera/u],
+  ['plot', /plot|land|site|ground/u],
+];
+
+/** 'Super built-up  Area', 'SBA', 'Carpet': on what an area was measured; null when the text does not say. */
+export function readAreaBasis(text: string): AreaBasis | null {
+  const key = squeeze(text);
+  return bases.find(([, words]) => words.test(key))?.[0] ?? null;
+}
+
+const purposeWords: Record<Purpose, string> = {
+  sale: 'sale sell forsale selling resale buy outright ownership bikri vikri bechna बिक्री विक्री વેચાણ',
+  rent: 'rent forrent rental renting tolet leaveandlicense leaveandlicence kiraya bhada किराया किराए भाडे भाड्याने ભાડે',
+  lease: 'lease forlease leasing leasehold patta lijpe लीज पट्टा લીઝ',
+};
+
+const statusWords: Record<PropertyStatus, string> = {
+  available: 'available active open live vacant unsold readytomove immediatepossession new उपलब्ध ઉપલબ્ધ',
+  sold: 'sold soldout closed bikgaya बिकगया विकले વેચાયેલ',
+  rented: 'rented leased letout occupied tenanted किराएपर भाड्यानेदिले',
+  pending: 'pending hold onhold booked reserved blocked underoffer negotiation tokenreceived',
+};
+
+export function readPurpose(text: string): Purpose | null {
+  return wordIn(purposeWords, purposes, text);
+}
+
+export function readStatus(text: string): PropertyStatus | null {
+  return wordIn(statusWords, statuses, text);
+}
+
+function wordIn<Name extends string>(table: Record<Name, string>, names: readonly Name[], text: string): Name | null {
+  const key = squeeze(text);
+  return names.find((name) => table[name].split(' ').includes(key)) ?? null;
+}
+
+/** Words that say what a property is, the more telling first: a 'duplex villa' is listed as a villa. */
+const typeWords: ReadonlyArray<readonly [string, RegExp]> = [
+  ['Villa', /\bvillas?\b|विला|વિલા/u],
+  ['Penthouse', /\bpent\s?house\b/u],
+  ['Duplex', /\bduplex|\btriplex/u],
+  ['Studio', /\bstudio\b|स्टूडियो/u],
+  ['Warehouse', /\bware\s?house\b|\bgodowns?\b|\bindustrial\b|\bshed\b|गोदाम|ગોડાઉન/u],
+  ['Office', /\boffices?\b|\bco-?working\b|\bcommercial space\b|कार्यालय|ઓફિસ/u],
+  ['Retail', /\bshops?\b|\bshowrooms?\b|\bretail\b|दुकान|દુકાન/u],
+  [
+    'House',
+    /\b(?:row|independent|individual)?\s?houses?\b|\bbungalows?\b|\bkothi\b|\bwada\b|\bfarm\s?house\b|मकान|बंगला|બંગલો/u,
+  ],
+  ['Apartment', /\bapartments?\b|\bflats?\b|\bbuilder floor\b|फ्लैट|फ्लॅट|ફ્લેટ/u],
+  ['Land', /\bplots?\b|\bland\b|\bsites?\b|\bn\.?a\.? plot\b|भूखंड|प्लॉट|જમીન|પ્લોટ/u],
+];
+
+/** The type a text names, by the words of the trade; null when it names none. */
+export function typeNamedIn(text: string): string | null {
+  const said = text.toLowerCase();
+  return typeWords.find(([, words]) => words.test(said))?.[0] ?? null;
+}
+
+export type TypeClues = {
+  texts: readonly string[];
+  basis: AreaBasis | null;
+  rooms: { form: RoomForm; bedrooms: number } | null;
+};
+
+/**
+ * The type of a property from what is known: a type named in its size or title; else RK or studio is a Studio; an area
+ * measured on the plot is a House when it has rooms and Land when it has none; any other with rooms is an Apartment.
+ * Null when nothing tells.
+ */
+export function deriveType({ texts, basis, rooms }: TypeClues): string | null {
+  for (const text of texts) {
+    const named = typeNamedIn(text);
+    if (named) return named;
+  }
+  if (rooms?.form === 'rk' || rooms?.form === 'studio') return 'Studio';
+  if (basis === 'plot') return rooms && rooms.bedrooms > 0 ? 'House' : 'Land';
+  return rooms && rooms.bedrooms > 0 ? 'Apartment' : null;
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cellOf, type ImportMapping, importMapping } from './columns.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { oddRows } from './messy-listings-expected.ts';
+import { inspectCsv, parseCsv, readCsv } from './parse-csv.ts';
+import { readRow, repeatKey } from './read-row.ts';
+
+const bytes = readFileSync(new URL('./messy-listings.csv', import.meta.url));
+const parsed = parseCsv(bytes);
+if (!parsed.ok) throw new Error(parsed.problem.code);
+const { rows, shape } = parsed;
+const inspected = inspectCsv(bytes);
+const guessed = guessMapping(shape.columns, inspected.ok ? inspected.sample : []);
+const mapping: ImportMapping = {
+  ...guessed,
+  city: { kind: 'constant', value: 'Suryanagari' },
+  state: { kind: 'constant', value: 'Maharashtra' },
+};
+const typeNames = [
+  'Apartment',
+  'House',
+  'Villa',
+  'Studio',
+  'Penthouse',
+  'Duplex',
+  'Office',
+  'Retail',
+  'Warehouse',
+  'Land',
+];
+const known = { typeIdsByName: new Map(typeNames.map((name) => [name.toLowerCase(), name.toLowerCase()])) };
+const readings = rows.map((row) => ({ row, reading: readRow(row, mapping, known) }));
+const expectedByLine = new Map(oddRows);
+
+describe('the guessed mapping', () => {
+  it('finds every column, the unit of the price and templates for what is missing', () => {
+    expect(importMapping.parse(guessed)).toEqual(guessed);
+    expect(guessed).toMatchObject({
+      title: { kind: 'template', template: '[{Size} ]{property_type|"Property"} in {Locality}' },
+      address: { kind: 'template', template: '[{Society}, ]{Locality}' },
+      city: { kind: 'none' },
+      state: { kind: 'none' },
+      price: { kind: 'column', column: 'Price (Lakhs)', unit: 'lakh' },
+      property_type: { kind: 'derived' },
+      bedrooms: { kind: 'column', column: 'Size' },
+      bathrooms: { kind: 'column', column: 'Bath' },
+      square_feet: { kind: 'column', column: 'Total Area', unit: 'sq_ft' },
+      area_basis: { kind: 'column', column: 'Area Type' },
+      description: { kind: 'template', template: '[Availability: {Availability} · ][Balcony: {Balcony} · ]' },
+      listing_date: { kind: 'none' },
+    });
+  });
+});
+
+describe('odd rows', () => {
+  const byLine = new Map(readings.map((entry) => [entry.row.line, entry]));
+  it.each(oddRows)('line %i', (line, expected) => {
+    const reading = byLine.get(line)?.reading;
+    if ('problems' in expected) {
+      expect(reading).toMatchObject({ ok: false });
+      const problems = reading && !reading.ok ? reading.problems : [];
+      expect(problems.map(({ field, code, text }) => `${field} ${code} ${text}`.trim())).toEqual(expected.problems);
+      return;
+    }
+    expect(reading).toMatchObject({ ok: true, draft: expected.draft });
+    const notes = reading?.ok ? reading.notes : [];
+    expect(notes.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([...expected.notes].sort());
+  });
+});
+
+describe('plain rows', () => {
+  const plainRows = readings.filter(({ row }) => !expectedByLine.has(row.line));
+
+  it('are all there', () => {
+    expect(plainRows.length).toBe(162);
+  });
+
+  it('give price, area, rooms and place as they stand, without a note', () => {
+    for (const { row, reading } of plainRows) {
+      const society = cellOf(row, 'Society');
+      const place = cellOf(row, 'Locality');
+      expect(reading).toMatchObject({
+        ok: true,
+        notes: [],
+        draft: {
+          price: (Number(cellOf(row, 'Price (Lakhs)')) * 100_000).toFixed(2),
+          square_feet: `${cellOf(row, 'Total Area')}.00`,
+          area_text: null,
+          bedrooms: Number.parseInt(cellOf(row, 'Size'), 10),
+          bathrooms: Number(cellOf(row, 'Bath')),
+          address: society === '' ? place : `${society}, ${place}`,
+          city: 'Suryanagari',
+          state: '27',
+        },
+      });
+    }
+  });
+});
+
+describe('the whole file', () => {
+  it('counts: 300 rows, of them refused and repeated', () => {
+    const keys = readings.flatMap(({ reading }) => (reading.ok ? [repeatKey(reading.draft)] : []));
+    const refused = readings.filter(({ reading }) => !reading.ok).length;
+    expect(rows.length).toBe(300);
+    expect(refused).toBe(oddRows.filter(([, expected]) => 'problems' in expected).length);
+    expect(keys.length - new Set(keys).size).toBe(oddRows.filter(([, expected]) => 'repeat' in expected).length);
+  });
+
+  it('streams in small chunks to the same rows', async () => {
+    const streamed = [];
+    for await (const row of readCsv(inChunks(bytes, 7), shape)) streamed.push(row);
+    expect(streamed).toEqual(rows);
+  });
+});
+
+async function* inChunks(whole: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < whole.length; start += size) yield whole.subarray(start, start + size);
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CsvFailure } from './csv-records.ts';
+import { csvLimits } from './csv-refusals.ts';
+import { inspectCsv, parseCsv, readCsv } from './parse-csv.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+function parsed(content: string | Uint8Array) {
+  const result = parseCsv(typeof content === 'string' ? utf8(content) : content);
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  return result;
+}
+
+function utf16(text: string, isLittle: boolean, mark = '\ufeff'): Uint8Array {
+  const units = [...(mark + text)].map((character) => character.charCodeAt(0));
+  return Uint8Array.from(units.flatMap((unit) => (isLittle ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])));
+}
+
+async function streamed(content: Uint8Array, size: number) {
+  const { shape } = parsed(content);
+  const rows = [];
+  async function* chunks() {
+    for (let start = 0; start < content.length; start += size) yield content.subarray(start, start + size);
+  }
+  for await (const row of readCsv(chunks(), shape)) rows.push(row);
+  return rows;
+}
+
+describe('delimiters', () => {
+  it.each([
+    [',', 'a,b\n1,2\n'],
+    [';', 'a;b\n1;2\n'],
+    ['\t', 'a\tb\n1\t2\n'],
+    ['|', 'a|b\n1|2\n'],
+    [';', 'city;features\nKesarbaug;Gym, Lift, Pool\nTalav;Gym, Lift\nVan;Gym\n'],
+    [',', 'city,features\nKesarbaug,Gym; Lift\nTalav,Pool\nVan,Gym\n'],
+    [',', 'a,b\n"x;y;z",1\n"x;y;z",2\n'],
+    [';', 'sep=;\r\na;b,c\r\n1;2,3\r\n'],
+    [',', 'only\none\n'],
+  ])('%j in %j', (delimiter, text) => {
+    expect(parsed(text).shape.delimiter).toBe(delimiter);
+  });
+
+  it("does not take 'sep=;' for the header", () => {
+    expect(parsed('sep=;\r\na;b\r\n1;2\r\n')).toMatchObject({
+      shape: { columns: ['a', 'b'] },
+      rows: [{ line: 3, cells: { a: '1', b: '2' } }],
+    });
+  });
+});
+
+describe('encodings', () => {
+  const text = 'place,price\nआंबा तलाव,₹45\n';
+  it.each([
+    ['utf-8', utf8(text)],
+    ['utf-8', utf8(`\ufeff${text}`)],
+    ['utf-16le', utf16(text, true)],
+    ['utf-16be', utf16(text, false)],
+    ['utf-16le', utf16('place,price\nTalav,45\n', true, '')],
+    ['utf-16be', utf16('place,price\nTalav,45\n', false, '')],
+  ])('%s', (encoding, content) => {
+    const { shape, rows } = parsed(content);
+    expect(shape).toMatchObject({ encoding, columns: ['place', 'price'] });
+    expect(['आंबा तलाव', 'Talav']).toContain(rows[0]?.cells.place);
+  });
+
+  it('takes what is not UTF-8 for the Windows code page', () => {
+    const content = Uint8Array.from([...utf8('place,note\nCaf'), 0xe9, ...utf8(',5 '), 0x96, ...utf8(' 6\n')]);
+    expect(parsed(content)).toMatchObject({
+      shape: { encoding: 'windows-1252' },
+      rows: [{ cells: { place: 'Café', note: '5 – 6' } }],
+    });
+  });
+});
+
+describe('headers', () => {
+  it('names blank and repeated columns apart', () => {
+    expect(parsed('price,,price, {x}|y \n1,2,3,4\n').shape.columns).toEqual(['price', 'Column 2', 'price (2)', 'x y']);
+  });
+
+  it('drops columns blank from top to bottom at the end, and keeps nameless ones with cells', () => {
+    expect(parsed('a,b,,\n1,2,,\n').shape.columns).toEqual(['a', 'b']);
+    expect(parsed('a,b,,\n1,2,3,\n').shape.columns).toEqual(['a', 'b', 'Column 3']);
+  });
+
+  it('passes over a title above the header', () => {
+    expect(parsed('Listings of March,,,\n,,,\nplace,size,area,price\nKesarbaug,2 BHK,900,45\n')).toMatchObject({
+      shape: { columns: ['place', 'size', 'area', 'price'], hasHeader: true, firstLine: 4 },
+      rows: [{ line: 4, cells: { place: 'Kesarbaug' } }],
+    });
+  });
+
+  it('sees that there is none', () => {
+    expect(parsed('Kesarbaug,2 BHK,900,45\nTalav,3 BHK,1200,62\n')).toMatchObject({
+      shape: { columns: ['Column 1', 'Column 2', 'Column 3', 'Column 4'], hasHeader: false },
+      rows: [{ line: 1 }, { line: 2 }],
+    });
+  });
+
+  it('reads a header of two lines in quotes', () => {
+    expect(parsed('place,"Price\n(Lakhs)"\nKesarbaug,45\n')).toMatchObject({
+      shape: { columns: ['place', 'Price (Lakhs)'], firstLine: 3 },
+      rows: [{ line: 3 }],
+    });
+  });
+
+  it('gives no row the name of what every object has', () => {
+    const { rows } = parsed('__proto__,constructor\nx,y\n');
+    expect(Object.keys(rows[0]?.cells ?? {})).toEqual(['__proto__', 'constructor']);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});
+
+describe('rows', () => {
+  it.each(['\n', '\r\n', '\r'])('counts lines with ends %j, blank lines and lines within quotes too', (end) => {
+    const text = ['a,b', '1,"x', 'y"', '', '2,z', ',', '3,w'].join(end);
+    expect(parsed(text).rows.map(({ line, cells }) => [line, cells.a])).toEqual([
+      [2, '1'],
+      [5, '2'],
+      [7, '3'],
+    ]);
+  });
+
+  it('tells shapes', () => {
+    const text = 'a,b,c\n1,2\n1,2,3,4\n1,2,3,,,\na,b,c\n1,2,3\n';
+    expect(parsed(text).rows.map(({ line, shape }) => [line, shape])).toEqual([
+      [2, 'too_few_cells'],
+      [3, 'too_many_cells'],
+      [4, 'whole'],
+      [5, 'repeated_header'],
+      [6, 'whole'],
+    ]);
+  });
+
+  it('lists each line that a stray pair of quotes has joined', () => {
+    expect(parsed('a,b,c\n1,"2,3\n4,5,6\n7,8",9,10\n11,12,13\n').rows.map(({ line, shape }) => [line, shape])).toEqual([
+      [2, 'broken_quotes'],
+      [3, 'broken_quotes'],
+      [4, 'broken_quotes'],
+      [5, 'whole'],
+    ]);
+  });
+
+  it('keeps inch marks, quoted commas and spaces before quotes', () => {
+    expect(parsed('a,b\n5" pipe, "x, y"\n').rows[0]?.cells).toEqual({ a: '5" pipe', b: 'x, y' });
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['empty', ''],
+    ['empty', ' \n\n '],
+    ['spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0])],
+    ['spreadsheet', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0])],
+    ['spreadsheet', '<html><table><tr><td>1</td></tr></table></html>'],
+    ['not_text', '%PDF-1.7\n1 0 obj'],
+    ['not_text', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
+    ['too_many_columns', `${Array.from({ length: csvLimits.columns + 1 }, (_, index) => `c${index}`).join(',')}\n`],
+  ])('%s', (code, content) => {
+    const bytes = typeof content === 'string' ? utf8(content) : content;
+    expect(parseCsv(bytes)).toMatchObject({ ok: false, problem: { code } });
+    expect(inspectCsv(bytes)).toMatchObject({ ok: false, problem: { code } });
+  });
+
+  it.each(['\n', '\r\n'])('names the line where a quote stays open (%j)', (end) => {
+    const text = ['a,b', '1,"2', 'x"', '', '3,"4', '5,6', '7,8'].join(end);
+    expect(parseCsv(utf8(text))).toEqual({ ok: false, problem: { code: 'unclosed_quote', line: 4 } });
+  });
+
+  it('names the line where a quote has swallowed many rows, though a later one closes it', () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `${index},2,3`);
+    const text = ['a,b,c', '1,"2,3', ...lines, 'x,"y",z'].join('\n');
+    expect(parseCsv(utf8(text))).toMatchObject({ ok: false, problem: { code: 'unclosed_quote', line: 2 } });
+  });
+
+  it('stops at too many rows', () => {
+    const text = `a\n${'x\n'.repeat(csvLimits.rows + 1)}`;
+    expect(parseCsv(utf8(text))).toEqual({ ok: false, problem: { code: 'too_many_rows', line: csvLimits.rows + 2 } });
+  });
+});
+
+describe('streams', () => {
+  const content = utf8('\ufeffplace,note\r\nआंबा,"x\r\ny"\r\nTalav,z\r\n');
+
+  it.each([1, 2, 3, 5, 1000])('gives the same rows in chunks of %i bytes', async (size) => {
+    expect(await streamed(content, size)).toEqual(parsed(content).rows);
+  });
+
+  it('fails at the line where a quote stays open', async () => {
+    const { shape } = parsed('a,b\n1,2\n');
+    async function* chunks() {
+      yield utf8('a,b\n1,2\n3,"4\n5,6\n');
+    }
+    const reading = (async () => {
+      for await (const row of readCsv(chunks(), shape)) expect(row.line).toBe(2);
+    })();
+    await expect(reading).rejects.toBeInstanceOf(CsvFailure);
+    await expect(reading).rejects.toMatchObject({ problem: { code: 'unclosed_quote', line: 3 } });
+  });
+
+  it('passes on what the source throws, and stops the source when left early', async () => {
+    const { shape } = parsed('a,b\n1,2\n');
+    let isClosed = false;
+    async function* endless() {
+      try {
+        for (;;) yield utf8('1,2\n'.repeat(1000));
+      } finally {
+        isClosed = true;
+      }
+    }
+    for await (const row of readCsv(endless(), shape)) if (row.line > 5000) break;
+    await expect.poll(() => isClosed).toBe(true);
+    async function* broken() {
+      yield utf8('a,b\n1,2\n');
+      throw new Error('disk');
+    }
+    const reading = (async () => {
+      for await (const row of readCsv(broken(), shape)) expect(row.line).toBe(2);
+    })();
+    await expect(reading).rejects.toThrow('disk');
+  });
+});
+
+describe('any bytes at all', () => {
+  it('are rows or a problem, never an exception', () => {
+    const texts = fc
+      .array(fc.constantFrom('a', '1', ',', ';', '"', '\n', '\r\n', ' ', '₹', '\t', '|', '2 BHK'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), texts.map(utf8)), (bytes) => {
+        const result = parseCsv(bytes);
+        expect(result.ok ? result.rows.every((row) => row.line > 0) : result.problem.code).toBeTruthy();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('give the same rows as a stream', async () => {
+    const lines = fc.array(fc.array(fc.constantFrom('a', '"x, y"', '"x\ny"', ' b', '', '5" z'), { maxLength: 5 }), {
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(lines, fc.integer({ min: 1, max: 9 }), async (records, size) => {
+        const bytes = utf8(records.map((record) => record.join(',')).join('\r\n'));
+        const result = parseCsv(bytes);
+        if (result.ok) expect(await streamed(bytes, size)).toEqual(result.rows);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

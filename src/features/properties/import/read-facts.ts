@@ -1,0 +1,85 @@
+import { cut, isBlank, plain, tidy, tidyLines } from './cell-text.ts';
+import type { ImportField, ImportMapping } from './columns.ts';
+import { readDay } from './days.ts';
+import { readDecimal, wholeNumber } from './decimal.ts';
+import { isOutsideIndia } from './plausible.ts';
+import type { RowReader } from './row-reader.ts';
+
+const longest = { description: 10_000, feature: 60, features: 60 };
+
+/** Text of a field that may be blank (null) and is cut, with a note, beyond `most` characters. */
+export function readShort(reader: RowReader, field: ImportField, most: number): string | null {
+  const text = tidy(reader.text(field));
+  if (isBlank(text)) return null;
+  if (text.length > most) reader.note(field, 'shortened', text);
+  return cut(text, most);
+}
+
+export function readDescription(reader: RowReader): string {
+  const text = tidyLines(reader.text('description'));
+  if (isBlank(text)) return '';
+  if (text.length > longest.description) reader.note('description', 'shortened', text);
+  return cut(text, longest.description);
+}
+
+/** 'Gym, Lift; Parking' or '["Gym","Lift"]' as a list without repeats. */
+export function readFeatures(reader: RowReader): string[] {
+  const said = reader.text('features').replace(/^\s*\[|\]\s*$|"/gu, '');
+  const byKey = new Map<string, string>();
+  for (const part of said.split(/[,;|\n\r•·]+/u)) {
+    const feature = cut(tidy(part), longest.feature);
+    if (!isBlank(feature) && !byKey.has(feature.toLowerCase())) byKey.set(feature.toLowerCase(), feature);
+  }
+  if (byKey.size > longest.features) reader.note('features', 'shortened', tidy(said));
+  return [...byKey.values()].slice(0, longest.features);
+}
+
+/** An Indian postal index number: six digits, the first not 0, also as '560 001' or '560001.0'. */
+export function readZipCode(reader: RowReader): string | null {
+  const text = tidy(reader.text('zip_code'));
+  if (isBlank(text)) return null;
+  const digits = plain(text).replace(/\.0$/u, '').replace(/[\s-]/gu, '');
+  if (/^[1-9]\d{5}$/u.test(digits)) return digits;
+  reader.note('zip_code', 'not_kept', text);
+  return null;
+}
+
+export function readYearBuilt(reader: RowReader): number | null {
+  const text = tidy(reader.text('year_built'));
+  if (isBlank(text)) return null;
+  const value = readDecimal(plain(text));
+  const year = value && wholeNumber(value, 9999);
+  if (year !== null && year >= 1800 && year <= 2100) return year;
+  reader.note('year_built', year === null ? 'unreadable' : 'out_of_range', text);
+  return null;
+}
+
+/** Both coordinates in degrees with six decimals, or neither: one alone is no place. */
+export function readCoordinates(reader: RowReader): { latitude: number | null; longitude: number | null } {
+  const latitude = readDegrees(reader, 'latitude', 90);
+  const longitude = readDegrees(reader, 'longitude', 180);
+  if (latitude !== null && longitude !== null) {
+    if (isOutsideIndia(latitude, longitude)) reader.note('latitude', 'implausible', `${latitude}, ${longitude}`);
+    return { latitude, longitude };
+  }
+  if (latitude !== null) reader.note('longitude', 'incomplete', String(latitude));
+  if (longitude !== null) reader.note('latitude', 'incomplete', String(longitude));
+  return { latitude: null, longitude: null };
+}
+
+function readDegrees(reader: RowReader, field: 'latitude' | 'longitude', most: number): number | null {
+  const text = tidy(reader.text(field));
+  if (isBlank(text)) return null;
+  const match = /^([+-]?)(\d{1,3}(?:\.\d{1,20})?)\s*°?\s*([nsew]?)$/u.exec(plain(text));
+  const degrees = Number(match?.[2] ?? Number.NaN) * (match?.[1] === '-' || /[sw]/u.test(match?.[3] ?? '') ? -1 : 1);
+  if (match && Math.abs(degrees) <= most) return Math.round(degrees * 1_000_000) / 1_000_000;
+  reader.note(field, match ? 'out_of_range' : 'unreadable', text);
+  return null;
+}
+
+export function readListingDate(reader: RowReader, mapping: ImportMapping): string | null {
+  const source = mapping.listing_date;
+  const reading = readDay(reader.text('listing_date'), source.kind === 'column' ? source.unit : undefined);
+  if (reading.kind === 'unreadable') reader.note('listing_date', 'unreadable', reading.text);
+  return reading.kind === 'day' ? reading.day : null;
+}

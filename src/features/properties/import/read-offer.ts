@@ -1,0 +1,35 @@
+import type { PropertyStatus, Purpose } from '../rules.ts';
+import { isBlank } from './cell-text.ts';
+import type { ImportMapping } from './columns.ts';
+import { readPurpose, readStatus } from './listing-words.ts';
+import type { RowReader } from './row-reader.ts';
+import { type MoneyReading, readMoney } from './units.ts';
+
+export function readPrice(reader: RowReader, mapping: ImportMapping): MoneyReading {
+  const source = mapping.price;
+  const reading = readMoney(reader.text('price'), source.kind === 'column' ? source.unit : undefined);
+  if (reading.kind === 'empty') reader.missing('price');
+  if (reading.kind === 'unreadable') reader.problem('price', reading.code, reading.text);
+  if (reading.kind === 'money' && reading.isRange) reader.note('price', 'range_lower_end', reading.text);
+  if (reading.kind === 'money' && reading.isRounded) reader.note('price', 'rounded', reading.text);
+  return reading;
+}
+
+export function readPurposeOf(reader: RowReader, money: MoneyReading): Purpose {
+  const text = reader.text('purpose');
+  if (isBlank(text)) {
+    if (money.kind !== 'money' || !money.isMonthly) return 'sale';
+    reader.note('purpose', 'monthly_is_rent', money.text);
+    return 'rent';
+  }
+  const purpose = readPurpose(text);
+  if (purpose === null) reader.note('purpose', 'unknown', text);
+  return purpose ?? 'sale';
+}
+
+export function readStatusOf(reader: RowReader): PropertyStatus {
+  const text = reader.text('status');
+  const status = readStatus(text);
+  if (status === null && !isBlank(text)) reader.note('status', 'unknown', text);
+  return status ?? 'available';
+}

@@ -1,0 +1,289 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type ImportField,
+  type ImportMapping,
+  type ImportRow,
+  importFields,
+  importMapping,
+  unknownColumns,
+} from './columns.ts';
+import { readRow, repeatKey } from './read-row.ts';
+
+const names = ['Apartment', 'House', 'Villa', 'Land', 'Bungalow Special'];
+const known = { typeIdsByName: new Map(names.map((name) => [name.toLowerCase(), `id of ${name}`])) };
+
+const columns = importMapping.parse(
+  Object.fromEntries(importFields.map((field) => [field, { kind: 'column', column: field }])),
+);
+const whole: Record<string, string> = {
+  title: '3 BHK in Tarangini',
+  address: '12 Kesarbaug Road',
+  city: 'Suryanagari',
+  state: 'Maharashtra',
+  price: '₹1,35,00,000',
+};
+
+function row(cells: Record<string, string>): ImportRow {
+  return { line: 2, cells: { ...whole, ...cells }, shape: 'whole' };
+}
+
+function read(cells: Record<string, string>, mapping: ImportMapping = columns) {
+  return readRow(row(cells), mapping, known);
+}
+
+function taken(cells: Record<string, string>, mapping?: ImportMapping) {
+  const reading = read(cells, mapping);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading;
+}
+
+describe('a row with the least there must be', () => {
+  it('becomes a draft with everything else empty', () => {
+    expect(read({})).toEqual({
+      ok: true,
+      notes: [],
+      draft: {
+        title: '3 BHK in Tarangini',
+        address: '12 Kesarbaug Road',
+        city: 'Suryanagari',
+        state: '27',
+        price: '13500000.00',
+        property_type_id: null,
+        bedrooms: null,
+        bathrooms: null,
+        square_feet: null,
+        area_text: null,
+        area_basis: null,
+        purpose: 'sale',
+        status: 'available',
+        zip_code: null,
+        description: '',
+        features: [],
+        year_built: null,
+        lot_size: null,
+        rera_number: null,
+        latitude: null,
+        longitude: null,
+        listing_date: null,
+      },
+    });
+  });
+});
+
+describe('refusals', () => {
+  it('names every reason at once', () => {
+    expect(read({ title: '', address: ' - ', city: 'NA', state: '', price: '' })).toEqual({
+      ok: false,
+      problems: [
+        { field: 'address', code: 'missing', text: 'address' },
+        { field: 'city', code: 'missing', text: 'city' },
+        { field: 'state', code: 'missing', text: 'state' },
+        { field: 'price', code: 'missing', text: 'price' },
+        { field: 'title', code: 'missing', text: 'title' },
+      ],
+    });
+  });
+
+  it.each([
+    [{ state: 'Atlantis' }, { field: 'state', code: 'unknown', text: 'Atlantis' }],
+    [{ state: 'constructor' }, { field: 'state', code: 'unknown', text: 'constructor' }],
+    [{ city: 'x'.repeat(101) }, { field: 'city', code: 'too_long', text: 'x'.repeat(101) }],
+    [{ price: 'call' }, { field: 'price', code: 'unreadable', text: 'call' }],
+    [{ price: '0' }, { field: 'price', code: 'out_of_range', text: '0' }],
+  ])('%j', (cells, problem) => {
+    expect(read(cells)).toEqual({ ok: false, problems: [problem] });
+  });
+
+  it('does not read a row whose cells may be shifted', () => {
+    for (const shape of ['too_many_cells', 'broken_quotes', 'repeated_header'] as const) {
+      expect(readRow({ ...row({}), shape }, columns, known)).toEqual({
+        ok: false,
+        problems: [{ field: 'row', code: shape, text: '' }],
+      });
+    }
+  });
+});
+
+describe('fields', () => {
+  it.each<readonly [ImportField, string, unknown, readonly string[]]>([
+    ['state', 'MH', '27', []],
+    ['state', 'karnataka, India', '29', []],
+    ['state', 'T.N.', '33', []],
+    ['state', 'Delhi (NCT)', '07', []],
+    ['zip_code', '560 001', '560001', []],
+    ['zip_code', '560001.0', '560001', []],
+    ['zip_code', '012345', null, ['zip_code not_kept']],
+    ['zip_code', 'SW1A 1AA', null, ['zip_code not_kept']],
+    ['property_type', 'villa', 'id of Villa', []],
+    ['property_type', 'Flat', 'id of Apartment', []],
+    ['property_type', 'BUNGALOW SPECIAL', 'id of Bungalow Special', []],
+    ['property_type', 'Row house', 'id of House', []],
+    ['property_type', 'Residential plot', 'id of Land', []],
+    ['property_type', 'Shop', null, ['property_type not_in_list']],
+    ['property_type', 'Spaceship', null, ['property_type unknown']],
+    ['bathrooms', '2.5', 2.5, []],
+    ['area_basis', 'Super built-up  Area', 'super_built_up', []],
+    ['purpose', 'For Sale', 'sale', []],
+    ['purpose', 'To-Let', 'rent', ['price implausible']],
+    ['purpose', 'Leasehold', 'lease', []],
+    ['purpose', 'maybe', 'sale', ['purpose unknown']],
+    ['status', 'SOLD OUT', 'sold', []],
+    ['status', 'Booked', 'pending', []],
+    ['status', 'who knows', 'available', ['status unknown']],
+    ['year_built', '2015', 2015, []],
+    ['year_built', '2015.0', 2015, []],
+    ['year_built', '5 years', null, ['year_built unreadable']],
+    ['year_built', '15', null, ['year_built out_of_range']],
+    ['features', 'Gym, Lift; gym | Car  park\nPool', ['Gym', 'Lift', 'Car park', 'Pool'], []],
+    ['features', '["Gym","Lift"]', ['Gym', 'Lift'], []],
+    ['lot_size', ' 30 x 40  ft ', '30 x 40 ft', []],
+    ['rera_number', 'P52100012345', 'P52100012345', []],
+    ['listing_date', '04/03/2026', '2026-03-04', []],
+    ['listing_date', '18-May', null, ['listing_date unreadable']],
+    ['description', ' Sunny \r\n\r\n\r\n quiet\u0000', 'Sunny\n\nquiet', []],
+    ['title', ' 3  BHK,\u0007 Tarangini, ', '3 BHK, Tarangini', []],
+    ['square_feet', '100 sq yd', '900.00', ['square_feet converted']],
+  ])('%s %j is %j', (field, cell, value, notes) => {
+    const reading = taken({ [field]: cell });
+    expect(reading.draft[field === 'property_type' ? 'property_type_id' : field]).toEqual(value);
+    expect(reading.notes.map((note) => `${note.field} ${note.code}`)).toEqual(notes);
+  });
+
+  it('cuts a long title at 200, and says so', () => {
+    const reading = taken({ title: 'श'.repeat(250) });
+    expect(reading.draft.title).toHaveLength(200);
+    expect(reading.notes).toEqual([{ field: 'title', code: 'shortened', text: 'श'.repeat(200) }]);
+  });
+
+  it('keeps both coordinates or none', () => {
+    expect(taken({ latitude: '12.9715987', longitude: '77.5945627° E' }).draft).toMatchObject({
+      latitude: 12.971599,
+      longitude: 77.594563,
+    });
+    expect(taken({ latitude: '12.97' })).toMatchObject({
+      draft: { latitude: null, longitude: null },
+      notes: [{ field: 'longitude', code: 'incomplete', text: '12.97' }],
+    });
+    expect(taken({ latitude: '77.59', longitude: '12.97' }).notes).toEqual([
+      { field: 'latitude', code: 'implausible', text: '77.59, 12.97' },
+    ]);
+    expect(taken({ latitude: '95', longitude: '77' }).notes).toEqual([
+      { field: 'latitude', code: 'out_of_range', text: '95' },
+      { field: 'latitude', code: 'incomplete', text: '77' },
+    ]);
+  });
+
+  it('takes a monthly price for rent unless the file says otherwise', () => {
+    expect(taken({ price: '25k per month' }).draft.purpose).toBe('rent');
+    expect(taken({ price: '25k per month', purpose: 'lease' }).draft.purpose).toBe('lease');
+  });
+
+  it('writes the unit of the column behind a bare figure it converted', () => {
+    const mapping = { ...columns, square_feet: { kind: 'column', column: 'square_feet', unit: 'sq_m' } } as const;
+    expect(taken({ square_feet: '120' }, mapping)).toMatchObject({
+      draft: { square_feet: '1291.67', area_text: '120 sq m' },
+      notes: [],
+    });
+  });
+});
+
+describe('the type derived', () => {
+  const mapping: ImportMapping = { ...columns, property_type: { kind: 'derived' } };
+  it.each([
+    ['2 BHK', 'Super built-up', 'Apartment'],
+    ['4 Bedroom', 'Plot  Area', 'House'],
+    ['3 BHK', 'Plot  Area', 'House'],
+    ['', 'Plot  Area', 'Land'],
+    ['3 BHK Villa', 'Built-up', 'Villa'],
+    ['3', '', 'Apartment'],
+  ])('%s, %s is %s', (bedrooms, area_basis, name) => {
+    expect(taken({ bedrooms, area_basis, title: 'Tarangini' }, mapping).draft.property_type_id).toBe(`id of ${name}`);
+  });
+
+  it('is left out, with a note, where nothing tells or the agency has no such type', () => {
+    expect(taken({ title: 'Tarangini' }, mapping)).toMatchObject({
+      draft: { property_type_id: null },
+      notes: [{ field: 'property_type', code: 'unknown', text: '' }],
+    });
+    expect(taken({ bedrooms: '1 RK', title: 'Tarangini' }, mapping).notes).toContainEqual({
+      field: 'property_type',
+      code: 'not_in_list',
+      text: 'Studio',
+    });
+  });
+});
+
+describe('mapping', () => {
+  it('lists the columns a file does not have', () => {
+    expect(unknownColumns(columns, importFields.slice(2))).toEqual(['title', 'address']);
+  });
+
+  it('refuses units of another kind', () => {
+    const wrong = { ...columns, price: { kind: 'column', column: 'price', unit: 'acre' } };
+    expect(importMapping.safeParse(wrong).success).toBe(false);
+    expect(importMapping.safeParse({ ...columns, title: { kind: 'derived' } }).success).toBe(false);
+  });
+
+  it('looks at the row alone, not at what every object has', () => {
+    const mapping: ImportMapping = { ...columns, title: { kind: 'column', column: 'constructor' } };
+    expect(read({}, mapping)).toEqual({
+      ok: false,
+      problems: [{ field: 'title', code: 'missing', text: 'constructor' }],
+    });
+  });
+});
+
+describe('repeats', () => {
+  it('do not mind spacing, case and punctuation, but every figure', () => {
+    const key = repeatKey(taken({ features: 'Gym, Lift' }).draft);
+    expect(repeatKey(taken({ title: ' 3 bhk  IN tarangini,', features: 'lift; gym', price: '1.35 Cr' }).draft)).toBe(
+      key,
+    );
+    expect(repeatKey(taken({ features: 'Gym, Lift', price: '13500000.01' }).draft)).not.toBe(key);
+    expect(repeatKey(taken({ features: 'Gym, Lift', bathrooms: '2' }).draft)).not.toBe(key);
+  });
+});
+
+describe('any text at all', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^[\d\s,.\-+x/a-fklt₹½०-९()]{0,40}$/u),
+    fc.constantFrom('1e99', '9'.repeat(300), '-', ',', '.', '1 acre '.repeat(60), '\ud800', '__proto__'),
+  );
+  const anyCells = fc.record(Object.fromEntries(importFields.map((field) => [field, text])));
+
+  it('is read without throwing, into a draft within its limits or reasons why not', () => {
+    fc.assert(
+      fc.property(anyCells, fc.boolean(), (cells, isBase) => {
+        const reading = readRow(
+          { line: 2, cells: isBase ? { ...cells, ...whole } : cells, shape: 'whole' },
+          columns,
+          known,
+        );
+        if (!reading.ok) {
+          expect(reading.problems.length).toBeGreaterThan(0);
+          return;
+        }
+        const { draft } = reading;
+        expect(draft.price).toMatch(/^\d{1,10}\.\d{2}$/u);
+        expect(draft.square_feet ?? '1.00').toMatch(/^\d{1,10}\.\d{2}$/u);
+        expect(draft.title.length).toBeGreaterThan(0);
+        expect(draft.title.length).toBeLessThanOrEqual(200);
+        expect((draft.bathrooms ?? 0) * 2).toBe(Math.round((draft.bathrooms ?? 0) * 2));
+        expect(JSON.stringify(draft)).not.toMatch(/\\u0000|\\ud[89a-f]/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('fills any template without throwing', () => {
+    fc.assert(
+      fc.property(text, text, (template, cell) => {
+        const mapping: ImportMapping = { ...columns, title: { kind: 'template', template } };
+        expect(typeof read({ [template]: cell }, mapping).ok).toBe('boolean');
+      }),
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import { findStateCode, stateCodes } from '#platform/indian-states.ts';
+import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
+import { cut, isBlank, tidyEnds } from './cell-text.ts';
+import type { ImportMapping, ImportRow } from './columns.ts';
+import { isImplausiblePrice } from './plausible.ts';
+import {
+  readCoordinates,
+  readDescription,
+  readFeatures,
+  readListingDate,
+  readShort,
+  readYearBuilt,
+  readZipCode,
+} from './read-facts.ts';
+import { type Known, readAreaOf, readBasis, readBathroomsOf, readBedrooms, readType } from './read-home.ts';
+import { readPrice, readPurposeOf, readStatusOf } from './read-offer.ts';
+import type { RowNote, RowProblem } from './remarks.ts';
+import { RowReader } from './row-reader.ts';
+
+/** A property as a row gives it; money and areas are decimal strings, `state` its GST code, coordinates degrees. */
+export type PropertyDraft = {
+  title: string;
+  address: string;
+  city: string;
+  state: string;
+  price: string;
+  property_type_id: string | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  square_feet: string | null;
+  /** What the file said of the area, kept when it was a range, in another unit, or not understood. */
+  area_text: string | null;
+  area_basis: AreaBasis | null;
+  purpose: Purpose;
+  status: PropertyStatus;
+  zip_code: string | null;
+  description: string;
+  features: string[];
+  year_built: number | null;
+  lot_size: string | null;
+  rera_number: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  listing_date: string | null;
+};
+
+export type RowReading = { ok: true; draft: PropertyDraft; notes: RowNote[] } | { ok: false; problems: RowProblem[] };
+
+/**
+ * Reads one row. Refused, with every reason, is a row without title, address, city, state or a readable price, and one
+ * whose cells cannot be told apart. All else that is odd is a note, and the field null: an agent can fill in an area,
+ * but not guess a price.
+ */
+export function readRow(row: ImportRow, mapping: ImportMapping, known: Known): RowReading {
+  const reader = new RowReader(row, mapping);
+  if (row.shape === 'too_few_cells') reader.note('row', row.shape);
+  else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
+
+  const address = readPlace(reader, 'address', 300);
+  const city = readPlace(reader, 'city', 100);
+  const state = readState(reader);
+  const { bedrooms, form } = readBedrooms(reader);
+  const area_basis = readBasis(reader);
+  const rooms = form === null || bedrooms === null ? null : { form, bedrooms };
+  const property_type_id = readType(reader, mapping, known, area_basis, rooms);
+  const money = readPrice(reader, mapping);
+  const purpose = readPurposeOf(reader, money);
+  const title = readPlace(reader, 'title', 200);
+  if (reader.problems.length > 0 || money.kind !== 'money') return { ok: false, problems: reader.problems };
+
+  if (isImplausiblePrice(money.rupees, purpose)) reader.note('price', 'implausible', money.text);
+  const draft: PropertyDraft = {
+    title,
+    address,
+    city,
+    state,
+    price: money.rupees,
+    property_type_id,
+    bedrooms,
+    bathrooms: readBathroomsOf(reader),
+    ...readAreaOf(reader, mapping, bedrooms),
+    area_basis,
+    purpose,
+    status: readStatusOf(reader),
+    zip_code: readZipCode(reader),
+    description: readDescription(reader),
+    features: readFeatures(reader),
+    year_built: readYearBuilt(reader),
+    lot_size: readShort(reader, 'lot_size', 100),
+    rera_number: readShort(reader, 'rera_number', 60),
+    ...readCoordinates(reader),
+    listing_date: readListingDate(reader, mapping),
+  };
+  return { ok: true, draft, notes: reader.notes };
+}
+
+/**
+ * Equal for drafts with the same content, however it is spaced, cased or punctuated. The type's id counts, the line
+ * does not. Long where the description is long: hash it where many are kept.
+ */
+export function repeatKey(draft: PropertyDraft): string {
+  const values = Object.entries(draft).map(([field, value]) => {
+    const text = Array.isArray(value) ? [...value].sort().join(' ') : String(value ?? '');
+    return `${field}=${text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()}`;
+  });
+  return values.sort().join('\n');
+}
+
+function readPlace(reader: RowReader, field: 'title' | 'address' | 'city', most: number): string {
+  const text = tidyEnds(reader.text(field));
+  if (isBlank(text)) reader.missing(field);
+  else if (text.length > most && field === 'city') reader.problem(field, 'too_long', text);
+  else if (text.length > most) reader.note(field, 'shortened', text);
+  const kept = cut(text, most);
+  reader.remember(field, kept);
+  return kept;
+}
+
+function readState(reader: RowReader): string {
+  const text = tidyEnds(reader.text('state'));
+  if (isBlank(text)) {
+    reader.missing('state');
+    return '';
+  }
+  const spellings = [
+    text,
+    text.replaceAll('.', ''),
+    text.replace(/,?\s*india$/iu, ''),
+    text.replace(/\s*\(.*\)$/u, ''),
+  ];
+  const code = spellings
+    .map((spelling) => findStateCode(spelling))
+    .find((found) => found && stateCodes.includes(found));
+  if (!code) reader.problem('state', 'unknown', text);
+  reader.remember('state', text);
+  return code ?? '';
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AreaUnit, areaUnits, type MoneyUnit } from './columns.ts';
+import { fromHundredths, hundredths, readDecimal } from './decimal.ts';
+import { areaUnitOf, readArea, readMoney } from './units.ts';
+
+describe('area', () => {
+  const figures: ReadonlyArray<readonly [text: string, squareFeet: string]> = [
+    ['1056', '1056.00'],
+    ['1,056', '1056.00'],
+    ['1,00,000', '100000.00'],
+    ['1056.789', '1056.79'],
+    ['.5 acre', '21780.00'],
+    ['2100 - 2850', '2100.00'],
+    ['2100-2850', '2100.00'],
+    ['2100 to 2850', '2100.00'],
+    ['2100TO2850 sqft', '2100.00'],
+    ['2850 – 2100', '2100.00'],
+    ['34.46Sq. Meter', '370.92'],
+    ['34 sq m - 40 sq m', '365.97'],
+    ['34 - 40 sq m', '365.97'],
+    ['1 m2', '10.76'],
+    ['1000 m²', '10763.91'],
+    ['1 Hectare', '107639.10'],
+    ['1 are', '1076.39'],
+    ['100 Sq. Yards', '900.00'],
+    ['100 sq.yds.', '900.00'],
+    ['100 Gaj', '900.00'],
+    ['1 Perch', '272.25'],
+    ['2Grounds', '4800.00'],
+    ['1 cent', '435.60'],
+    ['15 CENTS', '6534.00'],
+    ['1 guntha', '1089.00'],
+    ['2 Gunta', '2178.00'],
+    ['2.09Acres', '91040.40'],
+    ['1 acre 20 guntha', '65340.00'],
+    ['1 acre, 20 gunthas', '65340.00'],
+    ['1 acre and 50 cents', '65340.00'],
+    ['30x40', '1200.00'],
+    ['30 × 40 ft', '1200.00'],
+    ["30' X 40'", '1200.00'],
+    ['30 * 40 sq ft', '1200.00'],
+    ['10 m x 20 m', '2152.78'],
+    ['Super built-up area: 1200 sq.ft.', '1200.00'],
+    ['1200 Sq-Ft (carpet)', '1200.00'],
+    ['~1200', '1200.00'],
+    ['  1200\u00a0sq\u00a0ft ', '1200.00'],
+    ['१,२०० वर्ग फुट', '1200.00'],
+    ['૧૨૦૦ ચો. ફૂટ', '1200.00'],
+    ['२ एकड़', '87120.00'],
+    ['1.2E+03', '1200.00'],
+    ['9999999999.99', '9999999999.99'],
+  ];
+  it.each(figures)('%s is %s square feet', (text, squareFeet) => {
+    expect(readArea(text)).toMatchObject({ kind: 'area', squareFeet });
+  });
+
+  it.each([
+    ['abc', 'unreadable'],
+    ['-5', 'unreadable'],
+    ['12,5', 'unreadable'],
+    ['1,2,3', 'unreadable'],
+    ['1200 950', 'unreadable'],
+    ['1200 / 950', 'unreadable'],
+    ['1200 sq ft + terrace', 'unreadable'],
+    ['5 furlong', 'unreadable'],
+    ['100 - 2 acres', 'unreadable'],
+    ['10 acre x 20 acre', 'unreadable'],
+    ['0', 'out_of_range'],
+    ['0.001', 'out_of_range'],
+    ['10000000000', 'out_of_range'],
+    ['3 Bigha', 'state_dependent_unit'],
+    ['2 bighas 5 biswa', 'state_dependent_unit'],
+    ['4 Marla', 'state_dependent_unit'],
+    ['1 Kanal', 'state_dependent_unit'],
+    ['2 बीघा', 'state_dependent_unit'],
+  ])('%s is no area: %s', (text, code) => {
+    expect(readArea(text)).toEqual({ kind: 'unreadable', code, text });
+  });
+
+  it('takes the unit of the column for bare figures only, and says which the cell named', () => {
+    expect(readArea('120', 'sq_m')).toMatchObject({ squareFeet: '1291.67', ownUnit: null });
+    expect(readArea('120 sq ft', 'sq_m')).toMatchObject({ squareFeet: '120.00', ownUnit: 'sq_ft' });
+  });
+
+  it('keeps the text and tells ranges and sides', () => {
+    expect(readArea(' 2100  -  2850 ')).toMatchObject({ text: '2100 - 2850', isRange: true, isDimensions: false });
+    expect(readArea('30x40')).toMatchObject({ text: '30x40', isRange: false, isDimensions: true });
+  });
+
+  it('finds the unit in a word', () => {
+    expect(['Sq. Yards', 'sqft', 'm2', 'Acres', 'bigha', 'colour'].map((word) => areaUnitOf(word))).toEqual([
+      'sq_yd',
+      'sq_ft',
+      'sq_m',
+      'acre',
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('money', () => {
+  const amounts: ReadonlyArray<readonly [text: string, rupees: string, unit?: MoneyUnit]> = [
+    ['39.07', '3907000.00', 'lakh'],
+    ['34.185', '3418500.00', 'lakh'],
+    ['0.1', '10000.00', 'lakh'],
+    ['1.35', '13500000.00', 'crore'],
+    ['85', '85000.00', 'thousand'],
+    ['1.2 Cr', '12000000.00', 'lakh'],
+    ['95 lakh', '9500000.00', 'crore'],
+    ['₹1,35,00,000', '13500000.00'],
+    ['13,500,000', '13500000.00'],
+    ['13500000.005', '13500000.01'],
+    ['45L', '4500000.00'],
+    ['45 Lacs', '4500000.00'],
+    ['85 K', '85000.00'],
+    ['85 hazar', '85000.00'],
+    ['1.2CR.', '12000000.00'],
+    ['2 crores', '20000000.00'],
+    ['1.5 karod', '15000000.00'],
+    ['10 mn', '10000000.00'],
+    ['Rs. 45,00,000/-', '4500000.00'],
+    ['Rs45 lakh', '4500000.00'],
+    ['INR 90,00,000', '9000000.00'],
+    ['45 lakh rupees only', '4500000.00'],
+    ['1 Cr 35 L', '13500000.00'],
+    ['1 crore and 5 lakh', '10500000.00'],
+    ['45-50 L', '4500000.00'],
+    ['95 L to 1.1 Cr', '9500000.00'],
+    ['45 L onwards', '4500000.00'],
+    ['45L+', '4500000.00'],
+    ['₹ 45 Lakhs (negotiable)', '4500000.00'],
+    ['९५ लाख', '9500000.00'],
+    ['₹ ૯૫ લાખ', '9500000.00'],
+    ['1.35E+07', '13500000.00'],
+    ['9999999999', '9999999999.00'],
+  ];
+  it.each(amounts.map(([text, rupees, unit]) => ({ text, rupees, unit })))(
+    '$text is ₹$rupees',
+    ({ text, rupees, unit }) => {
+      expect(readMoney(text, unit)).toMatchObject({ kind: 'money', rupees });
+    },
+  );
+
+  it.each([
+    ['on request', 'unreadable'],
+    ['45 dollars', 'unreadable'],
+    ['-45', 'unreadable'],
+    ['4.5.6', 'unreadable'],
+    ['12,5', 'unreadable'],
+    ['95 - 1.1 Cr', 'unreadable'],
+    ['1 Cr 35', 'unreadable'],
+    ['4500/sqft', 'rate_not_price'],
+    ['4,500 per sq. ft.', 'rate_not_price'],
+    ['2 Cr / acre', 'rate_not_price'],
+    ['5 lakh per annum', 'rate_not_price'],
+    ['0', 'out_of_range'],
+    ['0.001', 'out_of_range'],
+    ['9999999999.01', 'out_of_range'],
+    ['1000 Cr', 'out_of_range'],
+  ])('%s is no price: %s', (text, code) => {
+    expect(readMoney(text)).toEqual({ kind: 'unreadable', code, text });
+  });
+
+  it.each(['25k per month', '25,000/month', 'Rs. 25000 p.m.', '25000 pm', '25000 monthly', '₹25k/mo'])(
+    '%s is paid monthly',
+    (text) => {
+      expect(readMoney(text)).toMatchObject({ rupees: '25000.00', isMonthly: true });
+    },
+  );
+
+  it.each(['', ' ', '-', 'NA', 'n/a', '#N/A', 'null', 'Nil'])('%j is nothing', (text) => {
+    expect(readMoney(text)).toEqual({ kind: 'empty' });
+    expect(readArea(text)).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('exactness', () => {
+  const paisa = fc.bigInt({ min: 1n, max: 999_999_999_900n });
+
+  it('keeps every amount to the paisa', () => {
+    fc.assert(
+      fc.property(paisa, (amount) => {
+        expect(readMoney(fromHundredths(amount))).toMatchObject({ kind: 'money', rupees: fromHundredths(amount) });
+      }),
+    );
+  });
+
+  it('reads lakh and crore as the same rupees written out', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999 }), (hundredthsOfLakh) => {
+        const lakh = fromHundredths(BigInt(hundredthsOfLakh));
+        const rupees = `${hundredthsOfLakh * 1000}.00`;
+        expect(readMoney(lakh, 'lakh')).toMatchObject({ rupees });
+        expect(readMoney(`${lakh} lakh`)).toMatchObject({ rupees });
+      }),
+    );
+  });
+
+  it('never reads more from the lower end than from the upper', () => {
+    fc.assert(
+      fc.property(fc.nat(90_000), fc.nat(90_000), fc.constantFrom(...areaUnits), (one, other, unit: AreaUnit) => {
+        const [low, high] = one < other ? [one, other] : [other, one];
+        expect(readArea(`${low + 1} - ${high + 1}`, unit)).toEqual({
+          ...readArea(String(low + 1), unit),
+          text: `${low + 1} - ${high + 1}`,
+          isRange: true,
+        });
+      }),
+    );
+  });
+
+  it('rounds halves up, once', () => {
+    expect(hundredths({ digits: 5n, places: 3 })).toBe(1n);
+    expect(hundredths({ digits: 4n, places: 3 })).toBe(0n);
+    expect(readDecimal('1.')).toEqual({ digits: 1n, places: 0 });
+    expect(readDecimal('.')).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import type { Role } from '#platform/access/rights.ts';
+import { roleMay } from '#platform/access/rights.ts';
+import { daysBetween } from '#platform/dates.ts';
+
+export const statuses = ['available', 'pending', 'sold', 'rented'] as const;
+export type PropertyStatus = (typeof statuses)[number];
+export const purposes = ['sale', 'rent', 'lease'] as const;
+export type Purpose = (typeof purposes)[number];
+export const areaBases = ['carpet', 'built_up', 'super_built_up', 'plot'] as const;
+export type AreaBasis = (typeof areaBases)[number];
+export const sortings = ['newest', 'oldest', 'price_up', 'price_down'] as const;
+export type Sorting = (typeof sortings)[number];
+
+/** The tones of the status badge: available green, sold red, any other warning. */
+export function statusTone(status: PropertyStatus): 'success' | 'danger' | 'warning' {
+  if (status === 'available') return 'success';
+  return status === 'sold' ? 'danger' : 'warning';
+}
+
+/** Whether a price is paid every month. */
+export function isMonthly(purpose: Purpose): boolean {
+  return purpose === 'rent';
+}
+
+/** Whole days a property has been listed; null once it is off the market. */
+export function daysOnMarket(property: { listing_date: string; status: PropertyStatus }, today: string): number | null {
+  if (property.status === 'sold' || property.status === 'rented') return null;
+  return Math.max(0, daysBetween(property.listing_date, today));
+}
+
+/** Rupees per square foot, rounded; null without an area. */
+export function pricePerSquareFoot(price: string, squareFeet: string | null): number | null {
+  const area = Number(squareFeet);
+  return area > 0 ? Math.round(Number(price) / area) : null;
+}
+
+interface Somebody {
+  readonly profileId: string | null;
+  readonly role?: Role;
+}
+
+interface OwnedRecord {
+  readonly agent_id: string | null;
+  readonly created_by: string | null;
+}
+
+export const may = {
+  /** Own is a record whose agent is me, else (without an agent) one I created. */
+  deleteProperty: (actor: Somebody, property: OwnedRecord): boolean =>
+    actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwn(actor, property),
+};
+
+export function isOwn(actor: Somebody, record: OwnedRecord): boolean {
+  return actor.profileId !== null && (record.agent_id ?? record.created_by) === actor.profileId;
+}

@@ -1,0 +1,95 @@
+import { v7 as uuid } from 'uuid';
+import { storePicture } from '#features/files/server/service.ts';
+import { listPropertyTypes } from '#features/property-types/server/repository.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { drawListing, viewsOf } from '#platform/pictures/server/draw-listing.ts';
+import type { Property, PropertyDraft } from '../contract.ts';
+import type { DemoListing } from './demo-listings.ts';
+import { demoListings } from './demo-listings.ts';
+import { createProperty, updateProperty } from './service/save-property.ts';
+
+const dayMs = 86_400_000;
+const agentTurns = [1, 2, 3, 3, 2, 4];
+
+/** Lists the demo agency's properties on the days they came, with pictures that the program draws. */
+export async function makeDemoProperties(
+  people: ReadonlyArray<Context<Staff>>,
+  say: (done: number, of: number) => void,
+): Promise<void> {
+  const [first] = people;
+  if (!first) return;
+  const typeIds = new Map((await listPropertyTypes(first.db)).map((type) => [type.name, type.id]));
+  const oldestFirst = demoListings.toSorted((one, other) => other.daysAgo - one.daysAgo);
+  for (const [index, listing] of oldestFirst.entries()) {
+    const lister = people[agentTurns[index % agentTurns.length] ?? 0] ?? first;
+    const listedAt = new Date(first.clock.now().getTime() - listing.daysAgo * dayMs - index * 60_000);
+    const then = at(lister, listedAt);
+    const images: string[] = [];
+    for (const view of viewsOf(listing.kind).slice(0, 4)) {
+      const content = await drawListing({ kind: listing.kind, seed: listing.title, view });
+      images.push((await storePicture(then, { kind: 'property_image', name: `${view}.jpg`, content })).id);
+    }
+    const draft = draftOf(listing, typeIds.get(listing.type) ?? null, images, listedAt);
+    const created = await createProperty(then, {
+      ...draft,
+      id: uuid(),
+      price: String(listing.priceBefore ?? listing.price),
+    });
+    await changeLater(
+      at(lister, new Date(listedAt.getTime() + (listing.daysAgo * dayMs) / 2)),
+      created,
+      draft,
+      listing,
+    );
+    say(index + 1, oldestFirst.length);
+  }
+}
+
+async function changeLater(
+  context: Context<Staff>,
+  created: Property,
+  draft: PropertyDraft,
+  listing: DemoListing,
+): Promise<void> {
+  const { status = 'available', priceBefore } = listing;
+  if (status === 'available' && priceBefore === undefined) return;
+  await updateProperty(context, {
+    ...draft,
+    agent_id: created.agent_id,
+    id: created.id,
+    version: created.version,
+    status,
+  });
+}
+
+function at(context: Context<Staff>, instant: Date): Context<Staff> {
+  return { ...context, clock: { now: () => instant } };
+}
+
+function draftOf(listing: DemoListing, typeId: string | null, images: string[], listedAt: Date): PropertyDraft {
+  const isPlot = listing.kind === 'plot';
+  return {
+    title: listing.title,
+    property_type_id: typeId,
+    purpose: listing.purpose ?? 'sale',
+    price: String(listing.price),
+    address: listing.address,
+    city: listing.city,
+    state: listing.state,
+    zip_code: listing.zip,
+    bedrooms: listing.rooms?.[0] ?? null,
+    bathrooms: listing.rooms?.[1] ?? null,
+    square_feet: String(listing.area),
+    area_basis: isPlot ? 'plot' : 'carpet',
+    lot_size: null,
+    year_built: listing.built ?? null,
+    description: listing.text,
+    features: [...listing.features],
+    image_ids: images,
+    rera_number: null,
+    latitude: listing.point?.[0] ?? null,
+    longitude: listing.point?.[1] ?? null,
+    listing_date: listedAt.toISOString().slice(0, 10),
+    agent_id: null,
+  };
+}

@@ -1,0 +1,197 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { PropertyDraft } from '../contract.ts';
+import { propertyCard, property as propertySchema } from '../contract.ts';
+import { deleteProperty, restoreProperty } from './service/delete-property.ts';
+import { countProperties, listProperties, readPriceHistory, readProperty } from './service/read-properties.ts';
+import { createProperty, updateProperty } from './service/save-property.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+});
+afterAll(() => agency.close());
+
+const draft = (changes: Partial<PropertyDraft> = {}): PropertyDraft => ({
+  title: 'Nilgiri Residency, 3 BHK',
+  property_type_id: '01920000-0000-7000-8000-000000000001',
+  purpose: 'sale',
+  price: '13500000',
+  address: 'B-1204, Pancard Club Road, Baner',
+  city: 'Pune',
+  state: '27',
+  zip_code: '411045',
+  bedrooms: 3,
+  bathrooms: 2.5,
+  square_feet: '1420',
+  area_basis: 'carpet',
+  lot_size: null,
+  year_built: 2019,
+  description: 'East-facing corner flat',
+  features: ['Parking', 'Gym', 'Parking'],
+  image_ids: [],
+  rera_number: null,
+  latitude: null,
+  longitude: null,
+  listing_date: '2026-11-09',
+  agent_id: null,
+  ...changes,
+});
+
+const failureCode = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
+
+describe('a property that is added', () => {
+  it('belongs to the one who added it, is available, and has the shape of the contract', async () => {
+    const created = await createProperty(rohan, { id: uuid(), ...draft() });
+    expect(propertySchema.parse(created)).toMatchObject({
+      agent_id: rohan.actor.profileId,
+      status: 'available',
+      price: '13500000.00',
+      bathrooms: 2.5,
+      features: ['Parking', 'Gym'],
+      property_type: { name: 'Apartment' },
+      listing_date: '2026-11-09',
+    });
+  });
+
+  it('is one record when it is sent twice, and not when somebody else uses its id', async () => {
+    const id = uuid();
+    const first = await createProperty(rohan, { id, ...draft() });
+    const second = await createProperty(rohan, { id, ...draft({ title: 'Sent again' }) });
+    expect(second).toEqual(first);
+    expect(await failureCode(createProperty(meera, { id, ...draft() }))).toBe('conflict');
+  });
+
+  it.each([
+    ['property_type_id', { property_type_id: uuid() }],
+    ['agent_id', { agent_id: uuid() }],
+    ['image_ids', { image_ids: [uuid()] }],
+  ])('is refused with an unknown %s', async (path, changes) => {
+    const work = createProperty(rohan, { id: uuid(), ...draft(changes) });
+    await expect(work).rejects.toMatchObject({ details: { fields: [{ path, code: 'unknown' }] } });
+  });
+});
+
+describe('two people who edit one property', () => {
+  it('the second hears what stands there now and who changed it', async () => {
+    const created = await createProperty(rohan, { id: uuid(), ...draft() });
+    const edit = { id: created.id, version: created.version, status: 'available' as const };
+    await updateProperty(meera, { ...draft({ price: '13000000' }), ...edit });
+    await expect(updateProperty(rohan, { ...draft({ title: 'Mine' }), ...edit })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { changedBy: 'Meera Kulkarni', current: { price: '13000000.00', version: 2 } },
+    });
+  });
+});
+
+it('keeps every price it has had and tells its story', async () => {
+  const created = await createProperty(rohan, { id: uuid(), ...draft() });
+  await updateProperty(meera, {
+    ...draft({ price: '12000000', listing_date: null, agent_id: rohan.actor.profileId }),
+    id: created.id,
+    version: 1,
+    status: 'pending',
+  });
+  const prices = await readPriceHistory(meera, created.id);
+  expect(prices.map(({ price, changed_by }) => [price, changed_by])).toEqual([
+    ['12000000.00', 'Meera Kulkarni'],
+    ['13500000.00', 'Rohan Deshpande'],
+  ]);
+  const story = await readTimeline(meera, [], { topic: 'properties', id: created.id });
+  expect(story.entries.map(({ action, difference }) => [action, difference])).toEqual([
+    ['updated', { price: ['13500000.00', '12000000.00'], status: ['available', 'pending'] }],
+    ['created', { title: [null, 'Nilgiri Residency, 3 BHK'], price: [null, '13500000'] }],
+  ]);
+  expect(await readProperty(meera, created.id)).toMatchObject({ listing_date: '2026-11-09' });
+});
+
+describe('the trash', () => {
+  it('takes one’s own, refuses others’ to an agent, and gives back to whoever deleted', async () => {
+    const created = await createProperty(meera, { id: uuid(), ...draft() });
+    expect(await failureCode(deleteProperty(rohan, created.id))).toBe('forbidden');
+    const before = await countProperties(meera, {});
+    await deleteProperty(meera, created.id);
+    expect(await failureCode(readProperty(meera, created.id))).toBe('not_found');
+    expect((await countProperties(meera, {})).value).toBe(before.value - 1);
+    expect(await failureCode(restoreProperty(rohan, created.id))).toBe('forbidden');
+    await restoreProperty(meera, created.id);
+    expect((await countProperties(meera, {})).value).toBe(before.value);
+  });
+});
+
+describe('the list', () => {
+  const city = 'Navsari';
+  beforeAll(async () => {
+    for (let number = 1; number <= 30; number += 1) {
+      await createProperty(rohan, {
+        id: uuid(),
+        ...draft({ city, title: `Kesar ${number % 2 ? 'Wada' : 'पुणे भवन'} ${number}`, price: String(number * 100_000) }),
+      });
+    }
+  });
+
+  it.each(['newest', 'oldest', 'price_up', 'price_down'] as const)(
+    'pages through everything once, %s',
+    async (sort) => {
+      const prices: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listProperties(meera, { city: [city], sort, limit: 7, ...(cursor ? { cursor } : {}) });
+        for (const card of page.items) prices.push(propertyCard.parse(card).price);
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      const rising = Array.from({ length: 30 }, (_, index) => `${(index + 1) * 100_000}.00`);
+      const isRising = sort === 'oldest' || sort === 'price_up';
+      expect(prices).toEqual(isRising ? rising : rising.toReversed());
+    },
+  );
+
+  it.each([
+    ['kesar wada', 15],
+    ['KESAR', 30],
+    ['pune bhavan', 15],
+    ['पुणे', 15],
+    ['wada 7', 3],
+    ['100%', 0],
+    ['_', 0],
+  ])('finds %s', async (search, expected) => {
+    const page = await listProperties(meera, { search, city: [city], limit: 60 });
+    expect(page.items).toHaveLength(expected);
+    expect(await countProperties(meera, { search, city: [city] })).toEqual({ value: expected, is_capped: false });
+  });
+
+  it.each([
+    [{ price_min: 2_900_000 }, 2],
+    [{ price_max: 100_000 }, 1],
+    [{ bedrooms_min: 4 }, 0],
+    [{ bathrooms_min: 2.5 }, 30],
+    [{ area_min: 1420, area_max: 1420 }, 30],
+    [{ status: ['sold' as const] }, 0],
+    [{ purpose: ['sale' as const, 'rent' as const] }, 30],
+    [{ listed_since: '2026-11-10' }, 0],
+    [{ listed_since: '2026-11-09' }, 30],
+    [{ type: ['01920000-0000-7000-8000-000000000002'] }, 0],
+  ])('filters by %o', async (filter, expected) => {
+    expect((await listProperties(meera, { ...filter, city: ['navsari'], limit: 60 })).items).toHaveLength(expected);
+  });
+
+  it('refuses a cursor that it did not make', async () => {
+    for (const cursor of ['x', 'W10', Buffer.from('["1; drop","x"]').toString('base64url')]) {
+      expect(await failureCode(listProperties(meera, { cursor }))).toBe('invalid');
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { v7 as uuid } from 'uuid';
+import { findCompany } from '#features/company/server/repository.ts';
+import { findPropertyType } from '#features/property-types/server/repository.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
+import { dayOf } from '#platform/dates.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { Property, PropertyDraft } from '../../contract.ts';
+import type { PropertyStatus } from '../../rules.ts';
+import {
+  findLastEditor,
+  findPictureIds,
+  findProperty,
+  findRow,
+  insertPrices,
+  insertProperties,
+  isAgent,
+  listImageIds,
+  replaceImages,
+  updateProperty as updateRow,
+} from '../repository/property-rows.ts';
+
+export const topic = 'properties';
+
+/** Adds a property; sent twice with one id it makes one record. It belongs to the one who adds it unless the draft says otherwise. */
+export async function createProperty(
+  context: StaffContext,
+  { id, ...draft }: PropertyDraft & { id: string },
+): Promise<Property> {
+  const actorId = context.actor.profileId;
+  const now = context.clock.now();
+  return transact(context, async (tx) => {
+    const { image_ids, ...values } = await checkLinks(tx, draft, null);
+    const company = await findCompany(tx.db);
+    const row = {
+      ...values,
+      id,
+      status: 'available' as const,
+      agent_id: values.agent_id ?? actorId,
+      listing_date: values.listing_date ?? dayOf(now, company.time_zone),
+      created_by: actorId,
+      created_at: now,
+      updated_at: now,
+    };
+    const [isNew] = await insertProperties(tx.db, [row]);
+    if (!isNew) {
+      sameCreate(await findRow(tx.db, id), actorId);
+      return found(tx, id);
+    }
+    await replaceImages(tx.db, id, image_ids);
+    await insertPrices(tx.db, [priceOf(row, now, actorId)]);
+    await tx.record({
+      topic,
+      entityId: id,
+      action: 'created',
+      difference: { title: [null, row.title], price: [null, row.price] },
+    });
+    await tx.notify({ kind: 'property_added', topic, entityId: id });
+    return found(tx, id);
+  });
+}
+
+/** Saves a property that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+export async function updateProperty(
+  context: StaffContext,
+  { id, version, ...draft }: PropertyDraft & { id: string; status: PropertyStatus; version: number },
+): Promise<Property> {
+  const now = context.clock.now();
+  return transact(context, async (tx) => {
+    const before = await findRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    const { image_ids, ...values } = await checkLinks(tx, draft, id);
+    const listing_date = values.listing_date ?? before.listing_date;
+    const oldImages = await listImageIds(tx.db, id);
+    const after = await updateRow(tx.db, id, version, { ...values, listing_date, updated_at: now });
+    if (!after) throw await conflictOf(tx, id);
+    const difference = {
+      ...differenceOf<object>(comparable(before), comparable(after)),
+      ...differenceOf<object>({ image_ids: oldImages }, { image_ids }),
+    };
+    if ('image_ids' in difference) await replaceImages(tx.db, id, image_ids);
+    if ('price' in difference || 'purpose' in difference)
+      await insertPrices(tx.db, [priceOf(after, now, context.actor.profileId)]);
+    if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
+    return found(tx, id);
+  });
+}
+
+/** The refusal of a save that came second: what stands there now, and who put it there. */
+async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
+  const current = await findProperty(tx.db, id);
+  if (!current) return new Failure('not_found');
+  const changedBy = await findLastEditor(tx.db, id);
+  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+}
+
+async function checkLinks<D extends PropertyDraft>(tx: Transaction, draft: D, propertyId: string | null): Promise<D> {
+  if (draft.property_type_id && !(await findPropertyType(tx.db, draft.property_type_id))) {
+    throw invalidField('property_type_id', 'unknown');
+  }
+  if (draft.agent_id && !(await isAgent(tx.db, draft.agent_id))) {
+    const before = propertyId ? await findRow(tx.db, propertyId) : null;
+    if (before?.agent_id !== draft.agent_id) throw invalidField('agent_id', 'unknown');
+  }
+  if (new Set(draft.image_ids).size !== draft.image_ids.length) throw invalidField('image_ids', 'repeated');
+  const known = await findPictureIds(tx.db, draft.image_ids);
+  if (known.size !== draft.image_ids.length) throw invalidField('image_ids', 'unknown');
+  return { ...draft, features: [...new Set(draft.features)] };
+}
+
+function comparable(row: object): object {
+  const { updated_at: _at, version: _version, search_text: _text, ...fields } = row as Record<string, unknown>;
+  return fields;
+}
+
+function priceOf(row: { id: string; price: string; purpose: PropertyDraft['purpose'] }, at: Date, by: string | null) {
+  return { id: uuid(), property_id: row.id, price: row.price, purpose: row.purpose, changed_at: at, changed_by: by };
+}
+
+async function found(tx: Transaction, id: string): Promise<Property> {
+  const property = await findProperty(tx.db, id);
+  if (!property) throw new Failure('not_found');
+  return property;
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from '#features/accounts/server/tables.ts';
+import { files } from '#features/files/server/tables.ts';
+import { propertyTypes } from '#features/property-types/server/tables.ts';
+import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import type { ImportSettings, ImportStatus } from '../import/contract.ts';
+import type { CsvShape } from '../import/parse-csv.ts';
+import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: key(),
+    title: text('title').notNull(),
+    property_type_id: uuid('property_type_id').references(() => propertyTypes.id),
+    purpose: text('purpose').$type<Purpose>().notNull().default('sale'),
+    price: moneyColumn('price').notNull(),
+    status: text('status').$type<PropertyStatus>().notNull().default('available'),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    /** GST state code. */
+    state: text('state').notNull(),
+    zip_code: text('zip_code'),
+    bedrooms: integer('bedrooms'),
+    bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }),
+    square_feet: numeric('square_feet', { precision: 12, scale: 2 }),
+    area_basis: text('area_basis').$type<AreaBasis>(),
+    area_text: text('area_text'),
+    /** As the listing says it: '2,400 sq ft', '40 × 60'. */
+    lot_size: text('lot_size'),
+    year_built: integer('year_built'),
+    description: text('description').notNull().default(''),
+    features: text('features').array().notNull().default(sql`'{}'`),
+    rera_number: text('rera_number'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    listing_date: date('listing_date', { mode: 'string' }).notNull(),
+    agent_id: uuid('agent_id').references(() => profiles.id),
+    import_id: uuid('import_id'),
+    import_row: integer('import_row'),
+    /** Hash of an imported row's content: the same row in a later file is offered as a repeat. */
+    import_key: text('import_key'),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: version(),
+    deleted_at: instantColumn('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+    search_text: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`search_key(title || ' ' || address || ' ' || city)`),
+  },
+  (table) => [
+    index('properties_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
+    index('properties_price').on(table.price, table.id).where(sql`deleted_at is null`),
+    index('properties_type').on(table.property_type_id, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('properties_status').on(table.status, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('properties_city').on(sql`search_key(city)`, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('properties_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('properties_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
+    index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
+    index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
+    index('properties_search').using('gin', sql`search_text gin_trgm_ops`),
+    check('properties_price_range', sql`${table.price} > 0 and ${table.price} <= 9999999999`),
+    check('properties_status_known', sql`${table.status} in ('available', 'pending', 'sold', 'rented')`),
+    check('properties_purpose_known', sql`${table.purpose} in ('sale', 'rent', 'lease')`),
+    check('properties_area_basis_known', sql`${table.area_basis} in ('carpet', 'built_up', 'super_built_up', 'plot')`),
+    check('properties_rooms', sql`${table.bedrooms} between 0 and 99 and ${table.bathrooms} between 0 and 99`),
+  ],
+);
+
+export const propertyImages = pgTable(
+  'property_images',
+  {
+    property_id: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    file_id: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.property_id, table.position] }),
+    index('property_images_file').on(table.file_id),
+  ],
+);
+
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: key(),
+    property_id: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    price: moneyColumn('price').notNull(),
+    purpose: text('purpose').$type<Purpose>().notNull(),
+    changed_at: instantColumn('changed_at').notNull(),
+    changed_by: uuid('changed_by'),
+  },
+  (table) => [index('price_history_property').on(table.property_id, table.changed_at)],
+);
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: key(),
+    file_id: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    file_name: text('file_name').notNull(),
+    /** uploaded → running → done | cancelled | failed; done → undone */
+    status: text('status').$type<ImportStatus>().notNull().default('uploaded'),
+    shape: jsonb('shape').$type<CsvShape>().notNull(),
+    settings: jsonb('settings').$type<ImportSettings>(),
+    row_count: integer('row_count').notNull().default(0),
+    rows_read: integer('rows_read').notNull().default(0),
+    rows_added: integer('rows_added').notNull().default(0),
+    rows_refused: integer('rows_refused').notNull().default(0),
+    rows_repeated: integer('rows_repeated').notNull().default(0),
+    failure: text('failure'),
+    created_by: uuid('created_by').notNull(),
+    created_at: createdAt(),
+    started_at: instantColumn('started_at'),
+    finished_at: instantColumn('finished_at'),
+    undone_at: instantColumn('undone_at'),
+  },
+  (table) => [
+    index('imports_newest').on(table.created_at),
+    check(
+      'imports_status_known',
+      sql`${table.status} in ('uploaded', 'running', 'done', 'cancelled', 'failed', 'undone')`,
+    ),
+  ],
+);

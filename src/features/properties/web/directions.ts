@@ -1,0 +1,13 @@
+interface Place {
+  readonly address: string;
+  readonly city: string;
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+}
+
+/** A maps link that opens the person's own app: to the coordinates if there are any, else to the address. */
+export function directionsUrl({ address, city, latitude, longitude }: Place): string {
+  const hasPoint = typeof latitude === 'number' && typeof longitude === 'number';
+  const destination = hasPoint ? `${latitude},${longitude}` : `${address}, ${city}, India`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+}

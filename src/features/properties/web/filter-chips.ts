@@ -1,0 +1,30 @@
+import type { PropertySearch } from './property-search.ts';
+
+/** The filters behind 'More Filters', in the order of their chips; a range is one. */
+export const moreFilters = [
+  ['purpose'],
+  ['price_min', 'price_max'],
+  ['bedrooms_min'],
+  ['bathrooms_min'],
+  ['area_min', 'area_max'],
+  ['city'],
+  ['status'],
+  ['agent'],
+  ['listed_since'],
+] as const satisfies ReadonlyArray<ReadonlyArray<keyof PropertySearch>>;
+
+export type MoreFilter = (typeof moreFilters)[number];
+
+/** The filters that are set. */
+export function setFilters(search: PropertySearch): MoreFilter[] {
+  return moreFilters.filter((names) => names.some((name) => search[name] !== undefined));
+}
+
+export function countMoreFilters(search: PropertySearch): number {
+  return setFilters(search).length;
+}
+
+/** What removes these filters from the address. */
+export function without(names: readonly (keyof PropertySearch)[]): Partial<PropertySearch> {
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}

@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useMe } from '#features/accounts/web/queries.ts';
+import type { PropertyType } from '#features/property-types/contract.ts';
+import { indianStates } from '#platform/indian-states.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import type { ImportField } from '../import/columns.ts';
+import { CityInput } from './city-input.tsx';
+import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
+
+interface ImportConstantInputProps {
+  readonly field: ImportField;
+  readonly value: string;
+  readonly types: readonly PropertyType[];
+  readonly label: string;
+  readonly isWrong: boolean;
+  onChange(value: string): void;
+}
+
+const longest = 1000;
+
+/** The value that every property gets; from a list where there is one. */
+export function ImportConstantInput({ field, value, types, label, isWrong, onChange }: ImportConstantInputProps) {
+  const { t } = useLingui();
+  const { date_format } = useMe();
+  const choices = useChoices(field, types);
+  const control = { 'aria-label': label, 'aria-invalid': isWrong || undefined };
+  if (choices) {
+    return (
+      <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{field === 'state' ? t`Choose a state` : t`Choose`}</option>
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  if (field === 'listing_date') {
+    return <DateField {...control} format={date_format} value={value} onChange={onChange} />;
+  }
+  const text = {
+    ...control,
+    value,
+    maxLength: longest,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return field === 'city' ? <CityInput {...text} /> : <Input {...text} autoComplete="off" />;
+}
+
+/** What the import understands, with the words for it. */
+function useChoices(
+  field: ImportField,
+  types: readonly PropertyType[],
+): ReadonlyArray<readonly [string, string]> | null {
+  const { t } = useLingui();
+  const labelled = (labels: Record<string, MessageDescriptor>) =>
+    Object.entries(labels).map(([value, words]) => [value, t(words)] as const);
+  switch (field) {
+    case 'state':
+      return indianStates.map(({ name }) => [name, name]);
+    case 'property_type':
+      return types.map(({ name }) => [name, name]);
+    case 'purpose':
+      return labelled(purposeLabels);
+    case 'status':
+      return labelled(statusLabels);
+    case 'area_basis':
+      return labelled(areaBasisLabels);
+    default:
+      return null;
+  }
+}

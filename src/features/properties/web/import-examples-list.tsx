@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import type { PropertyType } from '#features/property-types/contract.ts';
+import { formatCount } from '#platform/money.ts';
+import type { FieldSource, ImportField } from '../import/columns.ts';
+import type { ImportDraft } from './import-draft.ts';
+import type { Example } from './import-examples.ts';
+import { examplesOf } from './import-examples.ts';
+
+interface ImportExamplesProps {
+  readonly field: ImportField;
+  readonly draft: ImportDraft;
+  readonly types: readonly PropertyType[];
+}
+
+/** What a field gets from the first rows, beside its source. */
+export function ImportExamples({ field, draft, types }: ImportExamplesProps) {
+  const { t } = useLingui();
+  const { mapping, rows } = draft;
+  const source: FieldSource = mapping[field];
+  const examples = useMemo(() => examplesOf(field, mapping, rows, types), [field, mapping, rows, types]);
+  // Nothing, or what stands in the field beside it already.
+  const isPlain = source.kind === 'none' || (source.kind === 'constant' && !examples.some(({ reading }) => reading));
+  if (isPlain) return null;
+  if (examples.length === 0) return <p className="text-ink-3">{t`Blank in the first rows`}</p>;
+  if (source.kind !== 'template' && !examples.some(({ reading }) => reading)) {
+    return <p className="line-clamp-3 tabular-nums">{examples.map(({ said }) => said).join(' · ')}</p>;
+  }
+  return (
+    <ul className="grid gap-0.5">
+      {examples.map(({ said, reading }) => (
+        <li key={said} className="flex min-w-0 flex-wrap items-center gap-x-1.5 tabular-nums">
+          <span className={reading ? 'max-w-full truncate text-ink-3' : 'line-clamp-2'}>{said}</span>
+          {reading && <Reading reading={reading} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reading({ reading }: { reading: NonNullable<Example['reading']> }) {
+  const { t, i18n } = useLingui();
+  const { money } = useFormats();
+  const words = () => {
+    switch (reading.kind) {
+      case 'money':
+        return money(reading.rupees);
+      case 'area':
+        return t`${formatCount(reading.squareFeet)} sq ft`;
+      case 'day':
+        // With the month's name, so that nobody has to guess which figure is the day.
+        return i18n.date(`${reading.day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn' });
+      case 'unreadable':
+        return t`cannot be read`;
+    }
+  };
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <ArrowRight aria-hidden="true" className="size-3.5 text-ink-3" />
+      <span className="sr-only">{t`becomes`}</span>
+      <span className={reading.kind === 'unreadable' ? 'text-danger-ink' : 'text-ink'}>{words()}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { ImportMapping, ImportRow } from '../import/columns.ts';
+import { guessMapping } from '../import/guess-mapping.ts';
+import { examplesOf } from './import-examples.ts';
+
+const columns = ['location', 'size', 'area_type', 'total_sqft', 'price'];
+const cells = [
+  ['Baner', '2 BHK', 'Super built-up Area', '1056', '39.07'],
+  ['Aundh', '4 Bedroom', 'Plot Area', '100Sq. Yards', 'on request'],
+  ['Baner', '', 'Carpet Area', '1056', '39.07'],
+];
+const rows: ImportRow[] = cells.map((row, index) => ({
+  line: index + 2,
+  cells: Object.fromEntries(columns.map((name, place) => [name, row[place] ?? ''])),
+  shape: 'whole',
+}));
+const types = ['Apartment', 'House'].map((name) => ({ id: name.toLowerCase(), name }));
+const mapping: ImportMapping = {
+  ...guessMapping(columns, rows),
+  title: { kind: 'template', template: '{size} {property_type} in {location}' },
+  price: { kind: 'column', column: 'price', unit: 'lakh' },
+};
+const of = (field: keyof ImportMapping) => examplesOf(field, mapping, rows, types);
+
+it('shows each text of a column once', () => {
+  expect(of('address').map(({ said }) => said)).toEqual(['Baner', 'Aundh']);
+});
+
+it('shows how money and areas are understood under the chosen unit', () => {
+  expect(of('price')).toEqual([
+    { said: '39.07', reading: { kind: 'money', rupees: '3907000.00' } },
+    { said: 'on request', reading: { kind: 'unreadable' } },
+  ]);
+  expect(of('square_feet')).toEqual([
+    { said: '1056', reading: { kind: 'area', squareFeet: '1056.00' } },
+    { said: '100Sq. Yards', reading: { kind: 'area', squareFeet: '900.00' } },
+  ]);
+});
+
+it('fills templates with columns and with fields read before, and leaves out rows that stay blank', () => {
+  expect(of('title').map(({ said }) => said)).toEqual(['2 BHK Apartment in Baner', '4 Bedroom House in Aundh']);
+});
+
+it('works out the type as the import will', () => {
+  expect(of('property_type').map(({ said }) => said)).toEqual(['Apartment', 'House']);
+});
+
+it('has none for a field without a source', () => {
+  expect(of('rera_number')).toEqual([]);
+});

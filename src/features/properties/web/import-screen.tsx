@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { ImportChoose } from './import-choose.tsx';
+import { problemsOfMapping } from './import-mapping-check.ts';
+import { ImportMatch } from './import-match.tsx';
+import { ImportPreviewStep } from './import-preview.tsx';
+import { importQuery } from './import-queries.ts';
+import { ImportResult } from './import-result.tsx';
+import { ImportRunning } from './import-running.tsx';
+import { useImportDraft } from './use-import-draft.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+/** Import of a CSV file in steps, all at one address: a reload goes on where one was. */
+export function ImportScreen() {
+  const { t } = useLingui();
+  const { import: id, step } = useSearch({ from: '/properties/import' });
+  const found = useQuery({ ...importQuery(id ?? ''), enabled: id !== undefined });
+  const { draft, change, keptAt } = useImportDraft(id);
+  const run = id === undefined ? undefined : found.data;
+  const isChecked = draft !== null && step === 'check' && problemsOfMapping(draft.mapping, draft.columns).length === 0;
+  const shown = id === undefined ? 'choose' : run?.status === 'uploaded' && isChecked ? 'check' : (run?.status ?? '');
+  const place = useStepFocus(shown, shown !== '');
+
+  const content = () => {
+    if (id === undefined) return <ImportChoose />;
+    if (found.isPending) {
+      return (
+        <Loading label={t`Loading the import...`}>
+          <Skeleton className="h-7 w-60" />
+          <Skeleton className="mt-8 h-72" />
+        </Loading>
+      );
+    }
+    if (!run) {
+      if (problemOf(found.error).code === 'not_found') return <Lost title={t`This import does not exist`} />;
+      return (
+        <ErrorState
+          isPage
+          title={t`The import could not be loaded`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      );
+    }
+    if (run.status === 'running') return <ImportRunning run={run} />;
+    if (run.status !== 'uploaded') return <ImportResult run={run} />;
+    if (!draft) {
+      return (
+        <Lost
+          title={t`This import was not started`}
+          text={t`How its columns were matched is kept on the device it was uploaded from. Choose the file again to import it here.`}
+        />
+      );
+    }
+    if (isChecked) return <ImportPreviewStep id={id} draft={draft} onChange={change} />;
+    return <ImportMatch id={id} draft={draft} keptAt={keptAt} onChange={change} />;
+  };
+  return <div ref={place}>{content()}</div>;
+}
+
+function Lost({ title, text }: { title: string; text?: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      isPage
+      title={title}
+      text={text}
+      action={
+        <Button asChild variant="main">
+          <Link to="/properties/import">{t`Choose a file`}</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pictureUrl } from '#features/files/rules.ts';
+import { IconButton } from '#ui/button.tsx';
+import type { Image } from '../contract.ts';
+
+interface PictureViewerProps {
+  readonly images: readonly Image[];
+  readonly title: string;
+  readonly first: number;
+  onClose(): void;
+}
+
+/** All pictures over the whole screen: swiped or scrolled sideways, by arrows, Home and End, closed by Esc. */
+export function PictureViewer({ images, title, first, onClose }: PictureViewerProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(first);
+  const count = images.length;
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useLayoutEffect(() => {
+    const element = strip.current;
+    element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' });
+  }, [first]);
+
+  const go = (index: number) => {
+    const element = strip.current;
+    const target = Math.min(count - 1, Math.max(0, index));
+    element?.scrollTo({ left: target * element.clientWidth, behavior: 'instant' });
+    setCurrent(target);
+  };
+  const press = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    go(target);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      data-theme="dark"
+      data-holds-page=""
+      aria-label={t`Pictures of ${title}`}
+      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-paper text-ink outline-none"
+      onClose={onClose}
+      onKeyDown={press}
+    >
+      <ul
+        ref={strip}
+        // The list scrolls, so it must be reachable for the keys that scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+        tabIndex={0}
+        aria-label={t`Pictures`}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain outline-none [scrollbar-width:none]"
+        onScroll={({ currentTarget }) => {
+          setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)));
+        }}
+      >
+        {images.map((image, index) => (
+          <li
+            key={image.id}
+            aria-hidden={index !== current}
+            className="grid size-full flex-none snap-center snap-always grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center px-16 py-14 phone:px-0"
+          >
+            <Large image={image} alt={t`Picture ${index + 1} of ${title}`} isNear={Math.abs(index - current) <= 1} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="absolute top-0 left-4 flex h-14 items-center tabular-nums">
+        {t`${current + 1} of ${count}`}
+      </p>
+      <IconButton
+        icon={X}
+        label={t`Close`}
+        className="absolute top-3 right-3 phone:top-1.5 phone:right-1.5"
+        onClick={onClose}
+      />
+      {count > 1 && (
+        <>
+          <IconButton
+            icon={ChevronLeft}
+            label={t`Previous picture`}
+            size="large"
+            variant="line"
+            disabled={current === 0}
+            className="absolute top-1/2 left-3 -translate-y-1/2 phone:top-auto phone:bottom-3 phone:translate-y-0"
+            onClick={() => go(current - 1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t`Next picture`}
+            size="large"
+            variant="line"
+            disabled={current === count - 1}
+            className="absolute top-1/2 right-3 -translate-y-1/2 phone:top-auto phone:bottom-3 phone:translate-y-0"
+            onClick={() => go(current + 1)}
+          />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Large({ image, alt, isNear }: { image: Image; alt: string; isNear: boolean }) {
+  const widest = image.sizes.at(-1) ?? image.width;
+  return (
+    <img
+      src={pictureUrl(image.id, widest)}
+      srcSet={image.sizes.map((width) => `${pictureUrl(image.id, width)} ${width}w`).join(', ')}
+      sizes="100vw"
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      loading={isNear ? 'eager' : 'lazy'}
+      decoding="async"
+      style={image.blur ? { backgroundImage: `url(${image.blur})` } : undefined}
+      className="block h-auto max-h-full w-auto max-w-full bg-cover bg-center object-contain filter-none"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import type { Purpose } from '../rules.ts';
+import { isMonthly } from '../rules.ts';
+
+/** A price in full, with 'per month' for a rent. */
+export function Price({ price, purpose, className }: { price: string; purpose: Purpose; className?: string }) {
+  const { money } = useFormats();
+  return (
+    <span className={className}>
+      <span className="font-semibold whitespace-nowrap text-ink tabular-nums">{money(price)}</span>
+      {isMonthly(purpose) && (
+        <span className="text-13 text-ink-3">
+          {' '}
+          <Trans>/ month</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

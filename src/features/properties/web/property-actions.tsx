@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Navigation, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import type { Property } from '../contract.ts';
+import { may } from '../rules.ts';
+import { directionsUrl } from './directions.ts';
+
+const deleting = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
+
+interface PropertyActionsProps {
+  readonly property: Property;
+  /** It was deleted, and the page is about to be left. */
+  onDelete(): void;
+}
+
+export function PropertyActions({ property, onDelete }: PropertyActionsProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const DeleteProperty = deleting.usePart(isDeleting, isDeleting);
+  const entries: MenuEntry[] = [
+    {
+      label: t`Directions`,
+      icon: Navigation,
+      link: (
+        <a href={directionsUrl(property)} target="_blank" rel="noreferrer">
+          {t`Directions`}
+        </a>
+      ),
+    },
+  ];
+  if (may.deleteProperty({ profileId: me.profile_id, role: me.role }, property)) {
+    entries.push(
+      { kind: 'separator' },
+      { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => setDeleting(true) },
+    );
+  }
+  return (
+    <>
+      <Button asChild variant="main">
+        <Link to="/properties/$id/edit" params={{ id: property.id }}>
+          <Pencil aria-hidden="true" />
+          {t`Edit Property`}
+        </Link>
+      </Button>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} className="phone:flex-none!" />}
+        entries={entries}
+      />
+      {DeleteProperty && (
+        <DeleteProperty
+          property={property}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            onDelete();
+            void navigate({ to: '/properties' });
+          }}
+        />
+      )}
+    </>
+  );
+}

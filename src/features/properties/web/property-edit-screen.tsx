@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Property } from '../contract.ts';
+import { PropertyForm } from './property-form.tsx';
+import type { PropertyFormValues } from './property-form-values.ts';
+import { checkProperty, draftOf, formProblemOf, formValuesOf } from './property-form-values.ts';
+import { PropertyNotFound } from './property-not-found.tsx';
+import { properties, propertyQuery } from './queries.ts';
+
+const conflictDialog = latePart(() => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog));
+
+export function PropertyEditScreen() {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/properties/$id/edit' });
+  const found = useQuery({ ...propertyQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  if (found.isPending) {
+    return (
+      <Loading label={t`Loading property...`}>
+        <Skeleton className="mb-6 h-7 w-72" />
+        <Skeleton className="h-96 max-w-228" />
+      </Loading>
+    );
+  }
+  if (found.isError) {
+    if (problemOf(found.error).code === 'not_found') return <PropertyNotFound />;
+    return <ErrorState isPage title={t`The property could not be loaded`} onRetry={() => void found.refetch()} />;
+  }
+  return <EditForm key={id} property={found.data} />;
+}
+
+/** What the server says stands there now, when somebody else saved first. */
+interface Conflict {
+  readonly current: Property;
+  readonly changedBy: string | null;
+  readonly mine: PropertyFormValues;
+}
+
+function EditForm({ property }: { property: Property }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const hasConflict = conflict !== null;
+  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, () => setConflict(null));
+  const defaults = useMemo(() => formValuesOf(property), [property]);
+  const draft = useDraftForm<PropertyFormValues>({
+    draftKey: `property:${property.id}`,
+    defaults,
+    version: property.version,
+    check: checkProperty,
+  });
+  const { company } = useMe();
+  const isDone = useRef(false);
+  // Read while rendering, else the form does not keep count of it.
+  const { isDirty } = draft.form.formState;
+
+  const back = { to: '/properties/$id', params: { id: property.id } } as const;
+
+  const save = useMutation({
+    mutationFn: ({ values, version }: { values: PropertyFormValues; version: number }) =>
+      properties.update({ id: property.id, version, status: values.status, ...draftOf(values) }),
+    onSuccess: (saved) => {
+      isDone.current = true;
+      draft.forgetDraft();
+      setConflict(null);
+      queryClient.setQueryData(propertyQuery(saved.id).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['properties'] });
+      toast({ tone: 'success', title: t`Property updated successfully`, text: t`The property has been updated.` });
+      void navigate(back);
+    },
+    onError: (error, { values, version }) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && isProperty(problem.current)) {
+        setConflict({ current: problem.current, changedBy: problem.changedBy ?? null, mine: values });
+        return;
+      }
+      setConflict(null);
+      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(formProblemOf));
+      fail(error, t`Failed to update property. Please try again.`, () => save.mutate({ values, version }));
+    },
+  });
+
+  return (
+    <>
+      <PageHead back={<Link {...back}>{t`Back to the property`}</Link>} title={t`Edit Property`} sub={property.title} />
+      <PropertyForm
+        draft={draft}
+        formId="property"
+        hasStatus
+        onSubmit={(values) => save.mutate({ values, version: draft.origin.version ?? property.version })}
+      />
+      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
+      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
+        <Button asChild variant="quiet">
+          <Link {...back}>{t`Cancel`}</Link>
+        </Button>
+        <Button variant="main" type="submit" form="property" busy={save.isPending} busyLabel={t`Updating Property...`}>
+          {t`Update Property`}
+        </Button>
+      </SaveBar>
+      {ConflictDialog && conflict && (
+        <ConflictDialog
+          current={conflict.current}
+          mine={conflict.mine}
+          base={draft.origin.values}
+          changedBy={conflict.changedBy}
+          isSaving={save.isPending}
+          onClose={() => setConflict(null)}
+          onKeepTheirs={() => {
+            isDone.current = true;
+            draft.forgetDraft();
+            queryClient.setQueryData(propertyQuery(property.id).queryKey, conflict.current);
+            void navigate(back);
+          }}
+          onSave={(values) => save.mutate({ values, version: conflict.current.version })}
+        />
+      )}
+    </>
+  );
+}
+
+function isProperty(value: unknown): value is Property {
+  return typeof value === 'object' && value !== null && 'version' in value && 'images' in value;
+}

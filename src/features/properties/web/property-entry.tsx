@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { PropertyCard } from '../contract.ts';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import { PropertyFacts } from './property-facts.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const layout =
+  'relative grid grid-cols-[128px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 phone:grid-cols-[88px_minmax(0,1fr)] phone:gap-x-3';
+
+/** A property in a short list: picture, name and place, price and status. */
+export function PropertyEntry({ property }: { property: PropertyCard }) {
+  const isGone = property.status === 'sold' || property.status === 'rented';
+  const place = [property.address, property.city].filter((part) => part !== '').join(', ');
+  return (
+    <li data-list-entry className={layout}>
+      <Picture
+        image={property.cover}
+        alt=""
+        sizes="128px"
+        className={classNames(
+          'h-20 w-full rounded-control phone:row-span-2 phone:h-19',
+          isGone && property.cover && 'brightness-(--picture-dim) saturate-50',
+        )}
+      />
+      <div className="min-w-0">
+        <h3 className="truncate text-14">
+          <Link
+            to="/properties/$id"
+            params={{ id: property.id }}
+            className="stretched hover:underline underline-offset-3"
+          >
+            {property.title}
+          </Link>
+        </h3>
+        <p className="truncate text-ink-3">{place}</p>
+        <div className="mt-1 phone:mt-0">
+          <PropertyFacts bedrooms={property.bedrooms} bathrooms={property.bathrooms} />
+        </div>
+      </div>
+      <div className="grid justify-items-end gap-1.5 phone:col-start-2 phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:justify-items-start">
+        <Price price={property.price} purpose={property.purpose} className="text-14" />
+        <StatusBadge status={property.status} />
+      </div>
+    </li>
+  );
+}
+
+/** The size of an entry before it is there. */
+export function PropertyEntrySkeleton() {
+  return (
+    <div className={layout}>
+      <Skeleton className="h-20 w-full rounded-control phone:h-22" />
+      <div className="grid h-20 content-around py-1">
+        <Skeleton className="h-3.5 w-48" />
+        <Skeleton className="h-3 w-56" />
+        <Skeleton className="h-3 w-28" />
+      </div>
+      <Skeleton className="h-4 w-24 phone:hidden" />
+    </div>
+  );
+}

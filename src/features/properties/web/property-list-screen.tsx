@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import type { PropertyCard as Card } from '../contract.ts';
+import { CountLine } from './count-line.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { NewArrivals } from './new-arrivals.tsx';
+import { PropertyCardSkeleton } from './property-card.tsx';
+import { PropertyGrid } from './property-grid.tsx';
+import type { PropertySearch } from './property-search.ts';
+import { filterOf, sortOf } from './property-search.ts';
+import { countQuery, listQuery } from './queries.ts';
+
+const deletion = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
+const rows = latePart(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function PropertyListScreen() {
+  const { t } = useLingui();
+  const search = useSearch({ from: '/properties' });
+  const navigate = useNavigate({ from: '/properties' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
+  const count = useQuery(countQuery(filter));
+  const [deleting, setDeleting] = useState<Card | null>(null);
+  const isDeleting = deleting !== null;
+  const DeleteProperty = deletion.usePart(isDeleting, isDeleting, () => setDeleting(null));
+  const isInRows = search.view === 'rows';
+  const PropertyRows = rows.usePart(isInRows, isInRows);
+  const change = (changes: Partial<PropertySearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: isTyping });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+
+  return (
+    <>
+      <PageHead
+        title={t`Properties`}
+        inline
+        actions={
+          <>
+            <Button asChild className="phone:hidden">
+              <Link to="/properties/import">{t`Import`}</Link>
+            </Button>
+            <Button asChild variant="main" className="phone:hidden">
+              <Link to="/properties/add">
+                <Plus aria-hidden="true" />
+                {t`Add Property`}
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <FilterBar search={search} onChange={change} />
+      <CountLine search={search} count={count.data} onChange={change} />
+      <NewArrivals />
+      {list.isError && items.length === 0 ? (
+        <ErrorState
+          title={t`The properties could not be loaded`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : list.isPending || (isInRows && !PropertyRows) ? (
+        <Loading label={t`Loading properties...`}>
+          <div className="grid grid-cols-3 gap-x-6 gap-y-8 max-[1100px]:grid-cols-2 phone:grid-cols-1">
+            {skeletons.map((name) => (
+              <PropertyCardSkeleton key={name} />
+            ))}
+          </div>
+        </Loading>
+      ) : items.length === 0 ? (
+        <EmptyState
+          title={t`No properties found`}
+          text={isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`}
+          action={
+            isFiltered ? (
+              <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
+            ) : (
+              <Button asChild variant="main">
+                <Link to="/properties/add">
+                  <Plus aria-hidden="true" />
+                  {t`Add Property`}
+                </Link>
+              </Button>
+            )
+          }
+        />
+      ) : PropertyRows ? (
+        <PropertyRows items={items} list={list} onDelete={setDeleting} />
+      ) : (
+        <PropertyGrid items={items} list={list} onDelete={setDeleting} />
+      )}
+      {DeleteProperty && deleting && <DeleteProperty property={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

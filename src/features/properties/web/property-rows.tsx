@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { stateName } from '#platform/indian-states.ts';
+import { IconButton } from '#ui/button.tsx';
+import type { PropertyCard as Card } from '../contract.ts';
+import { may } from '../rules.ts';
+import type { LoadingList } from './list-end.tsx';
+import { ListEnd } from './list-end.tsx';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import { PropertyFacts } from './property-facts.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface PropertyRowsProps {
+  readonly items: readonly Card[];
+  readonly list: LoadingList;
+  onDelete(property: Card): void;
+}
+
+/** The same properties as a dense list: name first, then the detail. */
+export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  return (
+    <>
+      <ul>
+        {items.map((property) => (
+          <li
+            key={property.id}
+            data-list-entry
+            className="relative grid min-h-16 grid-cols-[72px_minmax(0,1fr)_232px_152px_92px_64px] items-center gap-4 border-b border-line py-2 [contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-hover phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3"
+          >
+            <Picture image={property.cover} alt="" sizes="72px" className="h-12 w-full rounded-control" />
+            <div className="min-w-0">
+              <h2 className="truncate text-14 font-semibold text-ink">
+                <Link to="/properties/$id" params={{ id: property.id }} className="after:absolute after:inset-0">
+                  {property.title}
+                </Link>
+              </h2>
+              <p className="truncate text-ink-3">
+                {property.property_type ? `${property.property_type.name} · ` : ''}
+                {property.city}, {stateName(property.state)}
+              </p>
+            </div>
+            <div className="phone:hidden">
+              <PropertyFacts
+                bedrooms={property.bedrooms}
+                bathrooms={property.bathrooms}
+                squareFeet={property.square_feet}
+              />
+            </div>
+            <Price price={property.price} purpose={property.purpose} className="text-right" />
+            <span className="phone:col-start-2">
+              <StatusBadge status={property.status} />
+            </span>
+            <span className="relative z-1 flex justify-end">
+              <IconButton
+                icon={Pencil}
+                label={t`Edit ${property.title}`}
+                size="slim"
+                link={<Link to="/properties/$id/edit" params={{ id: property.id }} />}
+              />
+              {may.deleteProperty({ profileId: me.profile_id, role: me.role }, property) && (
+                <IconButton
+                  icon={Trash2}
+                  label={t`Delete ${property.title}`}
+                  size="slim"
+                  onClick={() => onDelete(property)}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  );
+}

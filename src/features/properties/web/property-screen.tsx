@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { stateName } from '#platform/indian-states.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import type { Property } from '../contract.ts';
+import { ContactBar } from './contact-bar.tsx';
+import { ListedBy } from './listed-by.tsx';
+import { PropertyActions } from './property-actions.tsx';
+import { PropertyGallery } from './property-gallery.tsx';
+import { PropertyInformation } from './property-information.tsx';
+import { PropertyNotFound } from './property-not-found.tsx';
+import { PropertySkeleton } from './property-skeleton.tsx';
+import { PropertyStory } from './property-story.tsx';
+import { propertyQuery } from './queries.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+// Below what is seen first, or seldom there.
+const timeline = latePart(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
+const prices = latePart(() => import('./price-history.tsx').then((part) => part.PriceHistory));
+const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
+
+export function PropertyScreen() {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/properties/$id' });
+  // The loader of the route has asked already; a refusal needs no second try.
+  const found = useQuery({ ...propertyQuery(id), retryOnMount: false });
+  const isGone = found.isError && problemOf(found.error).code === 'not_found';
+  if (found.isPending) return <PropertySkeleton />;
+  if (found.data) return <PropertyPage key={id} property={found.data} isGone={isGone} />;
+  if (isGone || problemOf(found.error).code === 'invalid') return <PropertyNotFound />;
+  return (
+    <ErrorState
+      isPage
+      title={t`The property could not be loaded`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+/** `isGone`: somebody deleted it while it was on the screen. */
+function PropertyPage({ property, isGone }: { property: Property; isGone: boolean }) {
+  const { t } = useLingui();
+  const [isLeaving, setLeaving] = useState(false);
+  const PropertyTimeline = timeline.usePart(true, false);
+  const PriceHistory = prices.usePart(true, false);
+  const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
+  const place = [property.address, property.city, stateName(property.state)].filter((part) => part !== '').join(', ');
+  return (
+    <>
+      {DeletedNotice && <DeletedNotice property={property} />}
+      <PageHead
+        back={<Link to="/properties">{t`Back to Properties`}</Link>}
+        title={property.title}
+        badge={<StatusBadge status={property.status} />}
+        sub={place}
+        actions={!isGone && <PropertyActions property={property} onDelete={() => setLeaving(true)} />}
+      />
+      <PropertyGallery property={property} isEditable={!isGone} />
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
+        <PropertyStory property={property} />
+        <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+          <PropertyInformation property={property} />
+          <ListedBy agent={property.agent} />
+          {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
+        </aside>
+        {PropertyTimeline && <PropertyTimeline id={property.id} />}
+      </div>
+      {!isGone && <ContactBar property={property} />}
+    </>
+  );
+}

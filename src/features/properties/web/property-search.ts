@@ -1,0 +1,77 @@
+import type { PropertyFilter } from '../contract.ts';
+import type { Sorting } from '../rules.ts';
+import { purposes, sortings, statuses } from '../rules.ts';
+
+/** The address of the property list: everything that narrows, orders or shapes it. */
+export interface PropertySearch {
+  search?: string | undefined;
+  type?: string[] | undefined;
+  status?: string[] | undefined;
+  purpose?: string[] | undefined;
+  price_min?: number | undefined;
+  price_max?: number | undefined;
+  bedrooms_min?: number | undefined;
+  bathrooms_min?: number | undefined;
+  area_min?: number | undefined;
+  area_max?: number | undefined;
+  city?: string[] | undefined;
+  agent?: string[] | undefined;
+  listed_since?: string | undefined;
+  sort?: Sorting | undefined;
+  view?: 'rows' | undefined;
+}
+
+const lists = ['type', 'status', 'purpose', 'city', 'agent'] as const;
+const numbers = ['price_min', 'price_max', 'bedrooms_min', 'bathrooms_min', 'area_min', 'area_max'] as const;
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export function readPropertySearch(raw: Record<string, unknown>): PropertySearch {
+  const read: PropertySearch = {};
+  const { search, sort, view, listed_since } = raw;
+  if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '') {
+    read.search = String(search).slice(0, 200);
+  }
+  for (const name of lists) {
+    const values = [raw[name]].flat().filter((value) => typeof value === 'string' || typeof value === 'number');
+    if (values.length > 0) read[name] = values.map(String).slice(0, 20);
+  }
+  for (const name of numbers) {
+    const value = Number(raw[name]);
+    if (raw[name] !== undefined && raw[name] !== '' && Number.isFinite(value) && value >= 0) read[name] = value;
+  }
+  if (typeof listed_since === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(listed_since)) read.listed_since = listed_since;
+  const order = sortings.find((name) => name === sort);
+  if (order && order !== 'newest') read.sort = order;
+  if (view === 'rows') read.view = 'rows';
+  return read;
+}
+
+/** The filter behind an address, in the shape of the contract. */
+export function filterOf({
+  sort: _sort,
+  view: _view,
+  status,
+  purpose,
+  type,
+  agent,
+  ...rest
+}: PropertySearch): PropertyFilter {
+  const known = <T extends string>(values: readonly T[], chosen: string[] | undefined) =>
+    values.filter((value) => chosen?.includes(value));
+  const chosenStatus = known(statuses, status);
+  const chosenPurpose = known(purposes, purpose);
+  const ids = (values: string[] | undefined) => values?.filter((value) => /^[0-9a-f-]{36}$/iu.test(value)) ?? [];
+  // A name without a value narrows nothing.
+  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(set),
+    ...(ids(type).length > 0 ? { type: ids(type) } : {}),
+    ...(ids(agent).length > 0 ? { agent: ids(agent) } : {}),
+    ...(chosenStatus.length > 0 ? { status: chosenStatus } : {}),
+    ...(chosenPurpose.length > 0 ? { purpose: chosenPurpose } : {}),
+  };
+}
+
+export function sortOf({ sort }: PropertySearch): Sorting {
+  return sort ?? 'newest';
+}

@@ -1,0 +1,92 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatCount } from '#platform/money.ts';
+import { Tag } from '#ui/chip.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Property } from '../contract.ts';
+import { daysOnMarket, isMonthly, pricePerSquareFoot } from '../rules.ts';
+import { offerWords } from './labels.ts';
+import { Price } from './price.tsx';
+
+/** What one reads first: price, key facts, description, features. */
+export function PropertyStory({ property }: { property: Property }) {
+  const { t } = useLingui();
+  return (
+    <div className="min-w-0">
+      <Price price={property.price} purpose={property.purpose} className="block text-28" />
+      <OfferLine property={property} />
+      <KeyFacts property={property} />
+      <SectionHead title={t`Description`} />
+      {property.description === '' ? (
+        <p className="pt-3 pb-5 text-ink-3">{t`No description yet`}</p>
+      ) : (
+        <p className="max-w-[64ch] pt-3 pb-5 text-14 leading-[1.375rem] whitespace-pre-line">{property.description}</p>
+      )}
+      <SectionHead title={t`Features`} />
+      {property.features.length === 0 ? (
+        <p className="pt-3 text-ink-3">{t`No features listed`}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2 pt-3">
+          {property.features.map((feature) => (
+            <li key={feature} className="max-w-full">
+              <Tag>{feature}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** '₹9,507 per sq ft · for sale · 12 days on the market' */
+function OfferLine({ property }: { property: Property }) {
+  const { t } = useLingui();
+  const { money, today } = useFormats();
+  const rate = pricePerSquareFoot(property.price, property.square_feet);
+  const days = daysOnMarket(property, today());
+  const perArea = (amount: string) =>
+    isMonthly(property.purpose) ? t`${amount} per sq ft a month` : t`${amount} per sq ft`;
+  const parts: ReactNode[] = [
+    rate !== null && perArea(money(String(rate))),
+    t(offerWords[property.purpose]),
+    days !== null && <Plural value={days} _0="listed today" one="# day on the market" other="# days on the market" />,
+  ].filter((part) => part !== false);
+  return (
+    <p className="text-ink-3 tabular-nums">
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in one order and hold no state.
+        <Fragment key={place}>
+          {place > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function KeyFacts({ property }: { property: Property }) {
+  const { t } = useLingui();
+  const facts = [
+    { label: t`Bedrooms`, value: property.bedrooms },
+    { label: t`Bathrooms`, value: property.bathrooms },
+    { label: t`Area`, value: property.square_feet && t`${formatCount(property.square_feet)} sq ft` },
+    { label: t`Year built`, value: property.year_built },
+  ];
+  return (
+    <dl className="mt-4 mb-5 flex flex-wrap gap-y-3 phone:justify-between">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="border-l border-line px-6 first:border-0 first:pl-0 last:pr-0 phone:pr-0 phone:pl-2.5"
+        >
+          <dt className="text-12 text-ink-3">{label}</dt>
+          <dd className="text-16 font-semibold whitespace-nowrap text-ink tabular-nums phone:text-14">
+            {value ?? t`N/A`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

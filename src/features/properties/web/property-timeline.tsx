@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { Timeline } from '#features/history/web/timeline.tsx';
+import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import { stateName } from '#platform/indian-states.ts';
+import { formatCount } from '#platform/money.ts';
+import { SectionHead } from '#ui/section-head.tsx';
+import { areaBases, purposes, statuses } from '../rules.ts';
+import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
+import { propertyFieldLabels } from './property-field-labels.ts';
+
+const { images, ...fieldLabels } = propertyFieldLabels;
+const labels = { ...fieldLabels, image_ids: images };
+
+/** What happened to a property since it was listed. */
+export function PropertyTimeline({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="property-timeline" className="min-w-0">
+      <SectionHead id="property-timeline" title={t`Timeline`} />
+      <Timeline topic="properties" id={id} words={usePropertyWords()} />
+    </section>
+  );
+}
+
+function usePropertyWords(): TimelineWords {
+  const { t } = useLingui();
+  const { money, day } = useFormats();
+  const oneOf = <K extends string>(known: readonly K[], value: string) => known.find((name) => name === value);
+  return {
+    labels,
+    act: ({ action, difference }) => {
+      if (action !== 'created') return null;
+      const price = difference.price?.[1];
+      return { title: t`Listed`, text: typeof price === 'string' ? t`At ${money(price)}` : undefined };
+    },
+    show: (field, value, names) => {
+      const text = String(value);
+      switch (field) {
+        case 'image_ids':
+        case 'description':
+          return null;
+        case 'price':
+          return money(text);
+        case 'square_feet':
+          return t`${formatCount(text)} sq ft`;
+        case 'state':
+          return stateName(text);
+        case 'listing_date':
+          return day(text);
+        case 'property_type_id':
+        case 'agent_id':
+          return names[text] ?? t`no longer there`;
+        case 'status': {
+          const status = oneOf(statuses, text);
+          return status ? t(statusLabels[status]) : text;
+        }
+        case 'purpose': {
+          const purpose = oneOf(purposes, text);
+          return purpose ? t(purposeLabels[purpose]) : text;
+        }
+        case 'area_basis': {
+          const basis = oneOf(areaBases, text);
+          return basis ? t(areaBasisLabels[basis]) : text;
+        }
+        default:
+          return text;
+      }
+    },
+  };
+}

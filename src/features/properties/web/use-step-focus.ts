@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Puts the focus on the heading of a step when it follows another one: the button that led there is gone, and a screen
+ * reader hears where it is. Whoever works elsewhere on the page meanwhile is left alone.
+ */
+export function useStepFocus(step: string, isReady: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    const before = last.current;
+    last.current = step;
+    if (before === null || before === step) return;
+    const active = document.activeElement;
+    const isElsewhere = active !== null && active !== document.body && active.closest('main') === null;
+    const heading = place.current?.querySelector('h1');
+    if (!heading || isElsewhere) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [step, isReady]);
+  return place;
+}

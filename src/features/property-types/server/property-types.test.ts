@@ -1,0 +1,77 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { propertyType as typeSchema } from '../contract.ts';
+import {
+  createPropertyType,
+  deletePropertyType,
+  listPropertyTypes,
+  restorePropertyType,
+  updatePropertyType,
+} from './service.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let imran: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager');
+  imran = await agency.hire('Agent');
+});
+afterAll(() => agency.close());
+
+const draft = (name: string) => ({ id: uuid(), name, description: '', type_group: 'Residential' as const });
+const move = async () => undefined;
+
+it('starts with the types of the trade, by name', async () => {
+  const types = await listPropertyTypes(meera);
+  expect(types.map(({ name }) => name)).toEqual([
+    'Apartment',
+    'Duplex',
+    'House',
+    'Land',
+    'Office',
+    'Penthouse',
+    'Retail',
+    'Studio',
+    'Villa',
+    'Warehouse',
+  ]);
+  expect(types.map((type) => typeSchema.parse(type).property_count)).toEqual(types.map(() => 0));
+});
+
+it('makes one type of a create that is sent twice, and refuses a name that is in use, however it is written', async () => {
+  const farmhouse = draft('Farmhouse');
+  const made = await createPropertyType(imran, farmhouse);
+  expect(await createPropertyType(imran, farmhouse)).toEqual(made);
+  for (const name of ['Farmhouse', 'FARMHOUSE']) {
+    await expect(createPropertyType(meera, draft(name))).rejects.toMatchObject({
+      details: { fields: [{ path: 'name', code: 'taken' }] },
+    });
+  }
+});
+
+it('tells the second of two editors what stands there now', async () => {
+  const made = await createPropertyType(meera, draft('Bungalow'));
+  const edit = { ...draft('Garden Bungalow'), id: made.id, version: made.version };
+  await updatePropertyType(meera, edit);
+  await expect(updatePropertyType(imran, { ...edit, name: 'Row House' })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { current: { name: 'Garden Bungalow', version: 2 } },
+  });
+});
+
+it('goes to the trash, frees its name, and comes back only while the name is free', async () => {
+  const made = await createPropertyType(meera, draft('Cottage'));
+  await deletePropertyType(meera, { id: made.id }, move);
+  expect((await listPropertyTypes(meera)).map(({ id }) => id)).not.toContain(made.id);
+  const other = await createPropertyType(meera, draft('Cottage'));
+  await expect(restorePropertyType(meera, made.id)).rejects.toMatchObject({ details: { fields: [{ code: 'taken' }] } });
+  await deletePropertyType(meera, { id: other.id }, move);
+  await expect(restorePropertyType(imran, made.id)).rejects.toMatchObject({ code: 'forbidden' });
+  await restorePropertyType(meera, made.id);
+  expect((await listPropertyTypes(meera)).map(({ id }) => id)).toContain(made.id);
+});

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { TrashPage } from '#features/history/server/record-kinds.ts';
+import { readCounts } from '#platform/counts/server/counts.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
+import { propertyTypes } from './tables.ts';
+
+export type PropertyTypeRow = typeof propertyTypes.$inferSelect;
+const alive = isNull(propertyTypes.deleted_at);
+
+export async function listPropertyTypes(db: Queryable): Promise<PropertyType[]> {
+  const rows = await db
+    .select()
+    .from(propertyTypes)
+    .where(alive)
+    .orderBy(asc(sql`search_key(${propertyTypes.name})`));
+  const counts = await readCounts(db, 'properties.type');
+  return rows.map((row) => presentType(row, counts.get(row.id) ?? 0));
+}
+
+export async function countOfType(db: Queryable, id: string): Promise<number> {
+  return (await readCounts(db, 'properties.type')).get(id) ?? 0;
+}
+
+export async function findPropertyType(db: Queryable, id: string): Promise<PropertyTypeRow | null> {
+  const [row] = await db
+    .select()
+    .from(propertyTypes)
+    .where(and(eq(propertyTypes.id, id), alive));
+  return row ?? null;
+}
+
+/** Inserts a type; null when its id is taken already (a create that was sent twice). */
+export async function insertPropertyType(
+  db: Queryable,
+  values: PropertyTypeDraft & { id: string; created_by: string | null; created_at: Date },
+): Promise<PropertyTypeRow | null> {
+  const [row] = await db
+    .insert(propertyTypes)
+    .values({ ...values, updated_at: values.created_at })
+    .onConflictDoNothing({ target: propertyTypes.id })
+    .returning();
+  return row ?? null;
+}
+
+export async function updatePropertyType(
+  db: Queryable,
+  id: string,
+  version: number,
+  values: Partial<PropertyTypeRow>,
+): Promise<PropertyTypeRow | null> {
+  const [row] = await db
+    .update(propertyTypes)
+    .set({ ...values, version: sql`${propertyTypes.version} + 1` })
+    .where(and(eq(propertyTypes.id, id), eq(propertyTypes.version, version)))
+    .returning();
+  return row ?? null;
+}
+
+export function presentType(row: PropertyTypeRow, count: number): PropertyType {
+  const { id, name, description, type_group, version } = row;
+  return { id, name, description, type_group, property_count: count, version };
+}
+
+export async function propertyTypeNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: propertyTypes.id, name: propertyTypes.name })
+    .from(propertyTypes)
+    .where(inArray(propertyTypes.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export async function findDeletedType(db: Queryable, id: string): Promise<PropertyTypeRow | null> {
+  const [row] = await db
+    .select()
+    .from(propertyTypes)
+    .where(and(eq(propertyTypes.id, id), isNotNull(propertyTypes.deleted_at)));
+  return row ?? null;
+}
+
+export async function listDeletedTypes(db: Queryable, { after, by, limit }: TrashPage) {
+  const rows = await db
+    .select({
+      id: propertyTypes.id,
+      title: propertyTypes.name,
+      deleted_at: propertyTypes.deleted_at,
+      deleted_by: propertyTypes.deleted_by,
+    })
+    .from(propertyTypes)
+    .where(
+      and(
+        isNotNull(propertyTypes.deleted_at),
+        after
+          ? sql`(${propertyTypes.deleted_at}, ${propertyTypes.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+        by === null ? undefined : eq(propertyTypes.deleted_by, by),
+      ),
+    )
+    .orderBy(desc(propertyTypes.deleted_at), desc(propertyTypes.id))
+    .limit(limit);
+  return rows.flatMap(({ deleted_at, ...row }) => (deleted_at ? [{ ...row, deleted_at }] : []));
+}
+
+/** Removes types for good that were deleted before a moment; those that a property still names stay. */
+export async function removeDeletedTypes(db: Queryable, before: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    delete from property_types t where t.deleted_at < ${before.toISOString()}::timestamptz
+      and not exists (select 1 from properties p where p.property_type_id = t.id)
+    returning t.id`);
+  return rows.map((row) => row.id);
+}

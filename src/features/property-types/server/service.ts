@@ -1,0 +1,111 @@
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { may, transact } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
+import { violates } from '#platform/database/server/database.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
+import {
+  countOfType,
+  findDeletedType,
+  findPropertyType,
+  insertPropertyType,
+  listPropertyTypes as listTypes,
+  presentType,
+  removeDeletedTypes,
+  updatePropertyType as updateType,
+} from './repository.ts';
+
+const topic = 'property_types';
+
+export function listPropertyTypes(context: StaffContext): Promise<PropertyType[]> {
+  return listTypes(context.db);
+}
+
+export async function createPropertyType(
+  context: StaffContext,
+  { id, ...draft }: PropertyTypeDraft & { id: string },
+): Promise<PropertyType> {
+  const actorId = context.actor.profileId;
+  return namesStayUnique(() =>
+    transact(context, async (tx) => {
+      const values = { ...draft, id, created_by: actorId, created_at: context.clock.now() };
+      const row = await insertPropertyType(tx.db, values);
+      if (!row) return presentType(sameCreate(await findPropertyType(tx.db, id), actorId), 0);
+      await tx.record({ topic, entityId: id, action: 'created', difference: { name: [null, row.name] } });
+      return presentType(row, 0);
+    }),
+  );
+}
+
+export async function updatePropertyType(
+  context: StaffContext,
+  { id, version, ...draft }: PropertyTypeDraft & { id: string; version: number },
+): Promise<PropertyType> {
+  return namesStayUnique(() =>
+    transact(context, async (tx) => {
+      const before = await findPropertyType(tx.db, id);
+      if (!before) throw new Failure('not_found');
+      const row = await updateType(tx.db, id, version, { ...draft, updated_at: context.clock.now() });
+      const count = await countOfType(tx.db, id);
+      if (!row) throw new Failure('conflict', { current: presentType(before, count) });
+      const difference = differenceOf<object>(before, draft);
+      if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
+      return presentType(row, count);
+    }),
+  );
+}
+
+/** Where the properties of a deleted type go; the feature that owns them does it, in the same transaction. */
+export type MoveProperties = (tx: Transaction, from: string, to: string) => Promise<void>;
+
+export async function deletePropertyType(
+  context: StaffContext,
+  { id, move_to }: { id: string; move_to?: string | undefined },
+  moveProperties: MoveProperties,
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const row = await findPropertyType(tx.db, id);
+    if (!row) throw new Failure('not_found');
+    if ((await countOfType(tx.db, id)) > 0) {
+      if (!move_to) throw invalidField('move_to', 'required');
+      if (move_to === id || !(await findPropertyType(tx.db, move_to))) throw invalidField('move_to', 'unknown');
+      await moveProperties(tx, id, move_to);
+    }
+    const deleted = { deleted_at: context.clock.now(), deleted_by: context.actor.profileId };
+    if (!(await updateType(tx.db, id, row.version, deleted))) throw new Failure('conflict');
+    await tx.record({ topic, entityId: id, action: 'deleted' });
+  });
+}
+
+/** Brings a type back from the trash; refused while another type has its name. */
+export async function restorePropertyType(context: StaffContext, id: string): Promise<void> {
+  await namesStayUnique(() =>
+    transact(context, async (tx) => {
+      const row = await findDeletedType(tx.db, id);
+      if (!row) throw new Failure('not_found');
+      if (!may(context.actor, 'manage_trash') && row.deleted_by !== context.actor.profileId)
+        throw new Failure('forbidden');
+      await updateType(tx.db, id, row.version, { deleted_at: null, deleted_by: null });
+      await tx.record({ topic, entityId: id, action: 'restored' });
+    }),
+  );
+}
+
+/** Removes for good what was deleted before a moment and no property, in the trash or not, still names; returns how many. */
+export async function purgePropertyTypes(context: StaffContext, before: Date): Promise<number> {
+  return transact(context, async (tx) => {
+    const ids = await removeDeletedTypes(tx.db, before);
+    await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+    return ids.length;
+  });
+}
+
+async function namesStayUnique<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'property_types_name')) throw invalidField('name', 'taken');
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import type { TypeGroup } from '../contract.ts';
+
+export const propertyTypes = pgTable(
+  'property_types',
+  {
+    id: key(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** Residential, Commercial, Land, Industrial or Mixed Use: gives the icon. */
+    type_group: text('type_group').$type<TypeGroup>().notNull(),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: version(),
+    deleted_at: instantColumn('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+  },
+  (table) => [
+    uniqueIndex('property_types_name').on(sql`lower(${table.name})`).where(sql`deleted_at is null`),
+    check(
+      'property_types_group',
+      sql`${table.type_group} in ('Residential', 'Commercial', 'Land', 'Industrial', 'Mixed Use')`,
+    ),
+  ],
+);

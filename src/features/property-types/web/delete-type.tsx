@@ -1,0 +1,108 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { history } from '#features/history/web/queries.ts';
+import { formatCount } from '#platform/money.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { toast } from '#ui/toast.ts';
+import type { PropertyType } from '../contract.ts';
+import { propertyTypes } from './queries.ts';
+
+interface DeleteTypeProps {
+  readonly type: PropertyType;
+  readonly others: readonly PropertyType[];
+  onClose(): void;
+}
+
+/** Asks, and where the type has properties, asks where they go. */
+export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [target, setTarget] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  // The count as it stands now: somebody may have used the type since the page was loaded.
+  const current = others.find(({ id }) => id === type.id) ?? type;
+  const [wasInUse, setWasInUse] = useState(false);
+  const isInUse = wasInUse || current.property_count > 0;
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['property_types'] }),
+      queryClient.invalidateQueries({ queryKey: ['properties'] }),
+    ]);
+  const restore = useMutation({
+    mutationFn: () => history.restore({ topic: 'property_types', id: type.id }),
+    onSuccess: refresh,
+    onError: (error) => fail(error, t`The property type could not be brought back.`),
+  });
+  const remove = useMutation({
+    mutationFn: () => propertyTypes.delete({ id: type.id, ...(isInUse ? { move_to: target } : {}) }),
+    onSuccess: () => {
+      onClose();
+      toast({
+        tone: 'success',
+        title: t`Property type deleted`,
+        // What was moved to another type stays there, so an undo would be half of one.
+        ...(isInUse ? {} : { durationMs: 10_000, action: { label: t`Undo`, onAction: () => restore.mutate() } }),
+      });
+      void refresh();
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      if (problem.code === 'invalid' && problem.fields?.some(({ path }) => path === 'move_to')) {
+        setWasInUse(true);
+        setTarget('');
+        void refresh();
+        return;
+      }
+      onClose();
+      fail(error, t`Failed to delete property type.`);
+    },
+  });
+  const count = formatCount(current.property_count);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Are you sure you want to delete this property type?`}
+      text={t`${type.name} goes to the trash for 30 days. A Manager can bring it back.`}
+      confirmLabel={t`Delete`}
+      busy={remove.isPending}
+      onConfirm={() => {
+        setAsked(true);
+        if (!isInUse || target !== '') remove.mutate();
+      }}
+    >
+      {isInUse && (
+        <Field
+          label={
+            <Plural
+              value={current.property_count}
+              one={`Where does its ${count} property go?`}
+              other={`Where do its ${count} properties go?`}
+            />
+          }
+          required
+          error={isAsked && target === '' ? t`Choose another type first` : undefined}
+        >
+          {(field) => (
+            <Select {...field} value={target} onChange={(event) => setTarget(event.target.value)}>
+              <option value="">{t`Choose a type`}</option>
+              {others
+                .filter(({ id }) => id !== type.id)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

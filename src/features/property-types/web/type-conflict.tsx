@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import type { PropertyType } from '../contract.ts';
+import { groupLabels } from './group-labels.ts';
+
+interface TypeConflictProps {
+  readonly theirs: PropertyType;
+  onTakeTheirs(): void;
+  onKeepMine(): void;
+}
+
+/** Somebody saved the type first: what stands there now, and which of the two to go on with. */
+export function TypeConflict({ theirs, onTakeTheirs, onKeepMine }: TypeConflictProps) {
+  const { t } = useLingui();
+  return (
+    <div role="alert" className="rounded-card bg-warning-tint px-4 py-3 text-warning-ink">
+      <p className="font-medium">{t`Somebody else changed this type meanwhile. It now reads:`}</p>
+      <Facts
+        facts={[
+          { label: t`Name`, value: theirs.name },
+          { label: t`Group`, value: t(groupLabels[theirs.type_group]) },
+          { label: t`Description`, value: theirs.description },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="slim" onClick={onTakeTheirs}>{t`Take theirs`}</Button>
+        <Button size="slim" onClick={onKeepMine}>{t`Go on with mine`}</Button>
+      </div>
+    </div>
+  );
+}

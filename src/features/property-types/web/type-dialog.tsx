@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { toast } from '#ui/toast.ts';
+import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
+import { propertyTypeDraft, typeGroups } from '../contract.ts';
+import { groupLabels } from './group-labels.ts';
+import { propertyTypes, propertyTypesQuery } from './queries.ts';
+import { TypeConflict } from './type-conflict.tsx';
+
+const emptyType: PropertyTypeDraft = { name: '', description: '', type_group: 'Residential' };
+
+interface TypeDialogProps {
+  /** null: a new one. */
+  readonly type: PropertyType | null;
+  onClose(): void;
+}
+
+/** Adds or edits a type. What is typed survives closing and a reload; Cancel throws it away. */
+export function TypeDialog({ type, onClose }: TypeDialogProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [id] = useState(() => type?.id ?? uuid());
+  const [base, setBase] = useState(type);
+  const [conflict, setConflict] = useState<PropertyType | null>(null);
+  const defaults = useMemo(() => (type ? draftOf(type) : emptyType), [type]);
+  const draft = useDraftForm<PropertyTypeDraft>({
+    draftKey: type ? `property-type:${type.id}:${type.version}` : 'property-type:new',
+    defaults,
+    check: (values) => problemsOf(propertyTypeDraft, values),
+  });
+  const { register, handleSubmit, reset, formState } = draft.form;
+
+  const save = useMutation({
+    mutationFn: ({ values, version }: { values: PropertyTypeDraft; version: number | undefined }) =>
+      version === undefined
+        ? propertyTypes.create({ id, ...values })
+        : propertyTypes.update({ id, version, ...values }),
+    onSuccess: () => {
+      draft.forgetDraft();
+      void queryClient.invalidateQueries({ queryKey: propertyTypesQuery.queryKey });
+      toast({ tone: 'success', title: type ? t`Property type updated` : t`Property type added` });
+      onClose();
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && isPropertyType(problem.current)) {
+        setConflict(problem.current);
+        setBase(problem.current);
+        return;
+      }
+      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
+      fail(error, t`Failed to add/update property type.`);
+    },
+  });
+
+  const errorOf = (field: keyof PropertyTypeDraft, label: string) => {
+    const error = formState.errors[field];
+    if (!error) return undefined;
+    const limit = error.message ? { limit: error.message } : {};
+    return t(fieldMessage({ path: field, code: String(error.type), ...limit }, label));
+  };
+  const cancel = () => {
+    draft.forgetDraft();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !save.isPending}
+      title={type ? t`Edit Property Type` : t`Add Property Type`}
+      footer={
+        <>
+          <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
+          <Button
+            variant="main"
+            type="submit"
+            form="property-type"
+            busy={save.isPending}
+            busyLabel={type ? t`Updating...` : t`Adding...`}
+          >
+            {type ? t`Update Property Type` : t`Add Property Type`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="property-type"
+        noValidate
+        className="grid gap-4"
+        onSubmit={handleSubmit((values) => save.mutate({ values, version: base?.version }))}
+      >
+        {conflict && (
+          <TypeConflict
+            theirs={conflict}
+            onTakeTheirs={() => {
+              reset(draftOf(conflict));
+              setConflict(null);
+            }}
+            onKeepMine={() => setConflict(null)}
+          />
+        )}
+        <Field label={t`Name`} required error={errorOf('name', t`Name`)}>
+          {(field) => <Input {...field} {...register('name')} autoComplete="off" />}
+        </Field>
+        <Field label={t`Group`} required help={t`Gives the icon.`} error={errorOf('type_group', t`Group`)}>
+          {(field) => (
+            <Select {...field} {...register('type_group')}>
+              {typeGroups.map((group) => (
+                <option key={group} value={group}>
+                  {t(groupLabels[group])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t`Description`} error={errorOf('description', t`Description`)}>
+          {(field) => <Textarea {...field} {...register('description')} rows={3} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function draftOf({ name, description, type_group }: PropertyType): PropertyTypeDraft {
+  return { name, description, type_group };
+}
+
+function isPropertyType(value: unknown): value is PropertyType {
+  return typeof value === 'object' && value !== null && 'version' in value && 'type_group' in value;
+}

@@ -1,0 +1,35 @@
+/** Who may do what: the one table. The server enforces it on every call, the screens hide what it does not allow. */
+export const roles = ['Admin', 'Manager', 'Senior Agent', 'Agent', 'Junior Agent'] as const;
+export type Role = (typeof roles)[number];
+
+const everyone: readonly Role[] = roles;
+const leads: readonly Role[] = ['Admin', 'Manager'];
+const admin: readonly Role[] = ['Admin'];
+
+/** Permissions of a person who is let in and active. */
+export const permissions = {
+  read: everyone,
+  write: everyone,
+  delete_any: leads,
+  delete_property_type: leads,
+  manage_people: leads,
+  manage_company: leads,
+  read_audit: leads,
+  manage_trash: leads,
+  grant_admin: admin,
+  read_outbox: admin,
+  erase_person: admin,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+/**
+ * What a route asks of its caller: `public` nothing, `signed_in` any session (also one that waits for approval),
+ * every permission a session of an active person whose role has it.
+ */
+export type Right = 'public' | 'signed_in' | Permission;
+
+/** Whether a role has a permission. */
+export function roleMay(role: Role, permission: Permission): boolean {
+  return (permissions[permission] as readonly Role[]).includes(role);
+}

@@ -1,0 +1,30 @@
+/** What a change log row says of one record: field → [before, after]. */
+export type Difference = Record<string, readonly [unknown, unknown]>;
+
+/** What can happen to a record. */
+export type Action = 'created' | 'updated' | 'deleted' | 'restored' | 'erased' | (string & {});
+
+/** A message of the live stream: what changed, never the data itself. */
+export interface LiveMessage {
+  readonly topic: string;
+  /** null: many records of the topic changed at once. */
+  readonly id: string | null;
+  readonly action: Action;
+  readonly actorId: string | null;
+}
+
+/** The fields that differ between two records, compared by value. */
+export function differenceOf<T extends object>(before: T, after: Partial<T>): Difference {
+  const difference: Record<string, readonly [unknown, unknown]> = {};
+  for (const [field, value] of Object.entries(after)) {
+    const old: unknown = before[field as keyof T];
+    if (!isSame(old, value)) difference[field] = [old ?? null, value ?? null];
+  }
+  return difference;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if ((one ?? null) === null && (other ?? null) === null) return true;
+  return JSON.stringify(one) === JSON.stringify(other);
+}

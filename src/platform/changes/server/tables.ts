@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Difference } from '#platform/changes/change.ts';
+import { instantColumn } from '#platform/database/server/columns.ts';
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * The change log: one row per change, written in the transaction of the change. Readers follow it by the pair
+ * (transaction_id, id) below the oldest running transaction, because numbers taken early can commit late.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transaction_id: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    at: instantColumn('at').notNull().defaultNow(),
+    actor_id: uuid('actor_id'),
+    topic: text('topic').notNull(),
+    entity_id: uuid('entity_id').notNull(),
+    action: text('action').notNull(),
+    /** field → [before, after]; personal fields are blanked by an erasure. */
+    difference: jsonb('difference').$type<Difference>().notNull().default({}),
+    /** Ties together what one act did to many records (an import, its undo). */
+    batch_id: uuid('batch_id'),
+  },
+  (table) => [
+    index('changes_order').on(table.transaction_id, table.id),
+    index('changes_entity').on(table.topic, table.entity_id, table.id),
+    /** Recent activity: what was done to single records, newest first. */
+    index('changes_recent').on(table.topic, table.id).where(sql`batch_id is null`),
+    index('changes_batch').on(table.batch_id).where(sql`batch_id is not null`),
+  ],
+);

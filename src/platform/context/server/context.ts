@@ -1,0 +1,135 @@
+import type { Permission, Role } from '#platform/access/rights.ts';
+import { roleMay } from '#platform/access/rights.ts';
+import type { Action, Difference } from '#platform/changes/change.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Database, Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { Job } from '#platform/jobs/server/jobs.ts';
+import { addJob } from '#platform/jobs/server/jobs.ts';
+import type { Log } from '#platform/log/server/log.ts';
+import { notifications } from '#platform/notices/server/tables.ts';
+
+/** Now, as everything that asks for the time sees it; tests turn it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Somebody with a session. */
+export interface Person {
+  readonly kind: 'person';
+  readonly userId: string;
+  readonly profileId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+  /** Signed in, but not let in: waits for approval or for the confirmation of the e-mail address. */
+  readonly isWaiting: boolean;
+  readonly language: Language;
+}
+
+/** A person who passed the gate: only `gate` makes one. */
+export type Staff = Person & { readonly isWaiting: false; readonly [passed]: true };
+declare const passed: unique symbol;
+
+/** The program itself: jobs, the demo agency. It may do everything; `profileId` is the person it works for, if any. */
+export interface Program {
+  readonly kind: 'program';
+  readonly profileId: string | null;
+}
+
+export interface Visitor {
+  readonly kind: 'visitor';
+  readonly profileId: null;
+}
+
+export interface Context<A extends Person | Program | Visitor = Person | Program | Visitor> {
+  readonly actor: A;
+  readonly database: Database;
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly requestId: string;
+  readonly log: Log;
+  readonly files: FileStorage;
+  readonly publicUrl: string;
+}
+
+/** What a use case of the agency's staff runs in. */
+export type StaffContext = Context<Staff | Program>;
+
+/** Lets a person through who is active and may do this; refuses everybody else. */
+export function gate(actor: Person | Visitor, permission: Permission): Staff {
+  if (actor.kind === 'visitor') throw new Failure('unauthenticated');
+  if (actor.isWaiting) throw new Failure('waiting');
+  if (!roleMay(actor.role, permission)) throw new Failure('forbidden');
+  return actor as Staff;
+}
+
+/** Whether the actor of a use case has a permission; the program has them all. */
+export function may(actor: Staff | Program, permission: Permission): boolean {
+  return actor.kind === 'program' || roleMay(actor.role, permission);
+}
+
+export interface ChangeDraft {
+  readonly topic: string;
+  readonly entityId: string;
+  readonly action: Action;
+  readonly difference?: Difference;
+  readonly batchId?: string;
+}
+
+export interface Notice {
+  readonly kind: string;
+  readonly topic: string;
+  readonly entityId: string;
+  /** null: everybody but the one who acted. */
+  readonly recipientId?: string | null;
+  /** For work that went on without them: who started it hears of it too. */
+  readonly isForActorToo?: boolean;
+  /** What completes the sentence (a title, a count); never personal data that an erasure must find elsewhere. */
+  readonly values?: Record<string, string | number>;
+}
+
+/** A transaction of a use case: what it changes, what it records, who hears of it and what runs after it. */
+export interface Transaction {
+  readonly db: Queryable;
+  record(...drafts: readonly ChangeDraft[]): Promise<void>;
+  notify(notice: Notice): Promise<void>;
+  enqueue(job: Job): Promise<void>;
+}
+
+/** The one door for changes: everything `work` does commits together, or not at all. */
+export async function transact<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const actorId = context.actor.profileId;
+  return context.db.transaction(async (db) =>
+    work({
+      db,
+      record: async (...drafts) => {
+        if (drafts.length === 0) return;
+        await db.insert(changes).values(
+          drafts.map((draft) => ({
+            actor_id: actorId,
+            at: context.clock.now(),
+            topic: draft.topic,
+            entity_id: draft.entityId,
+            action: draft.action,
+            difference: draft.difference ?? {},
+            batch_id: draft.batchId ?? null,
+          })),
+        );
+      },
+      notify: async (notice) => {
+        await db.insert(notifications).values({
+          at: context.clock.now(),
+          kind: notice.kind,
+          topic: notice.topic,
+          entity_id: notice.entityId,
+          recipient_id: notice.recipientId ?? null,
+          actor_id: notice.isForActorToo ? null : actorId,
+          values: notice.values ?? {},
+        });
+      },
+      enqueue: (job) => addJob(db, job),
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** What repositories run on: the pool or an open transaction. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: Queryable;
+  /** Where LISTEN, advisory locks and migrations connect: past a pooler when there is one. */
+  readonly directUrl: string;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the pool; `onError` hears of connections that break while idle. */
+export function openDatabase(options: {
+  url: string;
+  directUrl?: string | null;
+  maxConnections?: number;
+  /** What the server's list of connections calls them. */
+  name?: string;
+  onError?: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 12,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: options.name ?? 'aangan',
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  return {
+    pool,
+    db: drizzle(pool),
+    directUrl: options.directUrl ?? options.url,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The SQLSTATE and the constraint behind an error of the driver, also when Drizzle wrapped it. */
+export function databaseErrorOf(error: unknown): { code: string; constraint: string | undefined } | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof pg.DatabaseError && current.code) {
+      return { code: current.code, constraint: current.constraint };
+    }
+  }
+  return null;
+}
+
+/** Whether an error says that a unique constraint of this name was violated. */
+export function violates(error: unknown, constraint: string): boolean {
+  const found = databaseErrorOf(error);
+  return found?.constraint === constraint;
+}
+
+const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'];
+
+/** Whether an error means that the database cannot be reached just now. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code: unknown = 'code' in current ? current.code : undefined;
+    if (typeof code === 'string' && awayCodes.includes(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/u.test(current.message)) return true;
+  }
+  return false;
+}

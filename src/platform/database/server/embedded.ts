@@ -1,0 +1,203 @@
+import { constants } from 'node:fs';
+import { access, mkdir, realpath, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { chooseAccount, makePrivateFolder } from '#platform/database/server/embedded/account.ts';
+import { findBinaries } from '#platform/database/server/embedded/binaries.ts';
+import { clusterMajor, makeCluster } from '#platform/database/server/embedded/cluster.ts';
+import { withFolderLock } from '#platform/database/server/embedded/folder-lock.ts';
+import {
+  isReadyOnceSettled,
+  type LaunchOptions,
+  launch,
+  ownerConnection,
+  type Place,
+  shutDown,
+} from '#platform/database/server/embedded/postmaster.ts';
+import { chooseSocketFolder } from '#platform/database/server/embedded/socket-folder.ts';
+
+export interface EmbeddedOptions {
+  /** The program's data folder; the database lives in `postgres/` in it. */
+  readonly dataDir: string;
+  readonly log?: (line: string) => void;
+  /** Off only for tests: then what was committed may be lost when the machine stops. */
+  readonly fsync?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** A connection string for the database `aangan` over its unix socket. */
+  readonly url: string;
+  /** As the server says it, such as '18.4'. */
+  readonly version: string;
+  /** Stops the server, unless another program still uses it; call it when the program's own connections are closed. */
+  stop(): Promise<void>;
+}
+
+const databaseName = 'aangan';
+/** Held in common by every program that uses the server: who can have it alone is the last one. */
+const presenceLock = 7_310_400;
+
+/**
+ * Starts the database of a data folder, or joins the one that already runs there: also one whose program was killed.
+ * Programs on the same folder share one server, and the last to stop stops it. Should the server die, it is started again.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const settled = { fsync: options.fsync ?? true, log };
+  const home = await openHome(options.dataDir);
+  const lock = path.join(home, 'lock');
+  const onWait = () => log(`Waiting for another program that starts or stops the database in ${home}.`);
+  const arrive = () => withFolderLock(lock, () => arriveAt(home, settled), onWait);
+
+  const leaving = new AbortController();
+  let arrival = await arrive();
+  let recovery: Promise<void> | null = null;
+  let departure: Promise<void> | null = null;
+  watch();
+
+  function watch() {
+    arrival.presence.once('end', () => {
+      if (!leaving.signal.aborted) recovery = recover();
+    });
+  }
+
+  async function recover(): Promise<void> {
+    log('The connection to PostgreSQL was lost.');
+    for (let delayMs = 100; !leaving.signal.aborted; delayMs = Math.min(delayMs * 2, 10_000)) {
+      try {
+        arrival = await arrive();
+        log('PostgreSQL answers again.');
+        watch();
+        return;
+      } catch (error) {
+        log(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`);
+        await sleep(delayMs, null, { signal: leaving.signal }).catch(() => {});
+      }
+    }
+  }
+
+  return {
+    url: connectionString(arrival.place),
+    version: arrival.version,
+    stop() {
+      departure ??= depart();
+      return departure;
+    },
+  };
+
+  async function depart(): Promise<void> {
+    leaving.abort();
+    await recovery;
+    await withFolderLock(lock, () => leave(arrival, log), onWait);
+  }
+}
+
+interface Arrival {
+  readonly place: Place;
+  readonly version: string;
+  /** A connection held open as the sign that this program uses the server; it ends with the program, however that ends. */
+  readonly presence: pg.Client;
+}
+
+async function openHome(dataDir: string): Promise<string> {
+  if (process.platform === 'win32') {
+    throw new Error(
+      'Aangan brings its own PostgreSQL on Linux and macOS only: on Windows set DATABASE_URL, or use WSL.',
+    );
+  }
+  const home = path.join(dataDir, 'postgres');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(
+      `The data folder ${home} cannot be written by this account: use the one that made it, or another DATA_DIR.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  return realpath(home);
+}
+
+async function arriveAt(home: string, options: LaunchOptions): Promise<Arrival> {
+  const place: Place = {
+    cluster: path.join(home, 'cluster'),
+    sockets: await chooseSocketFolder(home),
+    logFile: path.join(home, 'postgres.log'),
+  };
+  if (!(await isReadyOnceSettled(place))) await start(home, place, options);
+  const presence = await announce(place);
+  try {
+    const answer = await presence.query<{ server_version: string }>('show server_version');
+    const version = answer.rows[0]?.server_version.split(' ')[0] ?? '';
+    const known = await presence.query('select from pg_database where datname = $1', [databaseName]);
+    if (known.rowCount === 0) await presence.query(`create database ${databaseName}`);
+    return { place, version, presence };
+  } catch (error) {
+    await presence.end();
+    throw error;
+  }
+}
+
+async function start(home: string, place: Place, options: LaunchOptions) {
+  const major = await clusterMajor(place.cluster);
+  const binaries = findBinaries(major);
+  const account = await chooseAccount(home, binaries.postgres);
+  await makePrivateFolder(account, place.sockets);
+  if (major === null) {
+    options.log(`Making the database in ${home} (PostgreSQL ${binaries.major}).`);
+    await makeCluster(place.cluster, binaries, account, options);
+  }
+  await launch(place, binaries, account, options);
+}
+
+async function announce(place: Place): Promise<pg.Client> {
+  const presence = new pg.Client({ ...ownerConnection(place), application_name: 'aangan-presence' });
+  presence.on('error', () => {});
+  await presence.connect();
+  await presence.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+  return presence;
+}
+
+async function leave(arrival: Arrival, log: (line: string) => void): Promise<void> {
+  if (!(await isLast(arrival))) {
+    log('PostgreSQL goes on running for another program.');
+    return;
+  }
+  await shutDown(arrival.place);
+  // Beside the data it stays; among temporary files it would be litter.
+  if (!arrival.place.sockets.startsWith(path.dirname(arrival.place.cluster)))
+    await rmdir(arrival.place.sockets).catch(() => {});
+}
+
+async function isLast(arrival: Arrival): Promise<boolean> {
+  try {
+    return await leavesLast(arrival.presence);
+  } catch {
+    // The connection was lost; where no other can be made, nobody else has one.
+    return announce(arrival.place).then(leavesLast, () => true);
+  }
+}
+
+/** The sign of a program killed just now may take a moment to vanish. */
+async function leavesLast(presence: pg.Client): Promise<boolean> {
+  try {
+    await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+    for (let round = 0; round < 10; round += 1) {
+      const answer = await presence.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [presenceLock]);
+      if (answer.rows[0]?.last) return true;
+      await sleep(50);
+    }
+    return false;
+  } finally {
+    await presence.end().catch(() => {});
+  }
+}
+
+function connectionString(place: Place): string {
+  const host = encodeURIComponent(place.sockets).replaceAll('%2F', '/');
+  return `postgresql:///${databaseName}?host=${host}&user=postgres`;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Account, startAs, succeeds } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+/** Written once into postgresql.conf, where whoever runs the agency may change it. */
+const settings = `
+# Set by Aangan when it made this database.
+shared_buffers = 128MB
+max_connections = 100
+# A page of this data is text that shrinks well, and what is written is read again only after a crash.
+wal_compression = on
+# Today's disks find a page anywhere as fast as the next one.
+random_page_cost = 1.1
+# Every query is short: compiling it costs more than it saves.
+jit = off
+# Refused statements are reported by the program that sent them; here their values would be kept in the open.
+log_min_messages = log
+log_checkpoints = off
+timezone = 'UTC'
+log_timezone = 'UTC'
+`;
+
+/** The version that made the database in this folder; null where there is none yet. */
+export async function clusterMajor(cluster: string): Promise<number | null> {
+  const text = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  return text === null ? null : Number.parseInt(text, 10);
+}
+
+/** Makes the database's folder whole or not at all: an interrupted first start leaves nothing that looks like one. */
+export async function makeCluster(
+  cluster: string,
+  binaries: Binaries,
+  account: Account,
+  options: { fsync: boolean },
+): Promise<void> {
+  const home = path.dirname(cluster);
+  const unfinished = `${path.basename(cluster)}-`;
+  for (const name of await readdir(home)) {
+    if (name.startsWith(unfinished)) await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+  const fresh = path.join(home, `${unfinished}${randomUUID()}`);
+  await initialise(fresh, binaries, account, options);
+  await appendFile(path.join(fresh, 'postgresql.conf'), settings);
+  await rename(fresh, cluster);
+  if (options.fsync) await syncFolder(home);
+}
+
+async function initialise(fresh: string, binaries: Binaries, account: Account, options: { fsync: boolean }) {
+  // macOS has no C.UTF-8; what letters are must be known all the same, or search would only see ASCII words.
+  const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8'];
+  const args = ['-D', fresh, '-U', 'postgres', '-E', 'UTF8', ...locale, '--auth=trust'];
+  if (!options.fsync) args.push('--no-sync');
+  const child = startAs(account, binaries.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words += chunk.toString();
+  });
+  if (await succeeds(child)) return;
+  await rm(fresh, { recursive: true, force: true });
+  throw new Error(`PostgreSQL could not make its folder ${fresh}: ${words.trim() || 'initdb failed'}`);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,183 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, startAs } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { commandOf } from './program-mark.ts';
+
+/** Where one database stands: its files, its socket and what it says. */
+export interface Place {
+  readonly cluster: string;
+  readonly sockets: string;
+  readonly logFile: string;
+}
+
+export interface LaunchOptions {
+  readonly fsync: boolean;
+  readonly log: (line: string) => void;
+}
+
+const socketName = '.s.PGSQL.5432';
+const keptLogBytes = 4 * 1024 * 1024;
+/** How long children of a killed server may hold on to its memory before a new one gives up. */
+const patienceMs = 60_000;
+/** What a server says that cannot start because one before it is not quite gone. */
+const notGoneYet = /already exists|pre-existing shared memory|Address already in use|in use/u;
+
+/** What a connection needs to reach the server as its owner. */
+export function ownerConnection(place: Place, database = 'postgres'): pg.ClientConfig {
+  return { host: place.sockets, port: 5432, user: 'postgres', database, ssl: false, connectionTimeoutMillis: 10_000 };
+}
+
+/**
+ * Whether the server answers a real query. Its pid file says nothing: it stays after a kill; nor does an open
+ * socket, which also answers while the server still recovers or already stops ('busy').
+ */
+async function probe(place: Place): Promise<'ready' | 'busy' | 'absent'> {
+  const client = new pg.Client({ ...ownerConnection(place), application_name: 'aangan-probe' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'ready';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent';
+    if (code === '53300') return 'ready';
+    if (code === undefined || code === 'ECONNRESET' || code === 'EPIPE' || String(code).startsWith('57P'))
+      return 'busy';
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Waits while a server of this database starts or stops; true when one is ready then, false when there is none. */
+export async function isReadyOnceSettled(place: Place): Promise<boolean> {
+  for (;;) {
+    const state = await probe(place);
+    if (state === 'ready') return true;
+    if (state === 'absent' && (await runningPid(place)) === null) return false;
+    await sleep(50);
+  }
+}
+
+/** Starts the server and waits until it answers, however long it recovers. */
+export async function launch(
+  place: Place,
+  binaries: Binaries,
+  account: Account,
+  options: LaunchOptions,
+): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  while (!(await isReadyOnceSettled(place))) {
+    await forgetDeadServer(place);
+    await keepLogShort(place.logFile);
+    const saidFrom = (await stat(place.logFile).catch(() => null))?.size ?? 0;
+    const child = startServer(place, binaries, account, options);
+    if (await becomesReady(place, child, options.log)) return;
+    const said = await saidSince(place.logFile, saidFrom);
+    if (!notGoneYet.test(said) || Date.now() > giveUpAt)
+      throw new Error(`PostgreSQL did not start: ${lastLines(said)}`);
+    await sleep(250);
+  }
+}
+
+async function becomesReady(place: Place, child: ChildProcess, log: (line: string) => void): Promise<boolean> {
+  for (let round = 0; ; round += 1) {
+    const hasEnded = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+    if ((await probe(place)) === 'ready') return true;
+    if (hasEnded) return false;
+    if (round === 100) log('PostgreSQL is still starting: it recovers what an interruption left unfinished.');
+    await sleep(round < 20 ? 10 : 50);
+  }
+}
+
+/** Ends the server's sessions and waits until it has written everything and is gone. */
+export async function shutDown(place: Place): Promise<void> {
+  const pid = await runningPid(place);
+  if (pid === null) return;
+  signal(pid, 'SIGINT');
+  const hurryAt = Date.now() + patienceMs;
+  let isHurried = false;
+  while ((await runningPid(place)) === pid) {
+    await sleep(20);
+    if (!isHurried && Date.now() > hurryAt) {
+      // What is committed is safe: the next start recovers it.
+      signal(pid, 'SIGQUIT');
+      isHurried = true;
+    }
+  }
+}
+
+/** The pid of this database's server; null when the noted one is dead, or by now some other program. */
+async function runningPid(place: Place): Promise<number | null> {
+  const pid = await notedPid(place);
+  return pid !== null && commandOf(pid)?.includes(place.cluster) ? pid : null;
+}
+
+function startServer(place: Place, binaries: Binaries, account: Account, options: LaunchOptions): ChildProcess {
+  const settings = ['listen_addresses=', 'port=5432', `unix_socket_directories=${quoted(place.sockets)}`];
+  settings.push('unix_socket_permissions=0700');
+  if (!options.fsync) settings.push('fsync=off', 'full_page_writes=off');
+  const args = ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])];
+  const output = openSync(place.logFile, 'a', 0o600);
+  try {
+    // In a group of its own: Ctrl+C is for the program, which stops the server when it no longer needs it.
+    const child = startAs(account, binaries.postgres, args, { detached: true, stdio: ['ignore', output, output] });
+    child.on('error', () => {});
+    child.unref();
+    return child;
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Entries of this list setting are quoted like identifiers. */
+function quoted(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
+}
+
+async function notedPid(place: Place): Promise<number | null> {
+  const text = await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : null;
+}
+
+/**
+ * After a reboot the noted pid may be some other program's, which PostgreSQL would take for a server. The note is
+ * not removed: it also names the shared memory by which a new server sees that children of the old one still live.
+ */
+async function forgetDeadServer(place: Place): Promise<void> {
+  const noted = path.join(place.cluster, 'postmaster.pid');
+  const text = await readFile(noted, 'utf8').catch(() => null);
+  const impossiblePid = '2147483647';
+  if (text !== null) await writeFile(noted, text.replace(/^\d+/u, impossiblePid));
+  await rm(path.join(place.sockets, socketName), { force: true });
+  await rm(path.join(place.sockets, `${socketName}.lock`), { force: true });
+}
+
+async function keepLogShort(logFile: string): Promise<void> {
+  const size = (await stat(logFile).catch(() => null))?.size ?? 0;
+  if (size > keptLogBytes) await rename(logFile, `${logFile}.1`);
+}
+
+async function saidSince(logFile: string, from: number): Promise<string> {
+  const text = await readFile(logFile).catch(() => Buffer.alloc(0));
+  return text.subarray(from).toString();
+}
+
+function lastLines(said: string): string {
+  return said.trim().split('\n').slice(-3).join(' / ') || 'it ended without a word';
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended on its own.
+  }
+}

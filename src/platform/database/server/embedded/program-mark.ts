@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import os from 'node:os';
+
+/** Names one running program for good: a pid alone is given to another program sooner or later. */
+export interface ProgramMark {
+  /** The machine since its last boot, and in it the container. */
+  readonly place: string;
+  readonly pid: number;
+  readonly startedAt: string;
+}
+
+/** The mark of the program that asks. */
+export function ownMark(): ProgramMark {
+  return { place: currentPlace(), pid: process.pid, startedAt: startOf(process.pid) ?? '' };
+}
+
+/** Whether the marked program still runs; null where that cannot be seen from here. */
+export function isRunning(mark: ProgramMark): boolean | null {
+  if (mark.place !== currentPlace()) return null;
+  return startOf(mark.pid) === mark.startedAt;
+}
+
+/** The words a process was started with; null when there is no such process. A dead one nobody waited for is none. */
+export function commandOf(pid: number): string[] | null {
+  if (startOf(pid) === null) return null;
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1);
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(' ');
+  } catch {
+    return null;
+  }
+}
+
+function currentPlace(): string {
+  if (process.platform !== 'linux') return os.hostname();
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+}
+
+function startOf(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      // The name in brackets may hold spaces; what follows it is: state, parent … and the start as the 20th.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /su, '')
+        .split(' ');
+      return fields[0] === 'Z' ? null : (fields[19] ?? null);
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}

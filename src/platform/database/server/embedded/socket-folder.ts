@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { lstat, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The length in bytes that the address of a socket may have: 107 on Linux, 103 on macOS. */
+const addressLimit = 103;
+const longestName = '.s.PGSQL.5432';
+
+/**
+ * Where the socket of the database in `home` stands: beside the data, or, where that path is too long or its
+ * file system knows no sockets, in a folder for temporary files, whose path is then written down in `home`.
+ */
+export async function chooseSocketFolder(home: string): Promise<string> {
+  const beside = path.join(home, 'run');
+  const note = path.join(home, 'socket-folder');
+  const key = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  const noted = await readFile(note, 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
+  // A copy of the data elsewhere has another key, so it never meets the server of the original.
+  if (noted?.includes(key) && (await makeOrTrust(noted, home))) return noted;
+  await mkdir(beside, { recursive: true, mode: 0o700 });
+  if (fits(beside) && (await holdsSockets(beside))) return beside;
+  const chosen = await temporaryFolder(`aangan-${key}`, home);
+  await writeFile(note, `${chosen}\n`);
+  return chosen;
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(path.join(folder, longestName)) <= addressLimit;
+}
+
+async function temporaryFolder(name: string, home: string): Promise<string> {
+  for (const place of new Set([os.tmpdir(), '/tmp'])) {
+    const folder = path.join(await realpath(place).catch(() => place), name);
+    if (!fits(`${folder}-123456`)) continue;
+    if (await makeOrTrust(folder, home)) return folder;
+    // Somebody else made a folder of this name, where it could lie in wait for our connections.
+    return mkdtemp(`${folder}-`);
+  }
+  throw new Error(
+    `The path of the data folder is too long for PostgreSQL: set DATA_DIR to a shorter one than ${home}.`,
+  );
+}
+
+async function makeOrTrust(folder: string, home: string): Promise<boolean> {
+  await mkdir(folder, { mode: 0o700 }).catch(() => {});
+  const found = await lstat(folder).catch(() => null);
+  if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false;
+  return found.uid === process.getuid?.() || found.uid === (await lstat(home)).uid;
+}
+
+/** Some shared folders of virtual machines take files but no sockets. */
+async function holdsSockets(folder: string): Promise<boolean> {
+  const probe = path.join(folder, `.${randomBytes(4).toString('hex')}`);
+  const server = net.createServer();
+  const held = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(probe, () => resolve(true));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  await rm(probe, { force: true });
+  return held;
+}

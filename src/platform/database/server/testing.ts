@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
+import { migrateDatabase } from '#platform/database/server/migrate.ts';
+
+/** One PostgreSQL for a whole run of tests, with a migrated database that every test's own is copied from. */
+export interface TestServer {
+  readonly url: string;
+  /** What tells a program where to make its test databases; set for this one and those it starts from now on. */
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const folderName = /^aangan-test-(\d+)-/u;
+
+/**
+ * Starts the run's PostgreSQL, or takes the one of TEST_DATABASE_URL: 15 or newer, with the right to create databases.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const { url, stop } = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startTemporaryPostgres();
+  const template = `aangan_template_${process.pid}`;
+  try {
+    await administer(url, [`drop database if exists ${template} with (force)`, `create database ${template}`]);
+    await migrateDatabase(withDatabase(url, template));
+    // Nobody may be connected to a database while it is copied.
+    await administer(url, [`alter database ${template} with allow_connections false`]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const environment = { AANGAN_TEST_SERVER: url, AANGAN_TEST_TEMPLATE: template };
+  Object.assign(process.env, environment);
+  return {
+    url,
+    environment,
+    async stop() {
+      if (process.env.TEST_DATABASE_URL) await dropAllFrom(url, template);
+      await stop();
+    },
+  };
+}
+
+/** A migrated database of its own for one test or one file of tests. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { AANGAN_TEST_SERVER: url, AANGAN_TEST_TEMPLATE: template } = process.env;
+  if (!url || !template)
+    throw new Error(
+      'No PostgreSQL for tests runs: use `npx vitest run --config config/vitest.ts`, or call startTestServer().',
+    );
+  const name = `${ownNames(template)}${randomBytes(6).toString('hex')}`;
+  await administer(url, [`create database ${name} template ${template}`]);
+  return {
+    url: withDatabase(url, name),
+    drop: () => administer(url, [`drop database if exists ${name} with (force)`]),
+  };
+}
+
+function ownNames(template: string): string {
+  return `${template.replace('template', 'test')}_`;
+}
+
+async function dropAllFrom(url: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where datname = $1 or starts_with(datname, $2)',
+      [template, ownNames(template)],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function administer(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  await clearKilledRuns();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), `aangan-test-${process.pid}-`));
+  // Where the run is root's, the server is another account's, which must be able to enter.
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, fsync: false });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A run that was killed could not stop its server. */
+async function clearKilledRuns(): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    const pid = Number(folderName.exec(name)?.[1]);
+    if (!(pid > 0) || isAlive(pid)) continue;
+    const dataDir = path.join(os.tmpdir(), name);
+    try {
+      const left = await startEmbeddedPostgres({ dataDir, fsync: false });
+      await left.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // It belongs to somebody else, or is being cleared by another run.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,26 @@
+export interface Picture {
+  /** Pixels of the picture as it was given, the right way up. */
+  readonly width: number;
+  readonly height: number;
+  /** What stands in its place until it is loaded: a data URL of under 300 characters, or a colour like '#a1b2c3'. */
+  readonly blur: string;
+  /** WebP without any metadata, smallest first, each of another width; never wider than the original. */
+  readonly sizes: readonly PictureSize[];
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
+}
+
+/** Why a file is not taken as a picture; the limit is in millions of pixels. */
+type PictureRefusal =
+  | { readonly refusal: 'not_a_picture' | 'broken_picture' }
+  | { readonly refusal: 'too_many_pixels'; readonly limit: number };
+
+export type PictureOutcome = { readonly picture: Picture } | PictureRefusal;
+
+export const largestPictureWidth = 1920;
+export const pictureWidths: readonly number[] = [320, 640, 1280, largestPictureWidth];
+export const pictureContentType = 'image/webp';

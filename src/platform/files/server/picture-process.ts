@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { Failure } from '#platform/failure.ts';
+import type { PictureOutcome } from './picture-format.ts';
+
+/** Pictures that may wait, each with its bytes in memory. */
+const longestQueue = 20;
+
+export interface PictureProcess {
+  make(input: Uint8Array): Promise<PictureOutcome>;
+  /** Ends the process; a picture that is being made is given up. */
+  close(): void;
+  readonly isRunning: boolean;
+}
+
+/**
+ * A process that decodes pictures, started for the first and ended when none comes any more. Not a thread: libvips
+ * keeps what it allocated until its process ends (measured: 230 MB against 60 MB left in the server), and a decoder
+ * that a hostile file crashes or hangs takes nothing else with it.
+ */
+export function openPictureProcess(
+  script: string,
+  { idleMs = 10_000, limitMs = 60_000 }: { idleMs?: number; limitMs?: number } = {},
+): PictureProcess {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let queued = 0;
+  let isClosed = false;
+
+  function start(): ChildProcess {
+    const started = fork(script, {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=128'],
+      // None of the server's secrets: what runs here reads files of strangers.
+      env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.once('exit', () => {
+      if (child === started) child = null;
+    });
+    return started;
+  }
+
+  function stop(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  async function makeNext(input: Uint8Array): Promise<PictureOutcome> {
+    clearTimeout(idle);
+    if (isClosed) throw picturesUnavailable(new Error('closed'));
+    if (child === null || child.killed || !child.connected) child = start();
+    try {
+      const outcome = await ask(child, input, limitMs);
+      // Killed by us, which says nothing about the picture.
+      if (isClosed) throw picturesUnavailable(new Error('closed'));
+      return outcome;
+    } finally {
+      idle = setTimeout(stop, idleMs).unref();
+    }
+  }
+
+  return {
+    async make(input) {
+      if (queued >= longestQueue) throw new Failure('unavailable', { reason: 'pictures', retryAfter: 10 });
+      queued += 1;
+      const turn = last.then(() => makeNext(input));
+      last = turn.catch(() => {});
+      try {
+        return await turn;
+      } finally {
+        queued -= 1;
+      }
+    },
+    close() {
+      isClosed = true;
+      stop();
+    },
+    get isRunning() {
+      return child !== null;
+    },
+  };
+}
+
+/** A decoder that dies of a picture says as much about it as one that refuses it. */
+function ask(child: ChildProcess, input: Uint8Array, limitMs: number): Promise<PictureOutcome> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(limit);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      child.unref();
+      child.channel?.unref();
+      act();
+    };
+    const onMessage = (outcome: unknown) => settle(() => resolve(outcome as PictureOutcome)); // Only picture-worker.ts sends.
+    const onExit = (code: number | null, signal: string | null) =>
+      settle(() =>
+        signal === null
+          ? reject(picturesUnavailable(new Error(`ended with ${code}`)))
+          : resolve({ refusal: 'broken_picture' }),
+      );
+    const onError = (error: Error) => settle(() => reject(picturesUnavailable(error)));
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      onError(new Error(`took longer than ${limitMs} ms`));
+    }, limitMs);
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
+    child.ref();
+    child.channel?.ref();
+    child.send(input, (error) => {
+      if (error !== null) onError(error);
+    });
+  });
+}
+
+function picturesUnavailable(cause: unknown): Failure {
+  const failure = new Failure('unavailable', { reason: 'pictures' });
+  failure.cause = cause;
+  return failure;
+}

@@ -1,0 +1,87 @@
+import type { OutputInfo, Sharp } from 'sharp';
+import sharp from 'sharp';
+import type { PictureOutcome, PictureSize } from './picture-format.ts';
+import { largestPictureWidth, pictureContentType, pictureWidths } from './picture-format.ts';
+import { sniffContentType } from './sniff.ts';
+
+/** Millions of pixels; more than any telephone makes, and decoded still less than 500 MB. */
+const mostMegapixels = 60;
+
+const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif']);
+const loaders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+];
+const webpTallest = 16_383;
+const blurLongest = 300;
+
+// Whatever a file pretends to be, no other decoder may ever see it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: loaders });
+sharp.cache(false);
+
+/** Decodes a picture once and makes the sizes the screens use; of a moving picture the first frame. */
+export async function makePicture(input: Uint8Array): Promise<PictureOutcome> {
+  const contentType = await sniffContentType(input);
+  if (contentType === null || !accepted.has(contentType)) return { refusal: 'not_a_picture' };
+  try {
+    const { width, height } = await measure(input);
+    if (width * height > mostMegapixels * 1_000_000) return { refusal: 'too_many_pixels', limit: mostMegapixels };
+    const largest = await decode(input);
+    const sizes: PictureSize[] = [];
+    for (const wanted of widthsFor(largest.info.width)) sizes.push(await encode(largest, wanted));
+    return { picture: { width, height, blur: await makeBlur(largest), sizes } };
+  } catch {
+    return { refusal: 'broken_picture' };
+  }
+}
+
+/** Reads the header only. */
+async function measure(input: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
+  return autoOrient;
+}
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
+async function decode(input: Uint8Array): Promise<Pixels> {
+  return sharp(input, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: largestPictureWidth, height: webpTallest, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function fromPixels({ data, info }: Pixels): Sharp {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+function widthsFor(largest: number): number[] {
+  return [...pictureWidths.filter((width) => width < largest), largest];
+}
+
+async function encode(pixels: Pixels, width: number): Promise<PictureSize> {
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width })
+    .webp({ quality: 78 })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
+}
+
+async function makeBlur(pixels: Pixels): Promise<string> {
+  const tiny = await fromPixels(pixels).resize(16, 16, { fit: 'inside' }).webp({ quality: 30 }).toBuffer();
+  const url = `data:${pictureContentType};base64,${tiny.toString('base64')}`;
+  if (url.length < blurLongest) return url;
+  const average = await fromPixels(pixels)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return `#${average.subarray(0, 3).toString('hex')}`;
+}

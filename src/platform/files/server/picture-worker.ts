@@ -1,0 +1,14 @@
+import os from 'node:os';
+import { makePicture } from './picture-sizes.ts';
+
+// The entry of a process of its own (see picture-process.ts): takes pictures one after the other until it is told to
+// end, or its parent is gone.
+try {
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Some systems do not allow it, and it is only a courtesy to the server.
+}
+process.on('message', async (input: Uint8Array) => {
+  process.send?.(await makePicture(input));
+});
+process.on('disconnect', () => process.exit(0));

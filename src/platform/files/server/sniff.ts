@@ -1,0 +1,22 @@
+/**
+ * The content type of a file by what stands in it, whatever its name says; null when the bytes say nothing.
+ * Readable text of any kind, HTML and SVG without a prolog among it, is 'text/plain'. Give the whole file:
+ * office documents are told apart by what lies inside their archive.
+ */
+export async function sniffContentType(bytes: Uint8Array): Promise<string | null> {
+  // Loaded on demand: few requests bring a file.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(bytes);
+  if (found !== undefined) return found.mime;
+  return isText(bytes) ? 'text/plain' : null;
+}
+
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return false;
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells bytes from text.
+    return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+}

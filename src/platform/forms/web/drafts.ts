@@ -1,0 +1,59 @@
+let owner = '';
+
+/** Whose drafts are read and written from now on. */
+export function setDraftOwner(profileId: string): void {
+  owner = profileId;
+}
+
+const prefix = (profileId: string) => `draft:${profileId}:`;
+
+/** The record a draft began with, as the form showed it, and its version. */
+export interface Origin<V> {
+  readonly values: V;
+  readonly version: number | null;
+}
+
+interface Draft<V> {
+  readonly values: Partial<V>;
+  readonly origin: Origin<V> | null;
+  readonly keptAt: Date;
+}
+
+export function readDraft<V>(key: string): Draft<V> | null {
+  try {
+    const text = localStorage.getItem(prefix(owner) + key);
+    if (!text) return null;
+    // Written by writeDraft below.
+    const { values, origin, keptAt } = JSON.parse(text) as Omit<Draft<V>, 'keptAt'> & { keptAt: string };
+    return { values, origin, keptAt: new Date(keptAt) };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed and what it began with; returns when, or null where the browser keeps nothing. */
+export function writeDraft<V>(key: string, values: unknown, origin: Origin<V> | null = null): Date | null {
+  const keptAt = new Date();
+  try {
+    localStorage.setItem(prefix(owner) + key, JSON.stringify({ values, origin, keptAt }));
+    return keptAt;
+  } catch {
+    return null;
+  }
+}
+
+export function clearDraft(key: string): void {
+  localStorage.removeItem(prefix(owner) + key);
+}
+
+/** Removes every draft of a person, at sign-out. */
+export function clearDrafts(profileId: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix(profileId))) localStorage.removeItem(key);
+  }
+}
+
+/** How many drafts a person has on this device. */
+export function countDrafts(profileId: string): number {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix(profileId))).length;
+}

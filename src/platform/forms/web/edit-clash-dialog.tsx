@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { mergeEdits } from './merge-edits.ts';
+
+interface EditClashDialogProps<V extends Record<string, string>> {
+  readonly title: string;
+  readonly labels: Readonly<Record<keyof V, MessageDescriptor>>;
+  readonly base: V;
+  readonly mine: V;
+  readonly theirs: V;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onKeepMine(): void;
+}
+
+/** Two saves of one small record: the second sees where both differ, and chooses. */
+export function EditClashDialog<V extends Record<string, string>>(props: EditClashDialogProps<V>) {
+  const { title, labels, base, mine, theirs, isSaving } = props;
+  const { t } = useLingui();
+  const { clashes } = mergeEdits(base, mine, theirs);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      title={title}
+      text={t`Nothing is saved until you choose.`}
+      footer={
+        <>
+          <Button onClick={props.onKeepTheirs}>{t`Keep theirs`}</Button>
+          <Button variant="main" busy={isSaving} busyLabel={t`Saving...`} onClick={props.onKeepMine}>
+            {t`Save mine`}
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-4">
+        {clashes.map((field) => (
+          <div key={field} className="grid gap-1">
+            <dt className="font-medium text-ink">{t(labels[field])}</dt>
+            <dd className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+              <span className="text-ink-3">{t`Mine`}</span>
+              <span className="break-words text-ink">{mine[field] || '–'}</span>
+              <span className="text-ink-3">{t`Theirs`}</span>
+              <span className="break-words text-ink">{theirs[field] || '–'}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+interface FormProblemsProps<V extends FieldValues> {
+  readonly form: UseFormReturn<V>;
+  readonly labels: Record<keyof V, MessageDescriptor>;
+}
+
+/** What keeps a form from being sent, as links to the fields; shown once somebody tried. */
+export function FormProblems<V extends FieldValues>({ form, labels }: FormProblemsProps<V>) {
+  const { t } = useLingui();
+  const { errors, submitCount } = form.formState;
+  const fields = Object.keys(errors).filter((name) => name !== 'root');
+  if (submitCount === 0 || fields.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex max-w-228 items-start gap-2.5 rounded-control bg-danger-tint px-3 py-2.5 text-ink"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 flex-none text-danger-ink" />
+      <p className="flex flex-wrap gap-x-2 gap-y-0.5">
+        <strong className="font-semibold">
+          <Plural value={fields.length} one="One field needs another look." other="# fields need another look." />
+        </strong>
+        {fields.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="font-medium underline underline-offset-3"
+            // The names of errors are the names of fields.
+            onClick={() => form.setFocus(name as Path<V>)}
+          >
+            {t(labels[name] ?? { id: name })}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}

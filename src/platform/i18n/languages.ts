@@ -1,0 +1,33 @@
+/** The languages of the product, each under its own name. */
+export const languages = [
+  { code: 'en', name: 'English' },
+  { code: 'hi', name: 'हिन्दी' },
+  { code: 'mr', name: 'मराठी' },
+  { code: 'gu', name: 'ગુજરાતી' },
+] as const;
+
+export type Language = (typeof languages)[number]['code'];
+export const languageCodes = ['en', 'hi', 'mr', 'gu'] as const satisfies readonly Language[];
+
+export function isLanguage(code: unknown): code is Language {
+  return languageCodes.some((language) => language === code);
+}
+
+/** The locale that counts and plurals follow: the language's own rules, lakh grouping, Latin digits. */
+export function formattingLocale(language: Language): string {
+  return `${language}-IN-u-nu-latn`;
+}
+
+/** The best of our languages for an Accept-Language header (RFC 9110, section 12.5.4); English if it names none. */
+export function languageFrom(acceptLanguage: string | undefined): Language {
+  const wishes = (acceptLanguage ?? '')
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return { code: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  return wishes.map(({ code }) => code).find(isLanguage) ?? 'en';
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
+import type { Queryable } from '#platform/database/server/database.ts';
+
+/** The first halves of advisory locks; the second one stands for a name. */
+const presenceLocks = 4_219_002;
+const aloneLocks = 4_219_003;
+
+function numberOf(name: string): number {
+  return createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
+}
+
+/** Says 'this worker lives' for as long as the session does. */
+export async function lockPresence(session: ClientBase, workerId: string): Promise<void> {
+  await session.query('select pg_advisory_lock($1, $2)', [presenceLocks, numberOf(workerId)]);
+}
+
+/** Takes a name for a session unless another one has it. The lock is none of a transaction: an open transaction would hold back live updates. */
+export async function tryLock(session: ClientBase, name: string): Promise<boolean> {
+  const lock = [aloneLocks, numberOf(name)];
+  const { rows } = await session.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', lock);
+  return rows[0]?.got === true;
+}
+
+export async function unlock(session: ClientBase, name: string): Promise<void> {
+  await session.query('select pg_advisory_unlock($1, $2)', [aloneLocks, numberOf(name)]);
+}
+
+/** The workers that hold jobs and show no presence. */
+export async function findAbsentWorkers(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ worker: string; locks: string[] }>(sql`
+    select distinct locked_by as worker, (
+      select coalesce(array_agg(objid::text), '{}') from pg_locks
+      where locktype = 'advisory' and classid = ${presenceLocks} and objsubid = 2 and granted
+        and database = (select oid from pg_database where datname = current_database())) as locks
+    from graphile_worker.jobs where locked_by is not null`);
+  return rows.filter(({ worker, locks }) => !locks.includes(String(numberOf(worker)))).map(({ worker }) => worker);
+}
+
+/** Gives the jobs of workers that are gone back to whoever lives. */
+export async function releaseJobsOf(db: Queryable, workers: readonly string[]): Promise<void> {
+  await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`);
+}

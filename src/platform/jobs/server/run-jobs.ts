@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#platform/database/server/database.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import type { Log } from '#platform/log/server/log.ts';
+import { findAbsentWorkers, releaseJobsOf } from './repository.ts';
+import type { Cron, Task } from './task.ts';
+import { concurrency, startWorker } from './worker.ts';
+
+export interface Jobs {
+  /** Takes no new jobs and waits for the running ones; what is not done in time is taken over by another server. */
+  stop(): Promise<void>;
+}
+
+const stopWithinMs = 20_000;
+const startAgainMs = 5_000;
+
+/**
+ * Works on the jobs that all servers share: each is done by one of them. When a server is gone (it showed no presence for
+ * two looks in a row), the others take over what it had begun. Rejects when the database cannot be reached at the start.
+ */
+export async function startJobs(options: {
+  database: Database;
+  log: Log;
+  tasks: Readonly<Record<string, Task>>;
+  cron?: readonly Cron[];
+  /** Between two looks for servers that are gone, in milliseconds. */
+  lookEveryMs?: number;
+}): Promise<Jobs> {
+  const { database, log, tasks, cron = [], lookEveryMs = 10_000 } = options;
+  const stopping = new AbortController();
+  const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const own = openOwnDatabase(database.directUrl, log);
+  const start = () => startWorker({ database: own, log, tasks, cron });
+  let worker = await start().catch(async (error: unknown) => {
+    await own.close();
+    throw error;
+  });
+
+  /** The library gives up when it cannot note the end of a job, as when the database was away just then. */
+  async function keepWorking(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const reason = await worker.runner.promise.catch((error: unknown) => error);
+      await worker.presence.end();
+      if (stopping.signal.aborted) return;
+      log.warn({ err: reason }, 'the worker stopped and is started again');
+      worker = await startAgain();
+    }
+    await worker.runner.stop().catch(() => undefined);
+  }
+
+  async function startAgain(): Promise<Awaited<ReturnType<typeof start>>> {
+    await rest(startAgainMs);
+    try {
+      return await start();
+    } catch (error) {
+      if (stopping.signal.aborted) return worker;
+      log.warn({ err: error }, 'the worker cannot start');
+      return startAgain();
+    }
+  }
+
+  async function watchOthers(): Promise<void> {
+    let absentBefore: string[] = [];
+    while (!stopping.signal.aborted) {
+      try {
+        const absent = await findAbsentWorkers(database.db);
+        const gone = absent.filter((workerId) => absentBefore.includes(workerId));
+        absentBefore = absent;
+        if (gone.length > 0) {
+          log.warn({ workers: gone }, 'the jobs of a server that is gone are taken over');
+          await releaseJobsOf(database.db, gone);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'cannot look for servers that are gone');
+      }
+      await rest(lookEveryMs);
+    }
+  }
+
+  const working = keepWorking();
+  const watching = watchOthers();
+
+  async function end(): Promise<void> {
+    stopping.abort();
+    const finish = async () => {
+      await worker.runner.stop().catch(() => undefined);
+      await working;
+      await own.close();
+    };
+    await Promise.race([finish(), pause(stopWithinMs, undefined, { ref: false })]);
+    await Promise.all([worker.presence.end(), watching]);
+  }
+
+  let ended: Promise<void> | undefined;
+  return {
+    stop() {
+      ended ??= end();
+      return ended;
+    },
+  };
+}
+
+function openOwnDatabase(url: string, log: Log): Database {
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection of the worker broke');
+  // One connection listens; each job may hold one for `alone` and needs another to note its end.
+  const own = openDatabase({ url, name: 'aangan-jobs', maxConnections: 2 * concurrency + 2, onError });
+  own.pool.on('connect', (client) => client.on('error', onError));
+  return own;
+}

@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events';
+import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, run } from 'graphile-worker';
+import type { Database } from '#platform/database/server/database.ts';
+import type { Log } from '#platform/log/server/log.ts';
+import type { Presence } from './presence.ts';
+import { showPresence } from './presence.ts';
+import { tryLock, unlock } from './repository.ts';
+import type { Cron, Task } from './task.ts';
+
+export interface Worker {
+  readonly runner: Runner;
+  readonly presence: Presence;
+}
+
+export interface WorkerSettings {
+  /** The worker's own, past a pooler: it listens and locks. */
+  readonly database: Database;
+  readonly log: Log;
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly cron: readonly Cron[];
+}
+
+export const concurrency = 4;
+
+/** Starts to take jobs. `runner.promise` settles when it stopped, by itself or because it was told to. */
+export async function startWorker({ database, log, tasks, cron }: WorkerSettings): Promise<Worker> {
+  const events: WorkerEvents = new EventEmitter();
+  let presence: Presence | undefined;
+  events.once('pool:create', ({ workerPool }) => {
+    presence = showPresence({ url: database.directUrl, workerId: workerPool.id, log });
+  });
+  const runner = await run({
+    pgPool: database.pool,
+    events,
+    concurrency,
+    taskList: taskListOf(tasks, database.pool, log),
+    parsedCronItems: parseCronItems(cron.map(cronItemOf)),
+    noHandleSignals: true,
+    logger: loggerOf(log),
+    preset: {
+      worker: {
+        gracefulShutdownAbortTimeout: 1_000,
+        // Without a batch the library leaves a failed 'done' unhandled, which would end the process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+      plugins: [
+        {
+          name: 'presence',
+          version: '1.0.0',
+          // No job is taken before the other servers can see who holds it.
+          worker: { hooks: { startWorker: () => presence?.shown } },
+        },
+      ],
+    },
+  });
+  if (!presence) throw new Error('a worker without presence');
+  return { runner, presence };
+}
+
+function cronItemOf({ task, at, catchUpMs = 0 }: Cron) {
+  const identifier = `${task} ${at}`;
+  return { task, match: at, identifier, options: { backfillPeriod: catchUpMs, jobKey: `cron ${identifier}` } };
+}
+
+function taskListOf(tasks: Readonly<Record<string, Task>>, pool: Database['pool'], log: Log): TaskList {
+  const runOf = ({ job, abortSignal }: JobHelpers) => ({
+    attempt: job.attempts,
+    isLast: job.attempts >= job.max_attempts,
+    signal: abortSignal,
+    log: log.child({ job: job.task_identifier, jobId: job.id }),
+    alone: (name: string, work: () => Promise<void>) => workAlone(pool, name, work),
+  });
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, helpers: JobHelpers) => task(payload, runOf(helpers)),
+    ]),
+  );
+}
+
+async function workAlone(pool: Database['pool'], name: string, work: () => Promise<void>): Promise<boolean> {
+  const session = await pool.connect();
+  let isBroken = true;
+  try {
+    const isFree = await tryLock(session, name);
+    try {
+      if (isFree) await work();
+    } finally {
+      if (isFree) await unlock(session, name);
+      isBroken = false;
+    }
+    return isFree;
+  } finally {
+    session.release(isBroken);
+  }
+}
+
+const pinoLevels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const { error, failure, job } = (meta ?? {}) as { error?: unknown; failure?: boolean; job?: JobHelpers['job'] };
+    if (!failure) log[pinoLevels[level]]({ ...(error !== undefined && { err: error }) }, message);
+    else {
+      const fields = { err: error, job: job?.task_identifier, jobId: job?.id, attempt: job?.attempts };
+      if (job && job.attempts >= job.max_attempts) log.error(fields, 'a job failed for good');
+      else log.warn(fields, 'a job failed and is tried again');
+    }
+  });
+}

@@ -1,0 +1,13 @@
+import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+
+/** How often something was tried, shared by all servers; the columns are those of the limiting library. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);

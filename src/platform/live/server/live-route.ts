@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { personOf } from '#platform/rpc/server/implement.ts';
+import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import type { Cursor } from '../cursor.ts';
+import { compareCursors, readCursor } from '../cursor.ts';
+import { foldChanges } from './fold.ts';
+import type { Follower } from './follower.ts';
+import { isKnown, readChanges } from './repository.ts';
+import type { Streams } from './streams.ts';
+import { frameOf, messageFrame } from './streams.ts';
+
+/** More changes than this are not told one by one to somebody who was away: everything is fetched anew. */
+const mostMissed = 1000;
+
+interface Parts {
+  readonly follower: Follower;
+  readonly streams: Streams;
+  hasEnded(sessionId: string): boolean;
+}
+
+/**
+ * `GET /live`: server-sent events. `changes` carries messages, `refetch` says that changes were missed that cannot be
+ * told, `signed-out` ends the session, `bye` ends the stream with a hint when to come back. The id of an event is the
+ * place after which `?after=` or `Last-Event-ID` resumes. `?profile=` refuses a browser that was taken over by another
+ * person. A comment beats every 25 seconds.
+ */
+export function liveRoute(parts: Parts): PlainRoute {
+  return {
+    method: 'GET',
+    url: '/live',
+    right: 'read',
+    summary: 'What changes, as it changes (server-sent events)',
+    async handle(context, request, reply) {
+      const { sessionId, profileId } = personOf(context);
+      const profile = queryOf(request, 'profile');
+      if (parts.hasEnded(sessionId) || (profile && profile !== profileId)) throw new Failure('unauthenticated');
+      const position = parts.follower.position();
+      if (!position) throw new Failure('unavailable', { reason: 'database', retryAfter: 3 });
+      if (request.method === 'HEAD') return reply.send();
+      await stream(parts, context, request, reply, { sessionId, position });
+      return reply;
+    },
+  };
+}
+
+async function stream(
+  { streams }: Parts,
+  context: CallContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessionId, position }: { sessionId: string; position: Cursor },
+): Promise<void> {
+  reply.hijack();
+  // From here on the stream collects what comes after `position`; what came before is read from the log.
+  const opened = streams.open(reply.raw, sessionId, headersOf(reply));
+  const wanted = queryOf(request, 'after') ?? request.headers['last-event-id'];
+  try {
+    const frames = wanted ? await missedFrames(context.db, String(wanted), position) : [];
+    opened.start([...frames, frameOf('hello', position)]);
+  } catch (error) {
+    context.log.warn({ err: error, requestId: context.requestId }, 'a live stream could not resume');
+    reply.raw.destroy();
+  }
+}
+
+/** What somebody missed who heard everything up to `wanted`, as far as `position`. */
+async function missedFrames(db: Queryable, wanted: string, position: Cursor): Promise<string[]> {
+  const after = readCursor(wanted);
+  if (after && compareCursors(after, position) === 0) return [];
+  if (!after || !(await isKnown(db, after))) return [frameOf('refetch', position)];
+  const { changes, end } = await readChanges(db, after, mostMissed + 1, position);
+  if (changes.length > mostMissed) return [frameOf('refetch', position)];
+  return end ? [messageFrame(foldChanges(changes), end)] : [];
+}
+
+function headersOf(reply: FastifyReply): Record<string, string | number | string[]> {
+  const headers: Record<string, string | number | string[]> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) headers[name] = value;
+  return headers;
+}
+
+function queryOf(request: FastifyRequest, name: string): string | undefined {
+  const query: unknown = request.query;
+  if (typeof query !== 'object' || query === null || !(name in query)) return undefined;
+  const value: unknown = (query as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '#platform/changes/change.ts';
+import type { Person } from '#platform/context/server/context.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import type { TestDatabase } from '#platform/database/server/testing.ts';
+import { createTestDatabase } from '#platform/database/server/testing.ts';
+import type { Live } from './open-live.ts';
+import { openLive } from './open-live.ts';
+import type { StreamReader, TestServer } from './testing.ts';
+import { readEvents, serveForTest, silentLog, somebody } from './testing.ts';
+
+/** Slow machines get their time; nothing is measured. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
+
+let own: TestDatabase;
+let database: Database;
+let live: Live;
+let server: TestServer;
+let person: Person;
+let readers: StreamReader[] = [];
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = openDatabase({ url: own.url });
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+beforeEach(async () => {
+  person = somebody();
+  live = openLive({ database, log: silentLog });
+  server = await serveForTest(database, [live.route], () => person);
+  await eventually(() => live.position()).not.toBeNull();
+});
+afterEach(async () => {
+  for (const reader of readers) reader.close();
+  readers = [];
+  await live.close();
+  await server.close();
+});
+
+async function listen(query = '', headers: Record<string, string> = {}): Promise<StreamReader> {
+  const reader = await readEvents(`${server.url}/live${query}`, headers);
+  readers.push(reader);
+  return reader;
+}
+
+async function change(db: pg.Pool | pg.Client, topic: string, id: string, batchId: string | null = null) {
+  await db.query("insert into changes (topic, entity_id, action, batch_id) values ($1, $2, 'updated', $3)", [
+    topic,
+    id,
+    batchId,
+  ]);
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: own.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+const idsOf = (data: unknown) => (data as LiveMessage[]).map((message) => message.id);
+
+test('a change reaches an open stream as topic, id, action and actor, and never as data', async () => {
+  const reader = await listen();
+  await reader.next('hello');
+  const id = randomUUID();
+  const actor = randomUUID();
+  await database.pool.query(
+    `insert into changes (topic, entity_id, action, actor_id, difference) values ('clients', $1, 'created', $2, '{"name": [null, "Asha"]}')`,
+    [id, actor],
+  );
+  expect((await reader.next('changes')).data).toEqual([{ topic: 'clients', id, action: 'created', actorId: actor }]);
+  expect(reader.headers.get('content-type')).toContain('text/event-stream');
+  expect(reader.headers.get('x-accel-buffering')).toBe('no');
+  expect(reader.headers.get('content-encoding')).toBeNull();
+});
+
+describe('a transaction that stays open across a later commit', () => {
+  test('is not lost by a stream that reconnects in between, and comes first', async () => {
+    const reader = await listen();
+    await reader.next('hello');
+    const [before, early, late] = [randomUUID(), randomUUID(), randomUUID()];
+    await change(database.pool, 'leads', before);
+    const seen = await reader.next('changes');
+    expect(idsOf(seen.data)).toEqual([before]);
+
+    const slow = await connect();
+    await slow.query('begin');
+    await change(slow, 'leads', early);
+    await change(database.pool, 'leads', late);
+    reader.close();
+
+    const again = await listen(`?after=${seen.id}`);
+    const hello = await again.next('hello');
+    // The later commit waits: telling it would move the cursor past the one that is still open.
+    expect(hello.id).toBe(seen.id);
+    expect(again.events.filter(({ event }) => event === 'changes')).toEqual([]);
+
+    await slow.query('commit');
+    await slow.end();
+    const told: (string | null)[] = [];
+    while (told.length < 2) told.push(...idsOf((await again.next('changes')).data));
+    expect(told).toEqual([early, late]);
+  });
+
+  test('is told to a stream that resumes after it committed, by another server', async () => {
+    const start = live.position();
+    const slow = await connect();
+    await slow.query('begin');
+    const [early, late] = [randomUUID(), randomUUID()];
+    await change(slow, 'leads', early);
+    await change(database.pool, 'leads', late);
+    await slow.query('commit');
+    await slow.end();
+    const other = openLive({ database, log: silentLog });
+    const otherServer = await serveForTest(database, [other.route], () => person);
+    try {
+      await eventually(() => other.position()).not.toBeNull();
+      const reader = await readEvents(`${otherServer.url}/live`, { 'last-event-id': String(start) });
+      const told: (string | null)[] = [];
+      while (told.length < 2) told.push(...idsOf((await reader.next('changes')).data));
+      expect(told).toEqual([early, late]);
+      reader.close();
+    } finally {
+      await other.close();
+      await otherServer.close();
+    }
+  });
+
+  test('and is rolled back does not hold the others for ever', async () => {
+    const reader = await listen();
+    await reader.next('hello');
+    const slow = await connect();
+    await slow.query('begin');
+    await change(slow, 'leads', randomUUID());
+    const late = randomUUID();
+    await change(database.pool, 'leads', late);
+    await slow.query('rollback');
+    await slow.end();
+    expect(idsOf((await reader.next('changes')).data)).toEqual([late]);
+  });
+});
+
+test('what was missed is told once, before anything newer', async () => {
+  const first = await listen();
+  const { id: place } = await first.next('hello');
+  first.close();
+  const ids = Array.from({ length: 20 }, () => randomUUID());
+  for (const id of ids.slice(0, 10)) await change(database.pool, 'leads', id);
+  const second = await listen(`?after=${place}`);
+  for (const id of ids.slice(10)) await change(database.pool, 'leads', id);
+  const told: (string | null)[] = [];
+  while (told.length < ids.length) told.push(...idsOf((await second.next('changes')).data));
+  expect(told).toEqual(ids);
+});
+
+describe('a place that the log cannot resume from is answered with one refetch', () => {
+  test.each([['nonsense'], ['999999999999-5'], ['3-77'], ['999999999999-0']])('%s', async (place) => {
+    const reader = await listen(`?after=${place}`);
+    const { id } = await reader.next('refetch');
+    await reader.next('hello');
+    expect(id).toBe(live.position());
+    expect(reader.events.map(({ event }) => event)).toEqual(['refetch', 'hello']);
+  });
+
+  test('more than a thousand changes ago', async () => {
+    const place = live.position();
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into changes (topic, entity_id, action)
+        select 'leads', gen_random_uuid(), 'updated' from generate_series(1, 1001) returning id`,
+    );
+    await eventually(() => live.position()?.split('-')[1]).toBe(rows.at(-1)?.id);
+    const reader = await listen(`?after=${place}`);
+    await reader.next('refetch');
+    const other = await listen(`?after=${live.position()}`);
+    await other.next('hello');
+    expect(other.events.map(({ event }) => event)).toEqual(['hello']);
+  });
+});
+
+test('a burst, and what one act did to many, is one message without an id', async () => {
+  const reader = await listen();
+  await reader.next('hello');
+  const batch = randomUUID();
+  await database.pool.query(
+    `insert into changes (topic, entity_id, action, batch_id)
+      select 'properties', gen_random_uuid(), 'created', $1 from generate_series(1, 3000)`,
+    [batch],
+  );
+  const { data } = await reader.next('changes');
+  expect(data).toEqual([{ topic: 'properties', id: null, action: 'created', actorId: null }]);
+});
+
+test('a stream ends when its session does, and cannot be opened again with it', async () => {
+  const reader = await listen();
+  await reader.next('hello');
+  const ended: (string | null)[] = [];
+  live.onSessionEnd((sessionId) => ended.push(sessionId));
+  await database.pool.query("select pg_notify('sessions', $1)", [randomUUID()]);
+  await database.pool.query("select pg_notify('sessions', $1)", [person.sessionId]);
+  await reader.next('signed-out');
+  await reader.ended;
+  expect(ended).toContain(person.sessionId);
+  expect((await listen()).status).toBe(401);
+});
+
+test('a browser that belongs to another person by now is refused', async () => {
+  expect((await listen(`?profile=${person.profileId}`)).status).toBe(200);
+  expect((await listen(`?profile=${randomUUID()}`)).status).toBe(401);
+});
+
+test('a session with too many streams loses the oldest', async () => {
+  const all: StreamReader[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const reader = await listen();
+    await reader.next('hello');
+    all.push(reader);
+  }
+  await all[0]?.ended;
+  expect(all[0]?.events.at(-1)).toMatchObject({ event: 'bye', retry: 60_000 });
+  expect(all.slice(1).every((reader) => reader.events.length === 1)).toBe(true);
+});
+
+test('closing ends the streams with a hint when to come back', async () => {
+  const reader = await listen();
+  await reader.next('hello');
+  await live.close();
+  await reader.ended;
+  const last = reader.events.at(-1);
+  expect(last?.event).toBe('bye');
+  expect(last?.retry).toBeGreaterThan(0);
+});
+
+test('nothing is lost when the listening connection breaks', async () => {
+  const reader = await listen();
+  await reader.next('hello');
+  const heard: LiveMessage[] = [];
+  const forgotten: (string | null)[] = [];
+  live.subscribe((messages) => heard.push(...messages));
+  live.onSessionEnd((sessionId) => forgotten.push(sessionId));
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'aangan-live' and datname = current_database()`,
+  );
+  const id = randomUUID();
+  await change(database.pool, 'leads', id);
+  await eventually(() => heard.map((message) => message.id)).toEqual([id]);
+  await eventually(() => forgotten).toEqual([null]);
+  // Streams come back to be checked again: the end of their session may have been missed.
+  await reader.ended;
+  expect(reader.events.at(-1)?.event).toBe('bye');
+});
+
+test('a client that does not read is dropped', async () => {
+  const answer = await fetch(`${server.url}/live`);
+  // Distinct topics cannot be folded, so that megabytes have to be sent.
+  for (let round = 0; round < 60; round += 1) {
+    await database.pool.query(
+      `insert into changes (topic, entity_id, action)
+        select repeat('x', 4000) || n || '.' || $1::text, gen_random_uuid(), 'updated' from generate_series(1, 50) n`,
+      [String(round)],
+    );
+  }
+  await expect(answer.text()).rejects.toThrow();
+});

@@ -1,0 +1,102 @@
+import type { LiveMessage } from '#platform/changes/change.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { keepConnected } from '#platform/database/server/standing-connection.ts';
+import type { Log } from '#platform/log/server/log.ts';
+import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import { writeCursor } from '../cursor.ts';
+import { followChanges } from './follower.ts';
+import { liveRoute } from './live-route.ts';
+import { messageFrame, openStreams } from './streams.ts';
+
+type Unsubscribe = () => void;
+
+/** Live updates of one process: it hears of every change of every server, once and in order. */
+export interface Live {
+  /** `GET /live`, the event stream of the browsers. */
+  readonly route: PlainRoute;
+  /** Hears what changed, as the browsers do. */
+  subscribe(listener: (messages: readonly LiveMessage[]) => void): Unsubscribe;
+  /** Hears which session ended, on any server; null when some may have been missed: forget what is known of all. */
+  onSessionEnd(listener: (sessionId: string | null) => void): Unsubscribe;
+  /** The place in the change log that was delivered so far; a page that carries it misses nothing that comes later. */
+  position(): string | null;
+  /** Ends all streams with a hint when to come back, then stops listening. To be called before the HTTP server closes. */
+  close(): Promise<void>;
+}
+
+const rememberEndedMs = 60_000;
+
+export function openLive({ database, log }: { database: Database; log: Log }): Live {
+  const streams = openStreams();
+  const changeListeners = new Set<(messages: readonly LiveMessage[]) => void>();
+  const sessionListeners = new Set<(sessionId: string | null) => void>();
+  const ended = new Set<string>();
+  let wasConnected = false;
+
+  function tell<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
+    for (const listener of listeners) {
+      try {
+        listener(value);
+      } catch (error) {
+        log.error({ err: error }, 'a listener of live updates failed');
+      }
+    }
+  }
+
+  const follower = followChanges({
+    db: database.db,
+    log,
+    deliver({ messages, end }) {
+      streams.send(messageFrame(messages, end));
+      tell(changeListeners, messages);
+    },
+  });
+
+  function endSession(sessionId: string): void {
+    ended.add(sessionId);
+    setTimeout(() => ended.delete(sessionId), rememberEndedMs).unref();
+    tell(sessionListeners, sessionId);
+    streams.endSession(sessionId);
+  }
+
+  const connection = keepConnected({
+    url: database.directUrl,
+    name: 'aangan-live',
+    log,
+    async prepare(client) {
+      client.on('notification', ({ channel, payload }) => {
+        if (channel === 'changes') follower.look();
+        else if (payload) endSession(payload);
+      });
+      await client.query('listen changes; listen sessions');
+      follower.look();
+      // Ends of sessions are told once: whoever was not listening has to ask again, streams by coming back.
+      if (wasConnected) {
+        tell(sessionListeners, null);
+        streams.endAll(2_000);
+      }
+      wasConnected = true;
+    },
+  });
+
+  return {
+    route: liveRoute({ follower, streams, hasEnded: (sessionId) => ended.has(sessionId) }),
+    subscribe(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
+    onSessionEnd(listener) {
+      sessionListeners.add(listener);
+      return () => sessionListeners.delete(listener);
+    },
+    position() {
+      const position = follower.position();
+      return position && writeCursor(position);
+    },
+    async close() {
+      streams.endAll(3_000);
+      streams.close();
+      await Promise.all([connection.close(), follower.close()]);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import type { LiveMessage } from '#platform/changes/change.ts';
+import type { Cursor } from '../cursor.ts';
+import { writeCursor } from '../cursor.ts';
+
+/** The open event streams of one process. */
+export interface Streams {
+  /** Sends the head of an answer and keeps it open; a session that has too many loses its oldest one. */
+  open(response: ServerResponse, sessionId: string, headers: Record<string, string | number | string[]>): Stream;
+  send(frame: string): void;
+  /** Tells all streams of a session that it is over, and ends them. */
+  endSession(sessionId: string): void;
+  /** Ends all streams; the browsers come back within the given time, not all at once. */
+  endAll(withinMs: number): void;
+  close(): void;
+}
+
+export interface Stream {
+  /** What `send` gives all streams waits until this one has caught up. */
+  start(frames: readonly string[]): void;
+}
+
+interface Open {
+  readonly sessionId: string;
+  readonly openedAt: number;
+  write(frame: string): void;
+  end(frame: string): void;
+}
+
+const heartbeatMs = 25_000;
+/** A client that leaves this many bytes unread is dropped; it resumes where it was. */
+const mostUnread = 256 * 1024;
+const mostPerSession = 6;
+/** Streams are renewed after an hour or so, so that a session that ran out is noticed. */
+const longestMs = 60 * 60_000;
+
+export function frameOf(event: 'hello' | 'refetch', position: Cursor): string {
+  return `event: ${event}\nid: ${writeCursor(position)}\ndata: {}\n\n`;
+}
+
+export function messageFrame(messages: readonly LiveMessage[], end: Cursor): string {
+  return `event: changes\nid: ${writeCursor(end)}\ndata: ${JSON.stringify(messages)}\n\n`;
+}
+
+/** Asks the browser to come back after a while. */
+const comeBack = (ms: number) => `retry: ${Math.round(ms)}\nevent: bye\ndata: {}\n\n`;
+
+export function openStreams(): Streams {
+  const streams = new Set<Open>();
+
+  const heartbeat = setInterval(() => {
+    const now = Date.now();
+    for (const stream of streams) {
+      if (now - stream.openedAt > longestMs) stream.end(comeBack(Math.random() * 1000));
+      else stream.write(':\n\n');
+    }
+  }, heartbeatMs).unref();
+
+  function makeRoom(sessionId: string): void {
+    const own = [...streams].filter((stream) => stream.sessionId === sessionId);
+    for (const oldest of own.slice(0, Math.max(0, own.length - mostPerSession + 1))) oldest.end(comeBack(60_000));
+  }
+
+  return {
+    open(response, sessionId, headers) {
+      makeRoom(sessionId);
+      let waiting: string[] | null = [];
+      const stream: Open = {
+        sessionId,
+        openedAt: Date.now(),
+        write(frame) {
+          if (waiting) waiting.push(frame);
+          else if (response.writableLength > mostUnread) response.destroy();
+          else response.write(frame);
+        },
+        end(frame) {
+          streams.delete(stream);
+          response.end(frame);
+        },
+      };
+      streams.add(stream);
+      response.on('close', () => streams.delete(stream));
+      response.on('error', () => response.destroy());
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      response.flushHeaders();
+      return {
+        start(frames) {
+          const missed = waiting ?? [];
+          waiting = null;
+          for (const frame of [...frames, ...missed]) stream.write(frame);
+        },
+      };
+    },
+    send(frame) {
+      for (const stream of streams) stream.write(frame);
+    },
+    endSession(sessionId) {
+      for (const stream of streams) if (stream.sessionId === sessionId) stream.end('event: signed-out\ndata: {}\n\n');
+    },
+    endAll(withinMs) {
+      for (const stream of streams) stream.end(comeBack(withinMs * (0.2 + 0.8 * Math.random())));
+    },
+    close: () => clearInterval(heartbeat),
+  };
+}

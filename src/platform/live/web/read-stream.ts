@@ -1,0 +1,62 @@
+/** One event of the live stream as it came; `data` is JSON. */
+export interface StreamEvent {
+  readonly name: string;
+  readonly id: string;
+  readonly data: string;
+}
+
+export interface StreamEnd {
+  /** The status of a refusal. */
+  readonly status?: number;
+  /** When the server asked to be called again, in milliseconds. */
+  readonly retry?: number;
+}
+
+/** A stream that is silent for this long is dead: the server beats every 25 seconds. */
+const silenceMs = 60_000;
+
+/** Reads a stream of server-sent events until it ends, breaks, falls silent or is aborted. `onBeat` hears of every sign of life. */
+export async function readStream(
+  address: string,
+  signal: AbortSignal,
+  onEvent: (event: StreamEvent) => void,
+  onBeat: () => void,
+): Promise<StreamEnd> {
+  const silence = new AbortController();
+  const stop = () => silence.abort();
+  signal.addEventListener('abort', stop);
+  let timer = setTimeout(stop, silenceMs);
+  let retry: number | undefined;
+  try {
+    const answer = await fetch(address, { signal: silence.signal, cache: 'no-store' });
+    if (!answer.ok || !answer.body) return { status: answer.status };
+    const reader = answer.body.getReader();
+    const decoder = new TextDecoder();
+    let rest = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || signal.aborted) break;
+      clearTimeout(timer);
+      timer = setTimeout(stop, silenceMs);
+      onBeat();
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const fields: Record<string, string> = {};
+        for (const line of block.split('\n')) {
+          const colon = line.indexOf(': ');
+          if (colon > 0) fields[line.slice(0, colon)] = line.slice(colon + 2);
+        }
+        if (fields.retry) retry = Number(fields.retry);
+        if (fields.event) onEvent({ name: fields.event, id: fields.id ?? '', data: fields.data ?? '' });
+      }
+    }
+  } catch {
+    // No answer is not a refusal: whoever called tries again.
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    silence.abort();
+  }
+  return retry === undefined ? {} : { retry };
+}

@@ -1,0 +1,126 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveMessage } from '#platform/changes/change.ts';
+import type { LiveMeta, QueryRefresher } from './refresh-queries.ts';
+import { refreshQueries } from './refresh-queries.ts';
+
+let client: QueryClient;
+let refresher: QueryRefresher;
+let announced: LiveMessage[];
+let fetches: Record<string, number>;
+let stops: Array<() => void>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  announced = [];
+  fetches = {};
+  stops = [];
+  refresher = refreshQueries({ client, me: 'me', announce: (messages) => announced.push(...messages) });
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  refresher.stop();
+  client.clear();
+  vi.useRealTimers();
+});
+
+async function watch(queryKey: readonly string[], meta?: LiveMeta): Promise<void> {
+  const name = queryKey.join('/');
+  const queryFn = () => {
+    fetches[name] = (fetches[name] ?? -1) + 1;
+    return fetches[name];
+  };
+  const observer = new QueryObserver(client, { queryKey, queryFn, ...(meta && { meta }) });
+  stops.push(observer.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const message = (topic: string, id: string | null, more: Partial<LiveMessage> = {}): LiveMessage => ({
+  topic,
+  id,
+  action: 'updated',
+  actorId: 'somebody',
+  ...more,
+});
+
+test('a change refreshes the lists of its topic and its own record, and nothing else', async () => {
+  for (const key of [
+    ['leads', 'list'],
+    ['leads', 'one', '1'],
+    ['leads', 'one', '2', 'timeline'],
+    ['clients', 'list'],
+  ]) {
+    await watch(key);
+  }
+  refresher.onMessages([message('leads', '1')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches).toEqual({ 'leads/list': 1, 'leads/one/1': 1, 'leads/one/2/timeline': 0, 'clients/list': 0 });
+  refresher.onMessages([message('leads', null)]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches).toEqual({ 'leads/list': 2, 'leads/one/1': 2, 'leads/one/2/timeline': 1, 'clients/list': 0 });
+});
+
+test('a query can name other topics, or one record of them', async () => {
+  await watch(['dashboard'], { topics: ['leads', 'profiles/me'] });
+  refresher.onMessages([message('profiles', 'another'), message('clients', '1')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches.dashboard).toBe(0);
+  refresher.onMessages([message('profiles', 'me')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  refresher.onMessages([message('leads', '1')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches.dashboard).toBe(2);
+});
+
+test('a topic is refreshed at once, then at most once in 250 ms, and never forgotten', async () => {
+  await watch(['leads', 'list']);
+  await watch(['leads', 'one', '9']);
+  for (let count = 0; count < 10; count += 1) {
+    refresher.onMessages([message('leads', String(count))]);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  expect(fetches['leads/list']).toBe(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches).toEqual({ 'leads/list': 2, 'leads/one/9': 1 });
+});
+
+test('own acts refresh and are not announced', async () => {
+  await watch(['leads', 'list']);
+  refresher.onMessages([message('leads', '1', { actorId: 'me' })]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches['leads/list']).toBe(1);
+  expect(announced).toEqual([]);
+  const other = message('leads', '2');
+  refresher.onMessages([other]);
+  expect(announced).toEqual([other]);
+});
+
+test('a list that offers what is new is left alone when others add to it', async () => {
+  await watch(['leads', 'list'], { offersNew: true });
+  refresher.onMessages([message('leads', '1', { action: 'created' })]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches['leads/list']).toBe(0);
+  refresher.onMessages([message('leads', '1', { action: 'created', actorId: 'me' })]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches['leads/list']).toBe(1);
+});
+
+test('when changes were missed everything is refreshed, unannounced', async () => {
+  await watch(['leads', 'one', '1']);
+  await watch(['clients', 'list']);
+  refresher.onMessages([message('*', null, { actorId: null })]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetches).toEqual({ 'leads/one/1': 1, 'clients/list': 1 });
+  expect(announced).toEqual([]);
+});
+
+test('while live updates are down everything is refreshed every 30 seconds', async () => {
+  await watch(['leads', 'list']);
+  refresher.onState('down');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetches['leads/list']).toBe(2);
+  refresher.onState('live');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetches['leads/list']).toBe(2);
+});

@@ -1,0 +1,234 @@
+import type { LiveMessage } from '#platform/changes/change.ts';
+import { compareCursors, readCursor } from '../cursor.ts';
+import { competeToLead } from './leadership.ts';
+import type { StreamEvent } from './read-stream.ts';
+import { readStream } from './read-stream.ts';
+
+/** `signed_out`: by the person or by revocation; `expired`: the session ran out, what was typed stays. */
+export type SignOutReason = 'signed_out' | 'expired';
+
+export interface LiveUpdates {
+  /** How far this tab has heard; where to go on after signing in again. */
+  place(): string | null;
+  /** Tells the person's other tabs that they are signed out, and stops. */
+  signOut(): void;
+  stop(): void;
+}
+
+/** The topic of the message that says that anything may have changed. */
+export const everything = '*';
+
+/** What the tabs of one person say to one another. */
+type Word =
+  | { readonly kind: 'told'; readonly from: string | null; readonly to: string; readonly messages: LiveMessage[] }
+  | { readonly kind: 'state'; readonly isConnected: boolean; readonly place: string | null }
+  | { readonly kind: 'join'; readonly place: string | null }
+  | { readonly kind: 'end'; readonly reason: SignOutReason };
+type Told = Extract<Word, { kind: 'told' }>;
+
+const pausesMs = [1_000, 2_000, 5_000, 10_000] as const;
+const downAfterMs = 5_000;
+const leaderSilentMs = 70_000;
+const mostRemembered = 100;
+
+const isLater = (one: string, other: string | null): boolean => {
+  const [a, b] = [readCursor(one), readCursor(other)];
+  return a !== null && (b === null || compareCursors(a, b) > 0);
+};
+
+/**
+ * Hears what changes on the server through one connection per browser and person: the tab that leads holds it and tells
+ * the others, each of which knows how far it has heard, so that nothing is lost when the leader is closed. `after` is the
+ * place the page was made at; without it, changes between the making of the page and the connection go unheard.
+ */
+export function startLive(options: {
+  profileId: string;
+  after?: string | null;
+  onMessages: (messages: readonly LiveMessage[]) => void;
+  /** `down` when nothing could be heard for some seconds, until it can again. */
+  onState: (state: 'live' | 'down') => void;
+  onSignedOut: (reason: SignOutReason) => void;
+}): LiveUpdates {
+  const name = `live ${options.profileId}`;
+  const channel = new BroadcastChannel(name);
+  const told: Told[] = [];
+  let place = options.after ?? null;
+  let isConnected = false;
+  let leading: AbortSignal | null = null;
+  let isStopped = false;
+  let hasAsked = false;
+  let heardAt = Date.now();
+  let reported: 'live' | 'down' | null = null;
+  let downTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function say(word: Word): void {
+    if (!isStopped) channel.postMessage(word);
+  }
+
+  function report(state: 'live' | 'down'): void {
+    if (state !== reported && !isStopped) options.onState(state);
+    reported = state;
+  }
+
+  function setConnected(now: boolean): void {
+    isConnected = now;
+    if (!now) downTimer ??= setTimeout(report, downAfterMs, 'down');
+    else {
+      clearTimeout(downTimer);
+      downTimer = undefined;
+      report('live');
+    }
+  }
+
+  function hear(word: Told): void {
+    const { from, to, messages } = word;
+    if (!isLater(to, place)) return;
+    if (from !== null && isLater(from, place)) say({ kind: 'join', place });
+    else {
+      place = to;
+      told.push(word);
+      if (told.length > mostRemembered) told.shift();
+      if (messages.length > 0) options.onMessages(messages);
+    }
+  }
+
+  /** The leader passes on what came after `from`; null when that stands for whatever came before. */
+  function tell(messages: LiveMessage[], to: string, from: string | null): void {
+    if (!isLater(to, place)) return;
+    const word: Told = { kind: 'told', from, to, messages };
+    say(word);
+    hear(word);
+  }
+
+  /** Brings a tab that has heard up to `behind` to where the leader is. */
+  function catchUp(behind: string | null): void {
+    if (behind !== null && place !== null && isLater(place, behind)) {
+      const missed = told.filter((word) => isLater(word.to, behind));
+      const [first] = missed;
+      if (first && (first.from === null || !isLater(first.from, behind))) missed.forEach(say);
+      else say({ kind: 'told', from: null, to: place, messages: [anything] });
+    }
+    say({ kind: 'state', isConnected, place });
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data.kind === 'join') {
+      if (leading) catchUp(data.place);
+      return;
+    }
+    heardAt = Date.now();
+    hasAsked = false;
+    if (data.kind === 'told') hear(data);
+    else if (data.kind === 'end') end(data.reason);
+    else {
+      if (!leading) setConnected(data.isConnected);
+      place ??= data.place;
+      if (data.place !== null && isLater(data.place, place)) say({ kind: 'join', place });
+    }
+  };
+
+  async function lead(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    let isRevoked = false;
+    const onEvent = ({ name, id, data }: StreamEvent) => {
+      // The server's own words, written from the same types.
+      if (name === 'changes') tell(JSON.parse(data) as LiveMessage[], id, place);
+      else if (name === 'refetch') tell([anything], id, null);
+      else if (name === 'signed-out') isRevoked = true;
+      else if (name === 'hello') {
+        failures = 0;
+        isRevoked = false;
+        if (place === null) place = id;
+        else tell([], id, place);
+        setConnected(true);
+        say({ kind: 'state', isConnected, place });
+      }
+    };
+    leading = signal;
+    while (!signal.aborted) {
+      const query = new URLSearchParams({ profile: options.profileId, ...(place && { after: place }) });
+      const { status, retry } = await readStream(`/live?${query}`, signal, onEvent, () =>
+        say({ kind: 'state', isConnected, place }),
+      );
+      if (signal.aborted) break;
+      if (status === 401) {
+        const reason = isRevoked ? 'signed_out' : 'expired';
+        say({ kind: 'end', reason });
+        end(reason);
+        break;
+      }
+      setConnected(false);
+      say({ kind: 'state', isConnected, place });
+      // A session that was exchanged for another one (a new password) has its new cookie a moment later.
+      const pause = retry ?? pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0;
+      failures += 1;
+      await rest(pause * (0.75 + Math.random() / 2), signal);
+    }
+    if (leading === signal) leading = null;
+    heardAt = Date.now();
+  }
+
+  let candidate = competeToLead(name, lead);
+  const rejoin = (event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    candidate = competeToLead(name, lead);
+    say({ kind: 'join', place });
+  };
+  const leave = () => candidate.stop();
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', rejoin);
+
+  // A leader whose tab the browser put to sleep keeps its lock: whoever is looked at asks once, then takes over.
+  const watch = setInterval(() => {
+    if (leading || Date.now() - heardAt < leaderSilentMs) return;
+    setConnected(false);
+    if (document.visibilityState !== 'visible') return;
+    if (hasAsked) candidate.takeOver();
+    else say({ kind: 'join', place });
+    hasAsked = !hasAsked;
+  }, 10_000);
+
+  function stop(): void {
+    isStopped = true;
+    candidate.stop();
+    clearInterval(watch);
+    clearTimeout(downTimer);
+    channel.close();
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', rejoin);
+  }
+
+  function end(reason: SignOutReason): void {
+    if (isStopped) return;
+    stop();
+    options.onSignedOut(reason);
+  }
+
+  setConnected(false);
+  say({ kind: 'join', place });
+  return {
+    place: () => place,
+    signOut() {
+      say({ kind: 'end', reason: 'signed_out' });
+      stop();
+    },
+    stop,
+  };
+}
+
+const anything: LiveMessage = { topic: everything, id: null, action: 'updated', actorId: null };
+
+/** Waits; shorter when the browser says that it is online again. */
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,55 @@
+import { hostname } from 'node:os';
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '#platform/context/server/context.ts';
+import { readEnvironment } from '#platform/environment/server/environment.ts';
+import type { Job } from '#platform/jobs/server/jobs.ts';
+import type { MailRow } from './repository.ts';
+import { insertMail, updatePending } from './repository.ts';
+
+/** The topic of letters in the change log. */
+export const mailTopic = 'mails';
+
+export interface MailDraft {
+  /** The bare address of the one reader. */
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly plain: string;
+  readonly createdBy?: string | null;
+}
+
+/** Puts a letter into the outbox in the transaction of its cause; it leaves as soon as there is a mail server. */
+export async function queueMail(tx: Transaction, { to, subject, html, plain, createdBy }: MailDraft): Promise<void> {
+  const id = uuid();
+  await insertMail(tx.db, {
+    id,
+    // The same on every attempt, so that a mail server can drop a repetition.
+    message_id: `<${id}@${ownDomain()}>`,
+    recipient: to,
+    subject,
+    html,
+    plain,
+    created_by: createdBy ?? null,
+  });
+  await tx.record({ topic: mailTopic, entityId: id, action: 'created' });
+  await tx.enqueue(sendMailJob(id));
+}
+
+/** Sends a letter again that failed or waits; null when there is none, or when it was sent. */
+export async function requeueMail(tx: Transaction, id: string): Promise<MailRow | null> {
+  const row = await updatePending(tx.db, id);
+  if (!row) return null;
+  await tx.record({ topic: mailTopic, entityId: id, action: 'updated' });
+  await tx.enqueue(sendMailJob(id));
+  return row;
+}
+
+/** One job per letter: a new one takes the place of one that waits for its next attempt. */
+export function sendMailJob(id: string): Job {
+  return { name: 'send_mail', payload: { mail_id: id }, key: `send_mail ${id}` };
+}
+
+function ownDomain(): string {
+  const [, domain] = /@([^\s>@]+)/u.exec(readEnvironment(process.env).mailFrom ?? '') ?? [];
+  return domain ?? hostname();
+}

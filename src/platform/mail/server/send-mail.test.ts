@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import type { TestDatabase } from '#platform/database/server/testing.ts';
+import { createTestDatabase } from '#platform/database/server/testing.ts';
+import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
+import { startJobs } from '#platform/jobs/server/run-jobs.ts';
+import { openLog } from '#platform/log/server/log.ts';
+import { queueMail, requeueMail } from './queue.ts';
+import { sendMailTask, sendPendingMailsJob, sendPendingMailsTask } from './send-mail.ts';
+import { mails } from './tables.ts';
+import type { Delivery, Letter, MailTransport } from './transport.ts';
+
+const refusedForNow: Delivery = { accepted: false, isPermanent: false, response: '451 asha@example.in: try later' };
+const refusedForGood: Delivery = { accepted: false, isPermanent: true, response: '550 no such reader' };
+const taken: Delivery = { accepted: true, response: '250 ok' };
+
+/** Slow machines get their time; nothing is measured. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
+
+let own: TestDatabase;
+let database: Database;
+let context: Context<Program>;
+let running: Jobs[];
+let letters: Letter[];
+let deliveries: Delivery[];
+
+beforeEach(async () => {
+  own = await createTestDatabase();
+  database = openDatabase({ url: own.url });
+  running = [];
+  letters = [];
+  deliveries = [];
+  context = {
+    actor: { kind: 'program', profileId: null },
+    database,
+    db: database.db,
+    clock: { now: () => new Date() },
+    requestId: 'test',
+    log: openLog('silent'),
+    // Letters touch no files.
+    files: undefined as unknown as Context['files'],
+    publicUrl: 'http://localhost:3000',
+  };
+});
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await database.close();
+  await own.drop();
+});
+
+const transport: MailTransport = {
+  async send(letter) {
+    letters.push(letter);
+    await pause(50);
+    return deliveries.shift() ?? taken;
+  },
+  close: () => undefined,
+};
+
+async function work(server: { transport: MailTransport; from: string } | null): Promise<Jobs> {
+  const tasks = { send_mail: sendMailTask(context, server), send_pending_mails: sendPendingMailsTask(context, server) };
+  const jobs = await startJobs({ database, log: context.log, tasks });
+  running.push(jobs);
+  return jobs;
+}
+const server = { transport, from: 'Aangan <office@example.in>' };
+
+const queue = () =>
+  transact(context, (tx) =>
+    queueMail(tx, { to: 'asha@example.in', subject: 'Welcome', html: '<p>Hello</p>', plain: 'Hello' }),
+  );
+
+async function onlyMail() {
+  const [row] = await database.db.select().from(mails);
+  if (!row) throw new Error('no letter');
+  return row;
+}
+
+async function jobsLeft() {
+  const { rows } = await database.db.execute<{ payload: unknown; last_error: string | null; locked_at: string | null }>(
+    sql`select j.last_error, j.locked_at, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)`,
+  );
+  return rows;
+}
+
+/** Does not wait for the pause before the next attempt. */
+const hurry = () => database.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+
+test('a letter leaves with the id it was queued with, and its time is noted', async () => {
+  await work(server);
+  await queue();
+  await eventually(async () => (await onlyMail()).status).toBe('sent');
+  const row = await onlyMail();
+  expect(row).toMatchObject({ attempts: 1, last_error: null });
+  expect(row.sent_at).toBeInstanceOf(Date);
+  expect(row.message_id).toMatch(/^<[0-9a-f-]{36}@.+>$/u);
+  expect(letters).toEqual([
+    {
+      from: server.from,
+      to: { address: 'asha@example.in' },
+      subject: 'Welcome',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      messageId: row.message_id,
+    },
+  ]);
+  const log = await database.db.select().from(changes).orderBy(changes.id);
+  expect(log.map(({ topic, action, difference }) => ({ topic, action, difference }))).toEqual([
+    { topic: 'mails', action: 'created', difference: {} },
+    { topic: 'mails', action: 'updated', difference: { status: ['pending', 'sent'] } },
+  ]);
+});
+
+test('a letter of a transaction that fails is never sent', async () => {
+  await work(server);
+  const failing = transact(context, async (tx) => {
+    await queueMail(tx, { to: 'asha@example.in', subject: 'Welcome', html: '', plain: '' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await queue();
+  await eventually(async () => (await onlyMail()).status).toBe('sent');
+  expect(letters).toHaveLength(1);
+});
+
+test('a refusal for now is kept with the letter and tried again, with the same message id', async () => {
+  deliveries = [refusedForNow, refusedForNow];
+  await work(server);
+  await queue();
+  for (const attempts of [1, 2]) {
+    await eventually(async () => (await onlyMail()).attempts).toBe(attempts);
+    expect(await onlyMail()).toMatchObject({ status: 'pending', last_error: refusedForNow.response });
+    await eventually(async () => (await jobsLeft())[0]?.locked_at).toBeNull();
+    await hurry();
+  }
+  await eventually(async () => (await onlyMail()).status).toBe('sent');
+  expect(await onlyMail()).toMatchObject({ attempts: 3, last_error: null });
+  expect(new Set(letters.map((letter) => letter.messageId)).size).toBe(1);
+});
+
+test('jobs hold no personal data, also when they fail', async () => {
+  deliveries = [refusedForNow];
+  await work(server);
+  await queue();
+  await eventually(async () => (await jobsLeft())[0]?.last_error).toBeTruthy();
+  expect(JSON.stringify(await jobsLeft())).not.toContain('asha');
+});
+
+test('a refusal for good fails the letter, which can be sent again by hand', async () => {
+  deliveries = [refusedForGood];
+  await work(server);
+  await queue();
+  await eventually(async () => (await onlyMail()).status).toBe('failed');
+  expect(await onlyMail()).toMatchObject({ attempts: 1, last_error: refusedForGood.response });
+  await eventually(jobsLeft).toEqual([]);
+  const { id } = await onlyMail();
+  await transact(context, (tx) => requeueMail(tx, id));
+  await eventually(async () => (await onlyMail()).status).toBe('sent');
+  expect(await transact(context, (tx) => requeueMail(tx, id))).toBeNull();
+});
+
+test('a letter is given up with the last attempt', async () => {
+  deliveries = [refusedForNow];
+  await queue();
+  await database.db.execute(sql`update graphile_worker._private_jobs set max_attempts = 1`);
+  await work(server);
+  await eventually(async () => (await onlyMail()).status).toBe('failed');
+});
+
+test('two jobs for one letter send it once', async () => {
+  await queue();
+  const { id } = await onlyMail();
+  await database.db.execute(sql`update graphile_worker._private_jobs set key = null`);
+  await transact(context, (tx) => requeueMail(tx, id));
+  expect(await jobsLeft()).toHaveLength(2);
+  await work(server);
+  await work(server);
+  await eventually(jobsLeft).toEqual([]);
+  expect(letters).toHaveLength(1);
+  expect((await onlyMail()).status).toBe('sent');
+});
+
+test('without a mail server letters wait, and those of the last week leave when there is one', async () => {
+  const without = await work(null);
+  await queue();
+  await eventually(jobsLeft).toEqual([]);
+  expect(await onlyMail()).toMatchObject({ status: 'pending', attempts: 0 });
+  await without.stop();
+  await database.db.insert(mails).values({
+    id: randomUUID(),
+    message_id: '<old@example.in>',
+    recipient: 'old@example.in',
+    subject: 'Old',
+    html: '',
+    plain: '',
+    created_at: new Date(Date.now() - 8 * 86_400_000),
+  });
+  await work(server);
+  await transact(context, (tx) => tx.enqueue(sendPendingMailsJob));
+  await eventually(() => letters.map((letter) => letter.subject)).toEqual(['Welcome']);
+  await eventually(jobsLeft).toEqual([]);
+  expect(letters).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { Job } from '#platform/jobs/server/jobs.ts';
+import type { Task } from '#platform/jobs/server/task.ts';
+import { task } from '#platform/jobs/server/task.ts';
+import { mailTopic, sendMailJob } from './queue.ts';
+import type { MailRow } from './repository.ts';
+import { findMail, listPendingIds, updateAttempt } from './repository.ts';
+import type { Delivery, MailTransport } from './transport.ts';
+
+/** The mail server and the sender's address as mail programs write it; null leaves letters in the outbox. */
+export interface MailServer {
+  readonly transport: MailTransport;
+  readonly from: string;
+}
+
+const waitsSinceDays = 7;
+
+/** To be added at every start: sends what waits from the time before there was a mail server. */
+export const sendPendingMailsJob: Job = { name: 'send_pending_mails', payload: {}, key: 'send_pending_mails' };
+
+/**
+ * Sends one letter. What the mail server says of a refusal is kept with the letter; a refusal for now is tried again with
+ * growing pauses for about four days, a refusal for good is not.
+ */
+export function sendMailTask(context: Context<Program>, server: MailServer | null): Task {
+  return task(z.object({ mail_id: z.uuid() }), async ({ mail_id: id }, run) => {
+    if (!server) return;
+    await run.alone(`send_mail ${id}`, async () => {
+      const mail = await findMail(context.db, id);
+      if (mail?.status !== 'pending') return;
+      const delivery = await server.transport.send({
+        from: server.from,
+        to: { address: mail.recipient },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.plain,
+        messageId: mail.message_id,
+      });
+      const status = await noteAttempt(context, mail, delivery, run.isLast);
+      // Without the server's words: they may name the reader, and jobs are no place for personal data.
+      if (status === 'pending') throw new Error('the mail server did not take the letter for now');
+    });
+  });
+}
+
+/** Enqueues the letters of the last days that nobody could send. */
+export function sendPendingMailsTask(context: Context<Program>, server: MailServer | null): Task {
+  return async () => {
+    if (!server) return;
+    const since = new Date(context.clock.now().getTime() - waitsSinceDays * 86_400_000);
+    await transact(context, async (tx) => {
+      for (const id of await listPendingIds(tx.db, since)) await tx.enqueue(sendMailJob(id));
+    });
+  };
+}
+
+async function noteAttempt(
+  context: Context<Program>,
+  mail: MailRow,
+  delivery: Delivery,
+  isLast: boolean,
+): Promise<MailRow['status']> {
+  const status = delivery.accepted ? 'sent' : delivery.isPermanent || isLast ? 'failed' : 'pending';
+  await transact(context, async (tx) => {
+    const noted = await updateAttempt(tx.db, mail.id, {
+      status,
+      last_error: delivery.accepted ? null : delivery.response,
+      sent_at: delivery.accepted ? context.clock.now() : null,
+    });
+    if (!noted) return;
+    const difference = status === mail.status ? {} : { status: [mail.status, status] as const };
+    await tx.record({ topic: mailTopic, entityId: mail.id, action: 'updated', difference });
+  });
+  return status;
+}

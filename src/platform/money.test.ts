@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatMoney, parseMoney, shortMoney } from './money.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    ['0', '₹0'],
+    ['999', '₹999'],
+    ['100000', '₹1,00,000'],
+    ['13500000.00', '₹1,35,00,000'],
+    ['1234567.5', '₹12,34,567.50'],
+    ['9999999999', '₹9,99,99,99,999'],
+    ['-4500', '-₹4,500'],
+  ])('%s reads %s', (value, text) => expect(formatMoney(value)).toBe(text));
+
+  it('groups other currencies by thousands', () => expect(formatMoney('1234567', 'usd')).toBe('$1,234,567'));
+});
+
+describe('shortMoney', () => {
+  it.each([
+    ['99999', '₹99,999'],
+    ['100000', '₹1.0 L'],
+    ['4500000', '₹45.0 L'],
+    ['9994999', '₹99.9 L'],
+    ['9995000', '₹1.0 Cr'],
+    ['13500000', '₹1.4 Cr'],
+    ['99000000000', '₹9,900.0 Cr'],
+  ])('%s reads %s', (value, text) => expect(shortMoney(value)).toBe(text));
+});
+
+describe('parseMoney', () => {
+  it.each([
+    ['1.2 cr', '12000000'],
+    ['95 lakh', '9500000'],
+    ['₹1,35,00,000', '13500000'],
+    ['Rs. 45000.5', '45000.50'],
+    ['39.07 L', '3907000'],
+    ['12 करोड़', '120000000'],
+    ['', null],
+    ['abc', null],
+    ['12 miles', null],
+    ['-5', null],
+  ])('%s becomes %s', (text, value) => expect(parseMoney(text)).toBe(value));
+});
+
+it('counts are grouped by lakh', () => expect(formatCount(1234567)).toBe('12,34,567'));

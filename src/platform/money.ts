@@ -1,0 +1,79 @@
+/**
+ * Money is a decimal string in the company's base currency, at most two decimals ('13500000.00'): never a float.
+ * Latin digits and lakh grouping (12,34,567) in all four languages; Intl's own `mr-IN` does neither.
+ */
+export type Currency = 'inr' | 'usd' | 'eur';
+
+const symbols: Record<Currency, string> = { inr: '₹', usd: '$', eur: '€' };
+
+export function currencySymbol(currency: Currency = 'inr'): string {
+  return symbols[currency];
+}
+
+/** Groups the digits of a whole number: lakh grouping for rupees, thousands otherwise. */
+export function groupDigits(digits: string, currency: Currency = 'inr'): string {
+  const clean = digits.replace(/^0+(?=\d)/, '');
+  if (clean.length <= 3) return clean;
+  const tail = clean.slice(-3);
+  const head = clean.slice(0, -3);
+  const step = currency === 'inr' ? 2 : 3;
+  const groups: string[] = [];
+  for (let end = head.length; end > 0; end -= step) groups.unshift(head.slice(Math.max(0, end - step), end));
+  return `${groups.join(',')},${tail}`;
+}
+
+/** A count with the grouping of the land: 12,34,567. */
+export function formatCount(count: number | string): string {
+  return groupDigits(String(Math.trunc(Number(count))));
+}
+
+/** The full amount: '₹1,35,00,000', with paisa only when there are any. */
+export function formatMoney(value: string | number, currency: Currency = 'inr'): string {
+  const [whole = '0', fraction = ''] = String(value).replace('-', '').split('.');
+  const paisa = fraction.padEnd(2, '0').slice(0, 2);
+  const sign = String(value).startsWith('-') ? '-' : '';
+  return `${sign}${symbols[currency]}${groupDigits(whole, currency)}${paisa === '00' ? '' : `.${paisa}`}`;
+}
+
+/** Crore from 10,000,000 with one decimal, lakh from 100,000, else grouping; what rounds up to 100.0 L is 1.0 Cr. */
+export function shortMoney(value: string | number, currency: Currency = 'inr'): string {
+  const amount = Math.abs(Number(value));
+  const sign = Number(value) < 0 ? '-' : '';
+  const symbol = symbols[currency];
+  if (currency !== 'inr') {
+    if (amount >= 999_950) return `${sign}${symbol}${(amount / 1_000_000).toFixed(1)} M`;
+    return `${sign}${symbol}${groupDigits(String(Math.round(amount)), currency)}`;
+  }
+  if (amount >= 9_995_000) return `${sign}${symbol}${groupDecimal((amount / 10_000_000).toFixed(1))} Cr`;
+  if (amount >= 100_000) return `${sign}${symbol}${(amount / 100_000).toFixed(1)} L`;
+  return `${sign}${symbol}${groupDigits(String(Math.round(amount)))}`;
+}
+
+function groupDecimal(value: string): string {
+  const [whole = '0', fraction = '0'] = value.split('.');
+  return `${groupDigits(whole)}.${fraction}`;
+}
+
+const units: ReadonlyArray<readonly [RegExp, bigint]> = [
+  [/^(cr|crs|crore|crores|करोड़|कोटी|કરોડ)\.?$/u, 10_000_000n],
+  [/^(l|lac|lacs|lakh|lakhs|लाख|લાખ)\.?$/u, 100_000n],
+  [/^(k|thousand|हज़ार|हजार|હજાર)\.?$/u, 1_000n],
+];
+
+/** Reads what a person types ('1.2 cr', '95 lakh', '₹1,35,00,000') into a decimal string; null when it is no amount. */
+export function parseMoney(text: string): string | null {
+  const match = /^(?:₹|rs\.?|inr|\$|€)?\s*([\d,]*)(?:\.(\d+))?\s*([^\d\s]*)$/iu.exec(text.trim());
+  if (!match) return null;
+  const whole = (match[1] ?? '').replaceAll(',', '');
+  const fraction = match[2] ?? '';
+  const unit = (match[3] ?? '').toLowerCase();
+  if (whole === '' && fraction === '') return null;
+  const factor = unit === '' ? 1n : units.find(([word]) => word.test(unit))?.[1];
+  if (factor === undefined) return null;
+  const scale = 10n ** BigInt(fraction.length);
+  const paisa = (BigInt(whole === '' ? '0' : whole) * scale + BigInt(fraction === '' ? '0' : fraction)) * factor * 100n;
+  const rounded = (paisa + scale / 2n) / scale;
+  const rupees = rounded / 100n;
+  const rest = rounded % 100n;
+  return rest === 0n ? String(rupees) : `${rupees}.${String(rest).padStart(2, '0')}`;
+}

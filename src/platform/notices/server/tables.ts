@@ -1,0 +1,28 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn } from '#platform/database/server/columns.ts';
+
+/** What people are told of: one row per event; who has seen how far stands in notification_reads. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instantColumn('at').notNull().defaultNow(),
+    kind: text('kind').notNull(),
+    topic: text('topic').notNull(),
+    entity_id: uuid('entity_id').notNull(),
+    recipient_id: uuid('recipient_id'),
+    actor_id: uuid('actor_id'),
+    values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
+  },
+  (table) => [
+    index('notifications_newest').on(table.at, table.id),
+    index('notifications_topic').on(table.topic, table.at, table.id),
+    index('notifications_entity').on(table.topic, table.entity_id),
+  ],
+);
+
+/** Up to which instant a person has seen the notices. */
+export const notificationReads = pgTable('notification_reads', {
+  profile_id: uuid('profile_id').primaryKey(),
+  seen_at: instantColumn('seen_at').notNull(),
+});

@@ -1,0 +1,19 @@
+/** The country of numbers typed without one. */
+const home = '91';
+
+/** A phone as it was typed, with its country code and nothing but digits: '98220 41736' is 919822041736. */
+export function phoneDigits(typed: string): string {
+  const isAbroad = /^\s*(\+|00)/u.test(typed);
+  const digits = typed.replaceAll(/\D/gu, '').replace(/^0+/u, '');
+  return isAbroad || digits.length !== 10 ? digits : `${home}${digits}`;
+}
+
+/** Opens the phone's own dialler. */
+export function callLink(typed: string): string {
+  return `tel:+${phoneDigits(typed)}`;
+}
+
+/** Opens a WhatsApp chat, with words to begin it. */
+export function whatsAppLink(typed: string, words = ''): string {
+  return `https://wa.me/${phoneDigits(typed)}${words === '' ? '' : `?text=${encodeURIComponent(words)}`}`;
+}

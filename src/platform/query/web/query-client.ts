@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { reportSessionEnd } from '#platform/session/web/session-end.ts';
+
+/** Data caches keep five minutes and retry three times, with pauses of at most 30 s; a refusal is never retried. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (problemOf(error).code === 'unauthenticated') reportSessionEnd();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 5 * 60_000,
+        retry: (failures, error) => failures < 3 && isWorthAnotherTry(error),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  const { code } = problemOf(error);
+  return code === 'offline' || code === 'internal' || code === 'unavailable';
+}

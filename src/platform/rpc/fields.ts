@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** The largest amount anywhere, in rupees ('₹999 crores (9.99 billion)'). */
+export const largestAmount = 9_999_999_999;
+
+/** Trimmed text of at most `longest` characters that may be empty. Control characters other than line breaks are refused. */
+export const text = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest),
+    z.refine((value) => !hasControlCharacter(value), 'control_character'),
+  );
+
+/** Trimmed text that must not be empty. */
+export const requiredText = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine((value) => !hasControlCharacter(value), 'control_character'),
+  );
+
+function hasControlCharacter(value: string): boolean {
+  for (let index = 0; index < value.length; index += 1) {
+    const code = value.charCodeAt(index);
+    if (code < 32 && code !== 9 && code !== 10 && code !== 13) return true;
+    if (code === 0xfffe || code === 0xffff) return true;
+    const isLead = code >= 0xd800 && code <= 0xdbff;
+    const isTrail = code >= 0xdc00 && code <= 0xdfff;
+    if (isTrail) return true;
+    if (isLead) {
+      const next = value.charCodeAt(index + 1);
+      if (!(next >= 0xdc00 && next <= 0xdfff)) return true;
+      index += 1;
+    }
+  }
+  return false;
+}
+
+export const id = z.uuid();
+
+/** A decimal string with at most two decimals, from 0 to the largest amount: '13500000.00'. */
+export const money = z.string().check(
+  z.regex(/^\d{1,20}(\.\d{1,2})?$/, 'not_money'),
+  z.refine((value) => !(Number(value.split('.')[0]) > largestAmount || /^9999999999\.0*[1-9]/.test(value)), 'too_big'),
+);
+
+/** A calendar day, 'YYYY-MM-DD', that exists. */
+export const day = z.iso.date();
+
+/** An instant, ISO 8601 with an offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
+/** The position in a keyset list, made by the server and opaque to the browser. */
+export const cursor = z.string().check(z.maxLength(400));

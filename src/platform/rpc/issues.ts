@@ -1,0 +1,38 @@
+import type { FieldProblem } from '#platform/failure.ts';
+
+/** A validation issue as zod reports it. */
+export interface Issue {
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly input?: unknown;
+  readonly origin?: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly divisor?: number | bigint;
+  readonly format?: string;
+}
+
+const ownCode = /^[a-z]+(_[a-z]+)+$/u;
+
+/** Reads one validation issue as a field and a machine code that the screen translates. */
+export function fieldProblemOf(issue: Issue): FieldProblem {
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  switch (issue.code) {
+    case 'too_small': {
+      const minimum = Number(issue.minimum);
+      if (issue.origin !== 'string') return { path, code: 'too_small', limit: minimum };
+      return minimum === 1 ? { path, code: 'required' } : { path, code: 'too_short', limit: minimum };
+    }
+    case 'too_big':
+      return { path, code: issue.origin === 'string' ? 'too_long' : 'too_big', limit: Number(issue.maximum) };
+    case 'invalid_type':
+      return { path, code: issue.input === undefined || issue.input === null ? 'required' : 'wrong_type' };
+    case 'not_multiple_of':
+      return { path, code: 'not_multiple_of', limit: Number(issue.divisor) };
+    case 'invalid_format':
+      return { path, code: ownCode.test(issue.message) ? issue.message : `not_${issue.format ?? 'valid'}` };
+    default:
+      return { path, code: ownCode.test(issue.message) ? issue.message : 'not_valid' };
+  }
+}

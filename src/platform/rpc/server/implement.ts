@@ -1,0 +1,51 @@
+import { os } from '@orpc/server';
+import type { Context, Person, Staff, Visitor } from '#platform/context/server/context.ts';
+import { gate } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { ProcedureMeta } from '#platform/rpc/contract.ts';
+
+/** What every procedure is called with: the context of the use case and the edges of the HTTP exchange. */
+export interface CallContext extends Context<Person | Visitor> {
+  readonly http: HttpEdges;
+}
+
+export interface HttpEdges {
+  /** The caller's address, past a trusted proxy. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  addHeader(name: string, value: string): void;
+}
+
+interface WithMeta {
+  readonly '~orpc': { readonly meta: object };
+}
+
+function rightOf(procedure: WithMeta): NonNullable<ProcedureMeta['right']> {
+  const right = (procedure['~orpc'].meta as ProcedureMeta).right;
+  if (!right) throw new Error('a procedure without a right');
+  return right;
+}
+
+const base = os.$context<CallContext>();
+
+/** For contracts of the agency's staff: every procedure must ask a permission, checked before the handler runs. */
+export const staffOnly = base.middleware(({ context, procedure, next }) => {
+  const right = rightOf(procedure);
+  if (right === 'public' || right === 'signed_in') throw new Error(`'${right}' is no permission of staff`);
+  const actor: Staff = gate(context.actor, right);
+  return next({ context: { actor } });
+});
+
+/** For contracts of the door, where the caller may be a visitor or waiting; rights are checked all the same. */
+export const anybody = base.middleware(({ context, procedure, next }) => {
+  const right = rightOf(procedure);
+  if (right === 'signed_in' && context.actor.kind === 'visitor') throw new Failure('unauthenticated');
+  if (right !== 'public' && right !== 'signed_in') gate(context.actor, right);
+  return next();
+});
+
+/** The person behind a call of the door; refuses visitors. */
+export function personOf(context: CallContext): Person {
+  if (context.actor.kind !== 'person') throw new Failure('unauthenticated');
+  return context.actor;
+}

@@ -1,0 +1,70 @@
+import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import type { AnyRouter, Router } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fastify';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#platform/failure.ts';
+import type { CallContext } from './implement.ts';
+import { failureOf, problemAnswer } from './problems.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape of every router, as the library itself writes it.
+export type ServedRouter = Router<any, CallContext>;
+
+/** Mounts the typed contract at /rpc (for our own browser) and at /api (plain HTTP with JSON, in the OpenAPI document). */
+export function serveContract(
+  app: FastifyInstance,
+  router: ServedRouter,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext,
+): void {
+  const interceptors = [
+    async <T>(call: { context: CallContext; next: () => Promise<T> }): Promise<T> => {
+      try {
+        return await call.next();
+      } catch (error) {
+        const { requestId, log } = call.context;
+        const { status, problem } = problemAnswer(error, requestId);
+        if (!failureOf(error)) log.error({ err: error, requestId }, 'request failed');
+        throw new ORPCError(problem.code.toUpperCase(), { status, message: problem.code, data: problem, cause: error });
+      }
+    },
+  ];
+  const coercion = new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const handlers = [
+    ['/rpc', new RPCHandler<CallContext>(router, { interceptors })],
+    // What stands in an address is text: numbers and lists are read by the schema.
+    ['/api', new OpenAPIHandler<CallContext>(router, { interceptors, plugins: [coercion] })],
+  ] as const;
+  for (const [prefix, handler] of handlers) {
+    app.all(`${prefix}/*`, { config: { right: 'contract' } }, async (request, reply) => {
+      refuseOtherThanJson(request);
+      const { matched } = await handler.handle(request, reply, { prefix, context: contextOf(request, reply) });
+      if (!matched) return reply.status(404).send({ code: 'not_found', requestId: request.id });
+      return reply;
+    });
+  }
+}
+
+/** The contract speaks JSON; files go to the routes that take them. */
+function refuseOtherThanJson({ headers }: FastifyRequest): void {
+  const type = headers['content-type'];
+  if (type !== undefined && !/^application\/json\b/iu.test(type)) throw new Failure('unsupported');
+}
+
+/** The OpenAPI document of everything the contract answers; `servedBeside` adds the plain routes. */
+export async function describeContract(
+  router: AnyRouter,
+  publicUrl: string,
+  servedBeside: Record<string, object>,
+): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(router, {
+    info: { title: 'Aangan', version: '1' },
+    servers: [{ url: `${publicUrl}/api` }],
+  });
+  const paths: Record<string, object | undefined> = { ...document.paths };
+  for (const [path, operations] of Object.entries(servedBeside)) paths[path] = { ...paths[path], ...operations };
+  return { ...document, paths };
+}

@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
+import { cloneElement } from 'react';
+import { classNames } from './class-names.ts';
+import { Slot } from './slot.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'main' | 'line' | 'quiet' | 'danger';
+export type ButtonSize = 'slim' | 'normal' | 'large';
+
+const base =
+  'inline-flex flex-none items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none transition-colors';
+
+const off = 'bg-hover text-ink-3';
+
+const variants: Record<ButtonVariant, string> = {
+  main: 'bg-accent text-on-accent hover:bg-accent-hover',
+  line: 'bg-raised text-ink inset-ring inset-ring-line hover:bg-hover',
+  quiet: 'text-ink-2 hover:bg-hover hover:text-ink',
+  danger: 'bg-danger text-on-danger hover:brightness-95',
+};
+
+const heights: Record<ButtonSize, string> = { slim: 'h-slim', normal: 'h-control', large: 'h-large' };
+const widths: Record<ButtonSize, string> = {
+  slim: 'w-slim [&>svg]:size-3.5 touch:[&>svg]:size-5',
+  normal: 'w-control touch:[&>svg]:size-5',
+  large: 'w-large touch:[&>svg]:size-5',
+};
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Lends its look to the one child, usually a link. */
+  asChild?: boolean | undefined;
+  /** Under way: keeps its place, width and focus, and does nothing when pressed again. */
+  busy?: boolean | undefined;
+  /** What it says while busy ('Adding Property...'); without it a wheel turns. */
+  busyLabel?: string | undefined;
+}
+
+export function Button({
+  variant = 'line',
+  size = 'normal',
+  asChild,
+  busy,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  const look = classNames(
+    base,
+    heights[size],
+    variant === 'quiet' || size === 'slim' ? 'px-2' : 'px-3',
+    props.disabled || busy ? off : variants[variant],
+    className,
+  );
+  if (asChild) {
+    return (
+      <Slot className={look} {...props} onClick={onClick}>
+        {children}
+      </Slot>
+    );
+  }
+  return (
+    <button type="button" className={look} {...props} {...(busy ? busyProps : { onClick })}>
+      {busy === undefined ? children : <BusyContent busy={busy} label={busyLabel} content={children} />}
+    </button>
+  );
+}
+
+// Not `disabled`, which would drop the focus; Enter in a form presses this button too, and is stopped here.
+const busyProps = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
+
+/** Both contents lie in one cell, so that the wider one gives the width. */
+function BusyContent(props: { busy: boolean; label: string | undefined; content: ReactNode }) {
+  const { t } = useLingui();
+  const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-1.5';
+  return (
+    <span className="inline-grid">
+      <span className={classNames(cell, props.busy && 'invisible')}>{props.content}</span>
+      <span className={classNames(cell, !props.busy && 'invisible')}>
+        {props.label ?? (
+          <>
+            <Spinner />
+            <span className="sr-only">{t`Please wait...`}</span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, Look {
+  icon: LucideIcon;
+  /** Its name, for screen readers and as the tooltip. */
+  label: string;
+  /** An empty link that takes the look and the icon: `<a href="tel:+91..." />`. */
+  link?: ReactElement | undefined;
+}
+
+const iconVariants: Record<ButtonVariant, string> = {
+  ...variants,
+  line: 'bg-raised text-ink-3 inset-ring inset-ring-line hover:bg-hover hover:text-ink',
+  quiet: 'text-ink-3 hover:bg-hover hover:text-ink',
+};
+
+export function IconButton({
+  icon: Icon,
+  label,
+  link,
+  variant = 'quiet',
+  size = 'normal',
+  className,
+  ...props
+}: IconButtonProps) {
+  const shared = {
+    'aria-label': label,
+    'data-tip': label,
+    className: classNames(
+      base,
+      heights[size],
+      widths[size],
+      props.disabled ? 'text-ink-3 opacity-50' : iconVariants[variant],
+      className,
+    ),
+    ...props,
+  };
+  const icon = <Icon aria-hidden="true" />;
+  if (link) return <Slot {...shared}>{cloneElement(link, undefined, icon)}</Slot>;
+  return (
+    <button type="button" {...shared}>
+      {icon}
+    </button>
+  );
+}

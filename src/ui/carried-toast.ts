@@ -1,0 +1,31 @@
+import type { ToastMessage } from './toast.ts';
+import { toast } from './toast.ts';
+
+const key = 'carried-toast';
+const freshMs = 20_000;
+
+type Carried = Pick<ToastMessage, 'title' | 'text' | 'tone'> & { readonly carriedAt: number };
+
+/** Says something on the page that is opened next. */
+export function carryToast(message: Pick<ToastMessage, 'title' | 'text' | 'tone'>): void {
+  const carried: Carried = { ...message, carriedAt: Date.now() };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(carried));
+  } catch {
+    // A browser that keeps nothing says nothing: the page itself shows what happened.
+  }
+}
+
+/** Says what the page before left to be said, once, and not when that was long ago. */
+export function showCarriedToast(): void {
+  try {
+    const kept = sessionStorage.getItem(key);
+    if (!kept) return;
+    sessionStorage.removeItem(key);
+    // Written by carryToast above.
+    const { carriedAt, ...message } = JSON.parse(kept) as Carried;
+    if (Date.now() - carriedAt < freshMs) toast(message);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface FilterChipProps {
+  /** What is filtered: 'City'. */
+  label: string;
+  /** To what: 'Pune, Mumbai +2'. */
+  value?: ReactNode;
+  onRemove: () => void;
+}
+
+/** A filter that is on. */
+export function FilterChip({ label, value, onRemove }: FilterChipProps) {
+  const { t } = useLingui();
+  return (
+    <span className="inline-flex h-7 min-w-0 max-w-full items-center rounded-full bg-accent-tint pl-2.5 text-ink touch:h-9">
+      <span className="truncate">
+        {label} {value !== undefined && <b className="font-medium tabular-nums">{value}</b>}
+      </span>
+      <RemoveButton name={t`Remove filter ${label}`} onRemove={onRemove} />
+    </span>
+  );
+}
+
+export interface TagProps {
+  children: string;
+  /** With it the tag can be taken away again, as while filling in a form. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** A word of its own, like a feature of a home. */
+export function Tag({ children, onRemove }: TagProps) {
+  const { t } = useLingui();
+  if (!onRemove) {
+    return (
+      <span className="inline-flex h-6 items-center rounded-full bg-hover px-2.5 text-12 whitespace-nowrap text-ink">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex h-7 min-w-0 max-w-full items-center rounded-full bg-accent-tint pl-2.5 text-ink touch:h-9">
+      <span className="truncate">{children}</span>
+      <RemoveButton name={t`Remove ${children}`} onRemove={onRemove} />
+    </span>
+  );
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onRemove}
+      className={classNames(
+        'relative grid size-7 flex-none place-items-center rounded-full text-ink-2 hover:text-ink touch:size-9',
+        // Under a finger the target reaches beyond the chip.
+        'touch:after:absolute touch:after:-inset-1',
+      )}
+    >
+      <X aria-hidden="true" className="size-3.5" />
+    </button>
+  );
+}

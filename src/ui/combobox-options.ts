@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+
+export interface Option {
+  value: string;
+  label: string;
+  /** Stands under the label and tells two of the same name apart. */
+  detail?: string | undefined;
+}
+
+export type FindOptions = (query: string, signal: AbortSignal) => readonly Option[] | Promise<readonly Option[]>;
+
+export interface FoundOptions {
+  options: readonly Option[];
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+const pauseMs = 120;
+
+/** Finds in a list at hand: all words typed must begin a word of the label or the detail. */
+export function findIn(options: readonly Option[]): FindOptions {
+  const words = options.map((option) => ` ${fold(`${option.label} ${option.detail ?? ''}`)}`);
+  return (query) => {
+    const wanted = fold(query).split(' ').filter(Boolean);
+    return options.filter((_, index) => wanted.every((word) => words[index]?.includes(` ${word}`)));
+  };
+}
+
+/** The options for what is typed, asked for after a pause; the last ones stay until the next have come. */
+export function useOptions(find: FindOptions, query: string, isOpen: boolean): FoundOptions {
+  const [state, setState] = useState<Omit<FoundOptions, 'retry'>>({ options: [], isLoading: true, hasFailed: false });
+  const [attempt, setAttempt] = useState(0);
+  const latestFind = useRef(find);
+  useEffect(() => {
+    latestFind.current = find;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  useEffect(() => {
+    if (!isOpen) return;
+    const controller = new AbortController();
+    const ask = async () => {
+      try {
+        const answer = latestFind.current(query, controller.signal);
+        const options = Array.isArray(answer) ? answer : await answer;
+        if (!controller.signal.aborted) setState({ options, isLoading: false, hasFailed: false });
+      } catch {
+        if (!controller.signal.aborted) setState({ options: [], isLoading: false, hasFailed: true });
+      }
+    };
+    setState((last) => ({ ...last, isLoading: true, hasFailed: false }));
+    const timer = setTimeout(ask, query === '' ? 0 : pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, isOpen, attempt]);
+  return { ...state, retry: () => setAttempt(attempt + 1) };
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}

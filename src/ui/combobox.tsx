@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, X } from 'lucide-react';
+import type { FocusEventHandler, KeyboardEvent, Ref } from 'react';
+import { useId, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import type { FindOptions, Option } from './combobox-options.ts';
+import { useOptions } from './combobox-options.ts';
+import type { FieldControl } from './field.tsx';
+import { latePart } from './late-part.ts';
+import { useMergedRef } from './merged-ref.ts';
+
+export interface ComboboxProps extends Partial<FieldControl> {
+  value: Option | null;
+  onChange: (option: Option | null) => void;
+  /** Finds what fits the words typed; '' asks for what is offered first. `findIn` does it for a list at hand. */
+  find: FindOptions;
+  placeholder?: string | undefined;
+  /** Its name, where no field gives one. */
+  label?: string | undefined;
+  /** When nothing fits. */
+  emptyText?: string | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+  onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  className?: string | undefined;
+}
+
+const list = latePart(() => import('./combobox-list.tsx').then((part) => part.ComboboxList));
+
+/** One of many, found by typing: the ARIA pattern of an editable combobox with a list. */
+export function Combobox(props: ComboboxProps) {
+  const { value, onChange, find, label, emptyText, required, onBlur, ref, className, disabled, ...control } = props;
+  const { t } = useLingui();
+  const listId = `${useId()}-list`;
+  const box = useRef<HTMLSpanElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [active, setActive] = useState(0);
+  const List = list.usePart(wasOpened, isOpen);
+  const found = useOptions(find, query ?? '', isOpen);
+
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
+    setActive(0);
+  };
+  const close = () => {
+    setOpen(false);
+    setQuery(null);
+  };
+  const choose = (option: Option | null) => {
+    onChange(option);
+    close();
+    input.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) open();
+      else if (found.options.length > 0) {
+        const step = key === 'ArrowDown' ? 1 : -1;
+        setActive((active + step + found.options.length) % found.options.length);
+      }
+    } else if (key === 'Enter' && isOpen) {
+      event.preventDefault();
+      const option = found.options[active];
+      if (option && !found.isLoading) choose(option);
+    } else if (key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  const leave: FocusEventHandler<HTMLInputElement> = (event) => {
+    if (query === '' && !required) onChange(null);
+    close();
+    onBlur?.(event);
+  };
+  const canClear = value !== null && !required && !disabled;
+  return (
+    <span ref={box} className={classNames('control-box', className)}>
+      <input
+        {...control}
+        ref={useMergedRef(input, ref)}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-required={required}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && found.options.length > 0 ? `${listId}-${active}` : undefined}
+        disabled={disabled}
+        value={query ?? value?.label ?? ''}
+        onFocus={(event) => {
+          list.prefetch();
+          event.target.select();
+        }}
+        onClick={() => !isOpen && open()}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          open();
+        }}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      {canClear ? (
+        <IconButton
+          icon={X}
+          label={t`Clear`}
+          size="slim"
+          className="-mr-2 touch:-mr-2.5"
+          onClick={() => choose(null)}
+        />
+      ) : (
+        <ChevronDown aria-hidden="true" className="pointer-events-none" />
+      )}
+      {List && (
+        <List
+          id={listId}
+          open={isOpen}
+          onOpenChange={(wanted) => !wanted && close()}
+          anchor={box}
+          found={found}
+          active={active}
+          onActive={setActive}
+          chosen={value}
+          onChoose={choose}
+          emptyText={emptyText}
+        />
+      )}
+    </span>
+  );
+}

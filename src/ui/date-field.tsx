@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { DateFormat } from '#platform/dates.ts';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { dayOfText, isDay, writtenDay } from './day-typing.ts';
+import type { InputProps } from './input.tsx';
+import { Input } from './input.tsx';
+import { latePart } from './late-part.ts';
+import { useMergedRef } from './merged-ref.ts';
+
+export interface DateFieldProps
+  extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type' | 'min' | 'max'> {
+  /** 'YYYY-MM-DD' or ''. What cannot be read as a day comes and goes as it was typed. */
+  value: string;
+  onChange: (value: string) => void;
+  format: DateFormat;
+  /** The company's day; marked in the calendar, and where an empty one opens. */
+  today?: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+const calendar = latePart(() => import('./date-calendar.tsx').then((part) => part.DateCalendar));
+
+/** A day: typed in the person's format, or chosen in a calendar that comes when it is first wanted. */
+export function DateField({
+  value,
+  onChange,
+  format,
+  today,
+  min,
+  max,
+  ref,
+  onBlur,
+  className,
+  ...props
+}: DateFieldProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLSpanElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => writtenDay(value, format));
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const text = dayOfText(typed, format) === value ? typed : writtenDay(value, format);
+  const Calendar = calendar.usePart(wasOpened, isOpen);
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  return (
+    <span ref={box} className={classNames('block min-w-0', className)}>
+      <Input
+        autoComplete="off"
+        placeholder={format}
+        {...props}
+        ref={useMergedRef(input, ref)}
+        inputMode="text"
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(dayOfText(event.target.value, format));
+        }}
+        onBlur={(event) => {
+          setTyped(writtenDay(value, format));
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey) return;
+          event.preventDefault();
+          open();
+        }}
+        unit={
+          <IconButton
+            icon={CalendarDays}
+            label={t`Choose a date`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            size="slim"
+            disabled={props.disabled}
+            className="-mr-2 touch:-mr-2.5"
+            onPointerEnter={calendar.prefetch}
+            onFocus={calendar.prefetch}
+            onClick={() => (isOpen ? setOpen(false) : open())}
+          />
+        }
+      />
+      {Calendar && (
+        <Calendar
+          open={isOpen}
+          onOpenChange={setOpen}
+          anchor={box}
+          input={input}
+          day={isDay(value) ? value : ''}
+          onChoose={(day) => {
+            setTyped(writtenDay(day, format));
+            onChange(day);
+            setOpen(false);
+            input.current?.focus();
+          }}
+          today={today}
+          min={min}
+          max={max}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DateFormat } from '#platform/dates.ts';
+import { formatDay } from '#platform/dates.ts';
+
+const orders: Record<
+  DateFormat,
+  readonly ['year' | 'month' | 'day', 'year' | 'month' | 'day', 'year' | 'month' | 'day']
+> = {
+  'dd/mm/yyyy': ['day', 'month', 'year'],
+  'mm/dd/yyyy': ['month', 'day', 'year'],
+  'yyyy-mm-dd': ['year', 'month', 'day'],
+};
+
+/**
+ * Reads a day as people type it: any separator or none, years of two digits (2000 to 2099), Indic digits;
+ * a year of four digits may also stand first. Null when it is no day that exists.
+ */
+export function parseDay(text: string, format: DateFormat): string | null {
+  const parts = partsOf(toLatinDigits(text.trim()), format);
+  if (!parts) return null;
+  const order = parts[0]?.length === 4 ? orders['yyyy-mm-dd'] : orders[format];
+  const part = (name: 'year' | 'month' | 'day') => parts[order.indexOf(name)] ?? '';
+  const year = part('year').length === 2 ? `20${part('year')}` : part('year');
+  if (year.length !== 4 || part('month').length > 2 || part('day').length > 2) return null;
+  const day = `${year}-${part('month').padStart(2, '0')}-${part('day').padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}
+
+/** Whether it is a day of the calendar, written 'YYYY-MM-DD'. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The value of what is typed; what is no day stays as it is, for the form's own check to name. */
+export function dayOfText(text: string, format: DateFormat): string {
+  return parseDay(text, format) ?? text.trim();
+}
+
+/** A day as it stands in a field. */
+export function writtenDay(value: string, format: DateFormat): string {
+  return isDay(value) ? formatDay(value, format) : value;
+}
+
+function partsOf(text: string, format: DateFormat): string[] | null {
+  if (/^\d{6}$|^\d{8}$/u.test(text)) {
+    const yearLength = text.length - 4;
+    const lengths = orders[format].map((name) => (name === 'year' ? yearLength : 2));
+    const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
+    return starts.map((start, index) => text.slice(start, start + (lengths[index] ?? 0)));
+  }
+  const parts = text.split(/[\s./-]+/u);
+  return parts.length === 3 && parts.every((part) => /^\d{1,4}$/u.test(part)) ? parts : null;
+}
+
+function toLatinDigits(text: string): string {
+  return text.replace(/[०-९૦-૯]/gu, (digit) => String((digit.charCodeAt(0) & 0xf) - 6));
+}

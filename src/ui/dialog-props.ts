@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One line under the title. */
+  text?: ReactNode;
+  children?: ReactNode;
+  /** Its buttons, the main one last; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  size?: 'small' | 'normal' | 'wide' | undefined;
+  /** In the middle (on a phone from the bottom), or a drawer at a side. */
+  place?: 'middle' | 'start' | 'end' | undefined;
+  /** Asked before it closes by Esc, the cross or a press beside it; false keeps it open. */
+  mayClose?: (() => boolean) | undefined;
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { DialogProps } from './dialog-props.ts';
+import { latePart } from './late-part.ts';
+
+const body = latePart(() => import('./dialog-body.tsx').then((part) => part.DialogBody));
+export const prefetchDialog = body.prefetch;
+
+/** One short question or form. Its code comes when it is first opened. */
+export function Dialog(props: DialogProps) {
+  const Body = useDialogBody(props.open);
+  return Body && <Body {...props} />;
+}
+
+/** The part itself, from the first opening on; it stays, so that it can fade out. */
+export function useDialogBody(open: boolean) {
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return body.usePart(wasOpened, open);
+}

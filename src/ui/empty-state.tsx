@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { EmptyMark } from './logo.tsx';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** What belongs here. */
+  text?: ReactNode;
+  /** The one thing to do: a button. */
+  action?: ReactNode;
+  /** It is all there is on the page, so that its title is the page's. */
+  isPage?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function EmptyState({ title, text, action, isPage, className }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <div className={classNames('grid justify-items-center gap-1 px-4 py-8 text-center', className)}>
+      <EmptyMark className="mb-1 size-10" />
+      <Title className="text-13">{title}</Title>
+      {text && <p className="max-w-prose text-balance text-ink-3">{text}</p>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

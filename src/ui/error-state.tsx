@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export interface ErrorStateProps {
+  title: ReactNode;
+  /** What to do about it. */
+  text?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean | undefined;
+  /** It is all there is on the page, so that its title is the page's. */
+  isPage?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function ErrorState({ title, text, onRetry, isRetrying, isPage, className }: ErrorStateProps) {
+  const { t } = useLingui();
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <div role="alert" className={classNames('grid justify-items-center gap-1 px-4 py-8 text-center', className)}>
+      <CircleAlert aria-hidden="true" className="mb-1 size-8 stroke-[1.25] text-danger" />
+      <Title className="text-13">{title}</Title>
+      {text && <p className="max-w-prose text-balance text-ink-3">{text}</p>}
+      {onRetry && (
+        <Button className="mt-2" onClick={onRetry} busy={isRetrying ?? false}>
+          {t`Retry`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Fact {
+  label: string;
+  /** Nothing is shown as a dash. */
+  value: ReactNode;
+}
+
+/** What is known of a record, label and value on a line. */
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
+  return (
+    <dl className={classNames('grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-2 py-3', className)}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="min-w-0 text-ink tabular-nums">{isNothing(value) ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isNothing(value: ReactNode): boolean {
+  return value === null || value === undefined || value === '' || value === false;
+}

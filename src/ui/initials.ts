@@ -1,0 +1,19 @@
+const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const honorifics = /^(mr|mrs|ms|dr|prof|shri|smt|km|adv|श्री|श्रीमती|डॉ|શ્રી|શ્રીમતી|ડૉ)\.?$/iu;
+
+/** The first signs of the first and the last word of a name; in Indic scripts a sign keeps its vowels. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s,]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const named = words.filter((word) => !honorifics.test(word));
+  const [first, ...rest] = named.length > 0 ? named : words;
+  if (first === undefined) return '';
+  const last = rest.at(-1);
+  return (firstSign(first) + (last === undefined ? '' : firstSign(last))).toLocaleUpperCase();
+}
+
+function firstSign(word: string): string {
+  for (const { segment } of clusters.segment(word)) {
+    if (/[\p{L}\p{N}]/u.test(segment)) return segment;
+  }
+  return '';
+}

@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from './toast.ts';
+
+/** A part of the page whose code is fetched when it is first wanted. */
+export interface LatePart<P> {
+  /** Fetches the code ahead of the need; failing is silent and may be tried again. */
+  prefetch: () => void;
+  /**
+   * The component while it is wanted and its code is there, else null. While it `isOpen` the person waits for it:
+   * then a failure is said, and `onMissing` lets it close, so that the next opening tries again. Where nobody waits,
+   * it is tried again once there is a network.
+   */
+  usePart: (isWanted: boolean, isOpen: boolean, onMissing?: () => void) => ComponentType<P> | null;
+}
+
+/**
+ * Unlike `lazy` it appears in the frame in which it has come (React holds back what was suspended, up to 300 ms),
+ * and a fetch that failed without network is tried again the next time.
+ */
+export function latePart<P>(load: () => Promise<ComponentType<P>>): LatePart<P> {
+  let part: ComponentType<P> | null = null;
+  let pending: Promise<void> | undefined;
+  const fetchPart = () => {
+    pending ??= load().then(
+      (loaded) => {
+        part = loaded;
+      },
+      (problem: unknown) => {
+        pending = undefined;
+        throw problem;
+      },
+    );
+    return pending;
+  };
+  return {
+    prefetch: () => void fetchPart().catch(() => undefined),
+    usePart: (isWanted, isOpen, onMissing) => {
+      const [, setArrived] = useState(part !== null);
+      const miss = useRef(onMissing);
+      miss.current = onMissing;
+      useEffect(() => {
+        if (!(isWanted || isOpen) || part !== null) return;
+        let isGone = false;
+        const fetchNow = () =>
+          fetchPart().then(
+            () => !isGone && setArrived(true),
+            () => {
+              if (isGone) return;
+              if (!isOpen) return addEventListener('online', fetchNow, { once: true });
+              sayThatItFailed();
+              miss.current?.();
+            },
+          );
+        void fetchNow();
+        return () => {
+          isGone = true;
+          removeEventListener('online', fetchNow);
+        };
+      }, [isWanted, isOpen]);
+      return isWanted ? part : null;
+    },
+  };
+}
+
+function sayThatItFailed(): void {
+  toast({
+    tone: 'danger',
+    title: i18n._(msg`Error`),
+    text: i18n._(msg`This could not be loaded. Check the connection and try again.`),
+  });
+}

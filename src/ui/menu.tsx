@@ -1,0 +1,64 @@
+import type { KeyboardEvent, ReactElement } from 'react';
+import { useId, useRef, useState } from 'react';
+import { latePart } from './late-part.ts';
+import type { MenuEntry } from './menu-entries.ts';
+import { Slot } from './slot.tsx';
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | 'right' | undefined;
+}
+
+const body = latePart(() => import('./menu-body.tsx').then((part) => part.MenuBody));
+export const prefetchMenu = body.prefetch;
+
+/** What can be done, behind a button. Its code comes when pointer or focus comes near. */
+export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const Body = body.usePart(isWanted, open);
+  const want = () => setWanted(true);
+  const toggle = () => {
+    setWanted(true);
+    setOpen(!open);
+  };
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || open) return;
+    event.preventDefault();
+    toggle();
+  };
+  return (
+    <>
+      <Slot
+        ref={anchor}
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open && Body ? `${id}-menu` : undefined}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={toggle}
+        onKeyDown={openByArrow}
+      >
+        {trigger}
+      </Slot>
+      {Body && (
+        <Body
+          id={`${id}-menu`}
+          labelledBy={id}
+          open={open}
+          onOpenChange={setOpen}
+          anchor={anchor}
+          entries={entries}
+          align={align}
+          side={side}
+        />
+      )}
+    </>
+  );
+}

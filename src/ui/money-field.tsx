@@ -1,0 +1,55 @@
+import type { ChangeEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Currency } from '#platform/money.ts';
+import { currencySymbol } from '#platform/money.ts';
+import type { InputProps } from './input.tsx';
+import { Input } from './input.tsx';
+import { useMergedRef } from './merged-ref.ts';
+import { amountInWords, amountOf, groupTyped, writtenAmount } from './money-typing.ts';
+
+export interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type'> {
+  /** A decimal string ('13500000.00') or ''. What cannot be read as an amount comes and goes as it was typed. */
+  value: string;
+  onChange: (value: string) => void;
+  currency?: Currency | undefined;
+}
+
+/** An amount of money: grouped while one types, understood in words ('1.2 cr', '95 lakh'), repeated in short. */
+export function MoneyField({ value, onChange, currency = 'inr', ref, onBlur, ...props }: MoneyFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const [typed, setTyped] = useState(() => writtenAmount(value, currency));
+  const text = amountOf(typed) === value ? typed : writtenAmount(value, currency);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: next, selectionStart } = event.target;
+    const { nativeEvent } = event;
+    const inputType = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
+    const grouped = groupTyped(text, { text: next, caret: selectionStart ?? next.length }, inputType, currency);
+    caret.current = grouped.caret;
+    setTyped(grouped.text);
+    onChange(amountOf(grouped.text));
+  };
+  return (
+    <Input
+      autoComplete="off"
+      {...props}
+      ref={useMergedRef(input, ref)}
+      inputMode="decimal"
+      prefix={currencySymbol(currency)}
+      unit={amountInWords(value, currency)}
+      value={text}
+      onChange={type}
+      onBlur={(event) => {
+        setTyped(writtenAmount(value, currency));
+        onBlur?.(event);
+      }}
+    />
+  );
+}

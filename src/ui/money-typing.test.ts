@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { amountInWords, amountOf, groupTyped, writtenAmount } from './money-typing.ts';
+
+/** Types with '|' for the caret: what stood before, what the browser made of it, what the field makes of that. */
+function typed(before: string, after: string, inputType = 'insertText'): string {
+  const { text, caret } = groupTyped(
+    before.replace('|', ''),
+    { text: after.replace('|', ''), caret: after.indexOf('|') },
+    inputType,
+    'inr',
+  );
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+
+describe('groupTyped', () => {
+  it('groups in lakh as the digits come', () => {
+    let field = '|';
+    for (const digit of '13500000') field = typed(field, field.replace('|', `${digit}|`));
+    expect(field).toBe('1,35,00,000|');
+  });
+
+  it('keeps the caret behind the digit that was typed in the middle', () => {
+    expect(typed('1,3|5,000', '1,37|5,000')).toBe('13,7|5,000');
+  });
+
+  it('takes the digit before a comma that is deleted backwards', () => {
+    expect(typed('1,35,|000', '1,35|000', 'deleteContentBackward')).toBe('13,|000');
+  });
+
+  it('takes the digit behind a comma that is deleted forwards', () => {
+    expect(typed('1,35|,000', '1,35|000', 'deleteContentForward')).toBe('13,5|00');
+  });
+
+  it('deletes one digit and no more', () => {
+    expect(typed('1,35,000|', '1,35,00|', 'deleteContentBackward')).toBe('13,500|');
+  });
+
+  it('drops leading zeros without moving the caret away from its digit', () => {
+    expect(typed('0|', '05|')).toBe('5|');
+  });
+
+  it('leaves paisa and words alone', () => {
+    expect(typed('2700|', '2700.|')).toBe('2,700.|');
+    expect(typed('2,700.5|', '2,700.50|')).toBe('2,700.50|');
+    expect(typed('1.2 |', '1.2 c|')).toBe('1.2 c|');
+  });
+});
+
+describe('the value of a money field', () => {
+  it('is a decimal string, or what cannot be read as it was typed', () => {
+    expect(amountOf('1,35,00,000')).toBe('13500000');
+    expect(amountOf('1.2 cr')).toBe('12000000');
+    expect(amountOf('')).toBe('');
+    expect(amountOf(' about a crore ')).toBe('about a crore');
+  });
+
+  it('stands grouped in the field, with paisa only when there are any', () => {
+    expect(writtenAmount('13500000.00', 'inr')).toBe('1,35,00,000');
+    expect(writtenAmount('2700.50', 'inr')).toBe('2,700.50');
+    expect(writtenAmount('', 'inr')).toBe('');
+    expect(writtenAmount('about a crore', 'inr')).toBe('about a crore');
+  });
+
+  it('is repeated in words only where that says more than the digits', () => {
+    expect(amountInWords('13500000.00', 'inr')).toBe('₹1.4 Cr');
+    expect(amountInWords('45000', 'inr')).toBeUndefined();
+    expect(amountInWords('about a crore', 'inr')).toBeUndefined();
+  });
+});

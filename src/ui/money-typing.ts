@@ -1,0 +1,60 @@
+import type { Currency } from '#platform/money.ts';
+import { currencySymbol, formatMoney, groupDigits, parseMoney, shortMoney } from '#platform/money.ts';
+
+export interface Typed {
+  text: string;
+  caret: number;
+}
+
+/** The decimal string of what is typed; what is no amount stays as it is, for the form's own check to name. */
+export function amountOf(text: string): string {
+  return parseMoney(text) ?? text.trim();
+}
+
+/** An amount as it stands in a field: grouped, without its sign. */
+export function writtenAmount(value: string, currency: Currency): string {
+  const amount = /^\d+(\.\d+)?$/u.test(value) ? value : parseMoney(value);
+  return amount === null ? value : formatMoney(amount, currency).replace(currencySymbol(currency), '');
+}
+
+/** The short words beside the field; none where they would only repeat the digits. */
+export function amountInWords(value: string, currency: Currency): string | undefined {
+  if (!/^\d+(\.\d+)?$/u.test(value)) return undefined;
+  const words = shortMoney(value, currency);
+  return /\p{L}/u.test(words) ? words : undefined;
+}
+
+/**
+ * Groups digits as one types and keeps the caret behind the same digit. Words ('1.2 cr') are left alone.
+ * Deleting a comma takes the digit beside it, else one could never get past it.
+ */
+export function groupTyped(before: string, after: Typed, inputType: string, currency: Currency): Typed {
+  let { text, caret } = after;
+  if (!/^[\d,]*(\.\d*)?$/u.test(text)) return after;
+  if (before.length === text.length + 1 && before[caret] === ',' && bare(before) === bare(text)) {
+    if (inputType === 'deleteContentBackward' && caret > 0) {
+      text = text.slice(0, caret - 1) + text.slice(caret);
+      caret -= 1;
+    } else if (inputType === 'deleteContentForward') {
+      text = text.slice(0, caret) + text.slice(caret + 1);
+    }
+  }
+  const signsAfterCaret = bare(text.slice(caret)).length;
+  const [whole = '', fraction] = bare(text).split('.');
+  const grouped = groupDigits(whole, currency) + (fraction === undefined ? '' : `.${fraction}`);
+  return { text: grouped, caret: caretBefore(grouped, signsAfterCaret) };
+}
+
+function bare(text: string): string {
+  return text.replaceAll(',', '');
+}
+
+/** Where so many digits and points stand behind; counted from the end, since leading zeros may have gone. */
+function caretBefore(text: string, signsAfter: number): number {
+  let caret = text.length;
+  for (let left = signsAfter; left > 0 && caret > 0; ) {
+    caret -= 1;
+    if (text[caret] !== ',') left -= 1;
+  }
+  return caret;
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, useEffect } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface PageHeadProps {
+  /** A plain text is also the name of the page in the browser. */
+  title: ReactNode;
+  /** One quiet line under the title. */
+  sub?: ReactNode;
+  /** Beside the title: the record's status. */
+  badge?: ReactNode;
+  /** A link with its words: `<Link to="/properties">Back to Properties</Link>`. */
+  back?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  /** On a phone the actions stay beside the title instead of under it; for one or two icons. */
+  inline?: boolean | undefined;
+}
+
+export function PageHead({ title, sub, badge, back, actions, inline }: PageHeadProps) {
+  const name = typeof title === 'string' ? title : null;
+  useEffect(() => {
+    if (name) document.title = `${name} · Aangan`;
+  }, [name]);
+  return (
+    <header className="mb-5 phone:mb-4">
+      {back && <BackLink link={back} />}
+      <div
+        className={classNames('flex items-start gap-x-2 gap-y-3', inline ? 'phone:items-center' : 'phone:flex-wrap')}
+      >
+        <div className={classNames('min-w-0 flex-1', !inline && 'phone:basis-full')}>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="min-w-0">{title}</h1>
+            {badge}
+          </div>
+          {sub && <p className="text-ink-3">{sub}</p>}
+        </div>
+        {actions && (
+          <div className={classNames('flex flex-none gap-2', !inline && 'phone:basis-full phone:*:flex-1')}>
+            {actions}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function BackLink({ link }: { link: ReactElement<{ className?: string; children?: ReactNode }> }) {
+  return cloneElement(
+    link,
+    {
+      className:
+        '-mt-1 mb-2 -ml-1 inline-flex items-center gap-1 rounded-small px-1 py-0.5 text-ink-3 hover:text-ink touch:min-h-touch',
+    },
+    <ChevronLeft aria-hidden="true" />,
+    link.props.children,
+  );
+}

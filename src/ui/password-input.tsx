@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './button.tsx';
+import type { InputProps } from './input.tsx';
+import { Input } from './input.tsx';
+
+/** A password that its owner may look at. */
+export function PasswordInput({ look, className, ...props }: Omit<InputProps, 'type' | 'unit' | 'icon' | 'prefix'>) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Input
+      {...props}
+      look={look}
+      className={className}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      unit={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? t`Hide password` : t`Show password`}
+          size="slim"
+          className="-mr-1.5 touch:-mr-2.5"
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

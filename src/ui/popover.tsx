@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import { latePart } from './late-part.ts';
+import { Slot } from './slot.tsx';
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Its name for screen readers. */
+  label: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  align?: 'start' | 'center' | 'end' | undefined;
+  className?: string | undefined;
+}
+
+const body = latePart(() => import('./popover-body.tsx').then((part) => part.PopoverBody));
+export const prefetchPopover = body.prefetch;
+
+/** A small panel beside its button. Its code comes when pointer or focus comes near. */
+export function Popover({ trigger, label, children, align = 'start', className }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const Body = body.usePart(wasOpened, open);
+  const toggle = () => {
+    setWasOpened(true);
+    setOpen(!open);
+  };
+  return (
+    <>
+      <Slot
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open && Body ? id : undefined}
+        onPointerEnter={prefetchPopover}
+        onFocus={prefetchPopover}
+        onClick={toggle}
+      >
+        {trigger}
+      </Slot>
+      {Body && (
+        <Body
+          id={id}
+          open={open}
+          onOpenChange={setOpen}
+          anchor={anchor}
+          label={label}
+          align={align}
+          className={className}
+        >
+          {typeof children === 'function' ? children(() => setOpen(false)) : children}
+        </Body>
+      )}
+    </>
+  );
+}

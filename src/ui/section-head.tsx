@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface SectionHeadProps {
+  title: ReactNode;
+  /** For `aria-labelledby` of the section. */
+  id?: string | undefined;
+  /** At the right end: a link ('View all') or quiet buttons. */
+  action?: ReactNode;
+}
+
+export function SectionHead({ title, id, action }: SectionHeadProps) {
+  return (
+    <div className="flex min-h-8 items-center gap-2 border-b border-line pb-2">
+      <h2 id={id} className="min-w-0 flex-1">
+        {title}
+      </h2>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface SelectProps extends ComponentProps<'select'> {
+  /** `tool` is the quieter frame in a toolbar. */
+  look?: 'field' | 'tool' | 'large' | undefined;
+}
+
+const looks = { field: '', tool: 'control-tool', large: 'h-large' } as const;
+
+/** The system's own list, which phones show best; its children are `<option>`s. `className` places the whole. */
+export function Select({ look = 'field', className, children, ...props }: SelectProps) {
+  return (
+    <span className={classNames('relative block min-w-0', className)}>
+      <select {...props} className={classNames('control-box appearance-none truncate pr-7.5', looks[look])}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.25 -translate-y-1/2 text-ink-3"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+
+/** Turns while something is under way; says nothing by itself, so words stand beside it. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={classNames('size-4 flex-none animate-turn', className)}>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" opacity="0.25" />
+      <path d="M8 2a6 6 0 0 1 6 6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

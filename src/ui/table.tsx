@@ -1,0 +1,120 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as a grid on a phone, rows and cells lose their meaning in some browsers.
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export function Table({ label, className, ...props }: ComponentProps<'table'> & { label: string }) {
+  return (
+    <table
+      role="table"
+      aria-label={label}
+      {...props}
+      className={classNames('w-full border-separate border-spacing-0 phone:block', className)}
+    />
+  );
+}
+
+/** The line of column names; screen readers only on a phone. */
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead role="rowgroup" className="phone:sr-only">
+      <tr role="row">{children}</tr>
+    </thead>
+  );
+}
+
+export interface ColumnProps extends ComponentProps<'th'> {
+  /** Figures stand at the right. */
+  end?: boolean | undefined;
+  /** The name is for screen readers only ('Actions'). */
+  hideName?: boolean | undefined;
+}
+
+export function Column({ end, hideName, className, children, ...props }: ColumnProps) {
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      {...props}
+      className={classNames(
+        'border-b border-line px-2 pt-2.5 pb-2 text-12 font-medium whitespace-nowrap text-ink-3 first:pl-0 last:pr-0',
+        end ? 'text-right' : 'text-left',
+        className,
+      )}
+    >
+      {hideName ? <span className="sr-only">{children}</span> : children}
+    </th>
+  );
+}
+
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return <tbody role="rowgroup" {...props} className={classNames('phone:block', className)} />;
+}
+
+/** A row; `relative`, so that a `stretched` link in it takes the whole row. */
+export function Row({ className, ...props }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      role="row"
+      {...props}
+      className={classNames(
+        'group/row relative phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3 phone:gap-y-0.5 phone:border-b phone:border-line phone:pt-3 phone:pb-1',
+        className,
+      )}
+    />
+  );
+}
+
+const phonePlaces = {
+  top: 'phone:col-start-1 phone:row-start-1',
+  topEnd: 'phone:col-start-2 phone:row-start-1 phone:justify-self-end',
+  middle: 'phone:col-start-1 phone:row-start-2',
+  middleEnd: 'phone:col-start-2 phone:row-start-2 phone:justify-self-end',
+  bottom: 'phone:col-start-1 phone:row-start-3 phone:min-h-touch phone:content-center',
+  bottomEnd: 'phone:col-span-full phone:row-start-3 phone:justify-self-end',
+  hidden: 'phone:hidden',
+} as const;
+
+export interface CellProps extends ComponentProps<'td'> {
+  /** Where the cell stands in the entry that a row becomes on a phone. */
+  phone: keyof typeof phonePlaces;
+  /** Figures stand at the right, in figures of one width. */
+  end?: boolean | undefined;
+  /** What the row is about: dark and heavier. */
+  strong?: boolean | undefined;
+  /** Takes the room that is left and cuts its text there. */
+  cut?: boolean | undefined;
+}
+
+export function Cell({ phone, end, strong, cut, className, ...props }: CellProps) {
+  return (
+    <td
+      role="cell"
+      {...props}
+      className={classNames(
+        'h-14 border-b border-line px-2 py-1.5 first:pl-0 last:pr-0 phone:block phone:h-auto phone:border-0 phone:p-0',
+        // Under the pointer the row reaches a little beyond the table's edges.
+        'group-hover/row:bg-hover group-hover/row:first:rounded-l-control group-hover/row:last:rounded-r-control group-hover/row:first:shadow-[-12px_0_0_var(--hover)] group-hover/row:last:shadow-[12px_0_0_var(--hover)] phone:bg-transparent! phone:shadow-none!',
+        end && 'text-right tabular-nums',
+        strong && 'font-medium text-ink',
+        cut && 'max-w-0 truncate phone:max-w-none',
+        phonePlaces[phone],
+        className,
+      )}
+    />
+  );
+}
+
+/** Who or what, and under it the detail; the name is the last thing to be cut. */
+export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  return (
+    <>
+      <span className="block truncate font-medium text-ink">{first}</span>
+      {second && <span className="block truncate text-12 text-ink-3">{second}</span>}
+    </>
+  );
+}
+
+/** The buttons at the end of a row, above a `stretched` link. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="relative z-1 flex items-center justify-end">{children}</div>;
+}

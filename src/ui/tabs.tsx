@@ -1,0 +1,98 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Tab<V extends string> {
+  value: V;
+  label: ReactNode;
+  /** How many are behind it. */
+  count?: number | string | undefined;
+  panel: ReactNode;
+}
+
+export interface TabsProps<V extends string> {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  tabs: ReadonlyArray<Tab<V>>;
+  className?: string | undefined;
+}
+
+/** Tabs by the ARIA pattern: arrows, Home and End choose at once; only the chosen panel exists. */
+export function Tabs<V extends string>({ label, value, onChange, tabs, className }: TabsProps<V>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.value === value),
+  );
+  // On a phone the row may be wider than the screen; only the row moves, never the page.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.children[chosen];
+    if (!row || !(tab instanceof HTMLElement)) return;
+    const end = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
+    row.scrollLeft = Math.max(end, Math.min(row.scrollLeft, tab.offsetLeft));
+  }, [chosen]);
+  const move = (event: KeyboardEvent) => {
+    // From the tab with the focus: the choice may follow it late.
+    const from = [...(list.current?.children ?? [])].findIndex((button) => button === document.activeElement);
+    const target = targetOf(event.key, from === -1 ? chosen : from, tabs.length);
+    const tab = target === null ? undefined : tabs[target];
+    if (target === null || !tab) return;
+    event.preventDefault();
+    onChange(tab.value);
+    const button = list.current?.children[target];
+    if (button instanceof HTMLElement) button.focus();
+  };
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="relative flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
+      >
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={index === chosen}
+            aria-controls={index === chosen ? `${id}-panel` : undefined}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            className={classNames(
+              'h-9 flex-none border-b-2 font-medium whitespace-nowrap -outline-offset-2 transition-colors touch:h-touch',
+              index === chosen ? 'border-accent text-ink' : 'border-transparent text-ink-3 hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="ml-1.5 font-normal text-ink-3 tabular-nums">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tabs[chosen]?.value ?? ''}`}>
+        {tabs[chosen]?.panel}
+      </div>
+    </div>
+  );
+}
+
+function targetOf(key: string, chosen: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (chosen + 1) % count;
+    case 'ArrowLeft':
+      return (chosen - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

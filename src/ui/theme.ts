@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+export type ThemePreference = Theme | 'system';
+
+const listeners = new Set<() => void>();
+const systemIsDark = '(prefers-color-scheme: dark)';
+const oneYear = 31_536_000;
+
+/** What the person chose; without a choice, what the page came with. */
+export function themePreference(): ThemePreference {
+  const kept = /(?:^|;\s*)theme=(light|dark|system)/u.exec(document.cookie)?.[1];
+  return isPreference(kept) ? kept : shownTheme();
+}
+
+export function shownTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+/** Shows a theme at once and keeps the choice in the cookie `theme`, from which the server fills the next page. */
+export function switchTheme(preference: ThemePreference): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and Safari before 18.4.
+  document.cookie = `theme=${preference}; path=/; max-age=${oneYear}; samesite=lax`;
+  show(preference);
+}
+
+/** Follows the system from now on, for whoever chose that; returns how to stop. */
+export function followSystemTheme(): () => void {
+  const query = matchMedia(systemIsDark);
+  const follow = () => {
+    if (themePreference() === 'system') show('system');
+  };
+  query.addEventListener('change', follow);
+  return () => query.removeEventListener('change', follow);
+}
+
+export function useTheme(): { theme: Theme; preference: ThemePreference } {
+  const theme = useSyncExternalStore(subscribe, shownTheme);
+  const preference = useSyncExternalStore(subscribe, themePreference);
+  return { theme, preference };
+}
+
+function show(preference: ThemePreference): void {
+  const root = document.documentElement;
+  root.dataset.switchingTheme = '';
+  root.dataset.theme = preference === 'system' ? systemTheme() : preference;
+  // Reading a style makes the browser take the new colours while nothing may fade.
+  void getComputedStyle(root).colorScheme;
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.switchingTheme));
+  for (const listener of listeners) listener();
+}
+
+function systemTheme(): Theme {
+  return matchMedia(systemIsDark).matches ? 'dark' : 'light';
+}
+
+function isPreference(text: string | undefined): text is ThemePreference {
+  return text === 'light' || text === 'dark' || text === 'system';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

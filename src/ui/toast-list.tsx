@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import type { Toast } from './toast.ts';
+import { dismissToast, pauseToasts, resumeToasts } from './toast.ts';
+
+const marks = {
+  success: { icon: CircleCheck, look: 'text-success' },
+  danger: { icon: CircleAlert, look: 'text-danger' },
+  info: { icon: Info, look: 'text-info' },
+} as const;
+
+export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const { t } = useLingui();
+  const list = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const isNear = useRef(false);
+
+  useEffect(() => {
+    const settle = () => (isNear.current || document.hidden ? pauseToasts() : resumeToasts());
+    const jump = (event: KeyboardEvent) => {
+      const button = event.key === 'F8' ? list.current?.querySelector<HTMLElement>('li:last-child button') : null;
+      if (!button) return;
+      event.preventDefault();
+      button.focus();
+    };
+    settle();
+    document.addEventListener('visibilitychange', settle);
+    document.addEventListener('keydown', jump);
+    return () => {
+      pauseToasts();
+      document.removeEventListener('visibilitychange', settle);
+      document.removeEventListener('keydown', jump);
+    };
+  }, []);
+
+  const near = () => {
+    isNear.current = true;
+    pauseToasts();
+  };
+  const away = useCallback(() => {
+    if (list.current?.matches(':hover, :focus-within')) return;
+    isNear.current = false;
+    resumeToasts();
+  }, []);
+  // A toast that goes takes the pointer's leaving with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the toasts change.
+  useEffect(() => {
+    const timer = setTimeout(away, 300);
+    return () => clearTimeout(timer);
+  }, [toasts, away]);
+
+  const close = (id: number) => {
+    const hadFocus = list.current?.contains(document.activeElement);
+    dismissToast(id);
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+  return createPortal(
+    <section
+      ref={list}
+      aria-label={t`Notices, F8`}
+      data-toasts=""
+      // Leaves it audible beside an open dialog; new toasts are announced elsewhere.
+      aria-live="off"
+      // Dialogs and panels must not take a press here for one beside them.
+      onPointerDown={(event) => event.stopPropagation()}
+      onPointerEnter={near}
+      onPointerLeave={away}
+      onFocus={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+        near();
+      }}
+      onBlur={() => setTimeout(away)}
+      onKeyDown={(event) => {
+        const item = event.target instanceof Element ? event.target.closest('li') : null;
+        if (event.key === 'Escape' && item) close(Number(item.dataset.id));
+      }}
+      className="pointer-events-none fixed right-4 bottom-4 z-60 w-[min(26rem,calc(100vw-2rem))] phone:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]"
+    >
+      <ol className="grid gap-2.5">
+        {toasts.map((toast) => (
+          <Item key={toast.id} toast={toast} close={() => close(toast.id)} />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  );
+}
+
+function Item({ toast, close }: { toast: Toast; close: () => void }) {
+  const { t } = useLingui();
+  const { title, text, action, tone = 'info' } = toast;
+  const { icon: Icon, look } = marks[tone];
+  return (
+    <li
+      data-id={toast.id}
+      className="pointer-events-auto flex animate-rise items-center gap-2.5 rounded-card bg-raised py-2.5 pr-2 pl-3 text-ink-2 shadow-float"
+    >
+      <div className="flex min-w-0 flex-1 gap-2.5">
+        <Icon aria-hidden="true" className={classNames('mt-0.5', look)} />
+        <div className="min-w-0">
+          <p className="font-medium text-ink">{title}</p>
+          {text && <p className="text-ink-3">{text}</p>}
+        </div>
+      </div>
+      {action && (
+        <Button
+          variant="quiet"
+          size="slim"
+          onClick={() => {
+            close();
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon={X} label={t`Dismiss`} size="slim" onClick={close} className={action ? '-ml-1.5' : ''} />
+    </li>
+  );
+}

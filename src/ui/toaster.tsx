@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { latePart } from './late-part.ts';
+import { shownToasts, subscribeToToasts } from './toast.ts';
+
+const list = latePart(() => import('./toast-list.tsx').then((part) => part.ToastList));
+export const prefetchToasts = list.prefetch;
+
+const plainLook =
+  'fixed right-4 bottom-4 z-60 w-[min(26rem,calc(100vw-2rem))] rounded-card bg-raised px-3 text-ink shadow-float *:py-2.5 phone:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]';
+
+/**
+ * The place of all toasts, once in a page. The live regions stand from the start, since a screen reader
+ * hears only changes of what it already knows. What the eye sees is fetched ahead; without it, on a network lost
+ * before that, they are shown as they are said.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
+  const List = list.usePart(toasts.length > 0, false);
+  const region = (isAlert: boolean) => {
+    const said = toasts.filter((toast) => (toast.tone === 'danger') === isAlert);
+    return (
+      <div
+        role={isAlert ? 'alert' : 'status'}
+        aria-live={isAlert ? 'assertive' : 'polite'}
+        aria-relevant="additions"
+        className={List || said.length === 0 ? 'sr-only' : plainLook}
+      >
+        {said.map(({ id, title, text, action }) => (
+          <p key={id}>
+            <span>{title}</span> <span>{text}</span> <span>{action && `${action.label} (F8)`}</span>
+          </p>
+        ))}
+      </div>
+    );
+  };
+  return (
+    <>
+      {region(false)}
+      {region(true)}
+      {List && <List toasts={toasts} />}
+    </>
+  );
+}
