@@ -93,7 +93,7 @@ test('order and shape of the list', async ({ admin: page }) => {
     'Ganga Terraces',
     'Banyan Villa',
   ]);
-  await page.getByRole('radio', { name: 'Rows' }).check();
+  await page.getByRole('radio', { name: 'Rows' }).click();
   await expect(page).toHaveURL(/view=rows/u);
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
