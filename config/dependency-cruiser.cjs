@@ -7,6 +7,7 @@ const features = [
   'history',
   'notifications',
   'communications',
+  'imports',
   'property-types',
   'clients',
   'properties',

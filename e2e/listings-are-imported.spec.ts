@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { oddRows } from '#features/properties/import/messy-listings-expected.ts';
-import { parseCsv } from '#features/properties/import/parse-csv.ts';
 import { formatCount } from '#platform/money.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseFiles, notice } from './screen.ts';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { cellOf, type ImportMapping } from '#features/properties/import/columns.ts';
+import { inspectCsv, parseCsv } from '#features/imports/csv/parse-csv.ts';
+import { cellOf } from '#features/imports/import-row.ts';
+import type { ImportMapping } from '#features/properties/import/columns.ts';
 import { guessMapping } from '#features/properties/import/guess-mapping.ts';
-import { inspectCsv, parseCsv } from '#features/properties/import/parse-csv.ts';
 import { readRow, repeatKey } from '#features/properties/import/read-row.ts';
 
 /** Reads a file of real listings with the mapping that is guessed for it, and says what came of every row. */

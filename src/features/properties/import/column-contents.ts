@@ -1,10 +1,12 @@
+import { isBlank, plain } from '#features/imports/cells/cell-text.ts';
+import type { DayOrder } from '#features/imports/cells/days.ts';
+import { readDay } from '#features/imports/cells/days.ts';
+import { type MoneyUnit, readMoney } from '#features/imports/cells/money.ts';
 import { findStateCode } from '#platform/indian-states.ts';
-import { isBlank, plain } from './cell-text.ts';
-import type { DayOrder, ImportField, MoneyUnit } from './columns.ts';
-import { readDay } from './days.ts';
+import type { ImportField } from './columns.ts';
 import { readAreaBasis, readPurpose, readStatus, typeNamedIn } from './listing-words.ts';
 import { readBathrooms, readRooms } from './rooms.ts';
-import { readArea, readMoney } from './units.ts';
+import { readArea } from './units.ts';
 
 type Test = (cell: string) => boolean;
 

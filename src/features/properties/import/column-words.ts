@@ -1,4 +1,4 @@
-import { plain, squeeze } from './cell-text.ts';
+import { plain, squeeze } from '#features/imports/cells/cell-text.ts';
 import type { ImportField } from './columns.ts';
 
 /** What agencies call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */

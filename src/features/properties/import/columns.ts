@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { dayOrders } from '#features/imports/cells/days.ts';
+import { moneyUnits } from '#features/imports/cells/money.ts';
 
 /** What a property can be given from a file, in the order of the mapping screen; the first five must be filled. */
 export const importFields = [
@@ -42,14 +44,6 @@ export const areaUnits = [
   'hectare',
 ] as const;
 export type AreaUnit = (typeof areaUnits)[number];
-
-/** The units in which a column of prices or one cell may stand. */
-export const moneyUnits = ['rupees', 'thousand', 'lakh', 'crore'] as const;
-export type MoneyUnit = (typeof moneyUnits)[number];
-
-/** Which comes first in figures like 04/05/2026; India writes the day first. */
-export const dayOrders = ['day_first', 'month_first'] as const;
-export type DayOrder = (typeof dayOrders)[number];
 
 const columnName = z.string().check(z.minLength(1), z.maxLength(120));
 const constant = z.strictObject({ kind: z.literal('constant'), value: z.string().check(z.maxLength(1000)) });
@@ -96,18 +90,6 @@ export const importMapping = z.strictObject({
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 export type FieldSource = ImportMapping[ImportField];
-
-/** A row of the file by column name, with the line it starts on and what was odd about its shape. */
-export type ImportRow = {
-  line: number;
-  cells: Readonly<Record<string, string>>;
-  shape: 'whole' | 'too_few_cells' | 'too_many_cells' | 'broken_quotes' | 'repeated_header';
-};
-
-/** The cell of a column; nothing where the row or the file has no such column. */
-export function cellOf(row: ImportRow, name: string): string {
-  return Object.hasOwn(row.cells, name) ? (row.cells[name] ?? '') : '';
-}
 
 /** The columns a mapping names that the file does not have: it was made for another file. */
 export function unknownColumns(mapping: ImportMapping, header: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ImportField, type ImportRow, importMapping } from './columns.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
+import { type ImportField, importMapping } from './columns.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 function guess(header: readonly string[], ...records: readonly (readonly string[])[]) {

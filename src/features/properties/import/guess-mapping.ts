@@ -1,3 +1,5 @@
+import type { MoneyUnit } from '#features/imports/cells/money.ts';
+import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import {
   contentShare,
   guessDayOrder,
@@ -7,15 +9,7 @@ import {
   tellingShare,
 } from './column-contents.ts';
 import { isSociety, mayDescribe, nameScore, wordsOf } from './column-words.ts';
-import {
-  type AreaUnit,
-  cellOf,
-  type ImportField,
-  type ImportMapping,
-  type ImportRow,
-  importFields,
-  type MoneyUnit,
-} from './columns.ts';
+import { type AreaUnit, type ImportField, type ImportMapping, importFields } from './columns.ts';
 import { readAreaBasis } from './listing-words.ts';
 import { areaUnitOf } from './units.ts';
 

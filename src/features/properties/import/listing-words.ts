@@ -1,5 +1,5 @@
+import { squeeze } from '#features/imports/cells/cell-text.ts';
 import { type AreaBasis, type PropertyStatus, type Purpose, purposes, statuses } from '../rules.ts';
-import { squeeze } from './cell-text.ts';
 import type { RoomForm } from './rooms.ts';
 
 const bases: ReadonlyArray<readonly [AreaBasis, RegExp]> = [

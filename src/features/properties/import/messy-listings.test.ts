@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cellOf, type ImportMapping, importMapping } from './columns.ts';
+import { inspectCsv, parseCsv, readCsv } from '#features/imports/csv/parse-csv.ts';
+import { cellOf } from '#features/imports/import-row.ts';
+import { type ImportMapping, importMapping } from './columns.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { oddRows } from './messy-listings-expected.ts';
-import { inspectCsv, parseCsv, readCsv } from './parse-csv.ts';
 import { readRow, repeatKey } from './read-row.ts';
 
 const bytes = readFileSync(new URL('./messy-listings.csv', import.meta.url));

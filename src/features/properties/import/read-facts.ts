@@ -1,7 +1,7 @@
-import { cut, isBlank, plain, tidy, tidyLines } from './cell-text.ts';
+import { cut, isBlank, plain, tidy, tidyLines } from '#features/imports/cells/cell-text.ts';
+import { readDay } from '#features/imports/cells/days.ts';
+import { readDecimal, wholeNumber } from '#features/imports/cells/decimal.ts';
 import type { ImportField, ImportMapping } from './columns.ts';
-import { readDay } from './days.ts';
-import { readDecimal, wholeNumber } from './decimal.ts';
 import { isOutsideIndia } from './plausible.ts';
 import type { RowReader } from './row-reader.ts';
 

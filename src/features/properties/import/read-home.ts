@@ -1,5 +1,5 @@
+import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import type { AreaBasis } from '../rules.ts';
-import { cut, isBlank, tidyEnds } from './cell-text.ts';
 import type { ImportMapping } from './columns.ts';
 import { deriveType, readAreaBasis, typeNamedIn } from './listing-words.ts';
 import { isImplausibleArea, mostPlausibleRooms } from './plausible.ts';

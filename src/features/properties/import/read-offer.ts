@@ -1,9 +1,9 @@
+import { isBlank } from '#features/imports/cells/cell-text.ts';
+import { type MoneyReading, readMoney } from '#features/imports/cells/money.ts';
 import type { PropertyStatus, Purpose } from '../rules.ts';
-import { isBlank } from './cell-text.ts';
 import type { ImportMapping } from './columns.ts';
 import { readPurpose, readStatus } from './listing-words.ts';
 import type { RowReader } from './row-reader.ts';
-import { type MoneyReading, readMoney } from './units.ts';
 
 export function readPrice(reader: RowReader, mapping: ImportMapping): MoneyReading {
   const source = mapping.price;

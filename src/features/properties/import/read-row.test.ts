@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ImportField,
-  type ImportMapping,
-  type ImportRow,
-  importFields,
-  importMapping,
-  unknownColumns,
-} from './columns.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
+import { type ImportField, type ImportMapping, importFields, importMapping, unknownColumns } from './columns.ts';
 import { readRow, repeatKey } from './read-row.ts';
 
 const names = ['Apartment', 'House', 'Villa', 'Land', 'Bungalow Special'];

@@ -1,7 +1,8 @@
+import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
 import { findStateCode, stateCodes } from '#platform/indian-states.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
-import { cut, isBlank, tidyEnds } from './cell-text.ts';
-import type { ImportMapping, ImportRow } from './columns.ts';
+import type { ImportMapping } from './columns.ts';
 import { isImplausiblePrice } from './plausible.ts';
 import {
   readCoordinates,

@@ -1,5 +1,5 @@
-import { isBlank, plain, tidy } from './cell-text.ts';
-import { decimalPattern, hundredths, readDecimal, wholeNumber } from './decimal.ts';
+import { isBlank, plain, tidy } from '#features/imports/cells/cell-text.ts';
+import { decimalPattern, hundredths, readDecimal, wholeNumber } from '#features/imports/cells/decimal.ts';
 
 /** How the rooms were named: '2 BHK', '4 Bedroom', '1 RK' (room and kitchen), 'Studio', or a bare figure. */
 export type RoomForm = 'bhk' | 'bedroom' | 'rk' | 'studio' | 'figure';

@@ -1,6 +1,7 @@
-import { cellOf, type FieldSource, type ImportField, type ImportMapping, type ImportRow } from './columns.ts';
+import { blankNames, fillTemplate } from '#features/imports/cells/template.ts';
+import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
+import type { FieldSource, ImportField, ImportMapping } from './columns.ts';
 import type { NoteCode, ProblemCode, RowNote, RowProblem } from './remarks.ts';
-import { blankNames, fillTemplate } from './template.ts';
 
 const longestRemark = 200;
 

@@ -1,7 +1,14 @@
-import { isBlank, plain, squeeze, tidy } from './cell-text.ts';
-import type { AreaUnit, MoneyUnit } from './columns.ts';
-import { type Decimal, decimalPattern, fromHundredths, hundredths, readDecimal } from './decimal.ts';
-import { type Part, type Quantity, readQuantity } from './quantity.ts';
+import { isBlank, plain, tidy } from '#features/imports/cells/cell-text.ts';
+import {
+  type Decimal,
+  decimalPattern,
+  fromHundredths,
+  hundredths,
+  readDecimal,
+} from '#features/imports/cells/decimal.ts';
+import { lowerEnd, type Quantity, readQuantity } from '#features/imports/cells/quantity.ts';
+import { wordKey, wordTable } from '#features/imports/cells/unit-words.ts';
+import type { AreaUnit } from './columns.ts';
 
 /**
  * Square feet of one unit, as a fraction. The foot is 0.3048 m exactly (international yard and pound agreement, 1959),
@@ -42,18 +49,8 @@ const areaWords = wordTable<AreaUnit>([
 const stateUnits =
   /\b(?:bigha|biswa|biswansi|katha|kattha|kottah|cottah|dhur|lecha|marla|kanal|ankanam|kuzhi|chatak|vigha)s?\b|बीघा|बिस्वा|कट्ठा|વીઘા/u;
 
-const moneyWords = wordTable<bigint>([
-  [1_000n, 'k th thousand thousands hazar hazaar हज़ार हजार હજાર'],
-  [100_000n, 'l lac lakh lakhs lk lkh lacs लाख લાખ'],
-  [1_000_000n, 'mn million mio'],
-  [10_000_000n, 'cr crore crs karod करोड़ कोटी કરોડ'],
-]);
-
-const factorOf: Record<MoneyUnit, bigint> = { rupees: 1n, thousand: 1_000n, lakh: 100_000n, crore: 10_000_000n };
-
-/** At most 9999999999.99 square feet and 9999999999 rupees, in hundredths. */
+/** At most 9999999999.99 square feet, in hundredths. */
 const largestArea = 999_999_999_999n;
-const largestPrice = 999_999_999_900n;
 
 export type AreaReading =
   | { kind: 'empty' }
@@ -113,53 +110,6 @@ function readSides(said: string): Quantity<AreaUnit> | null {
   return { lower: [{ amount, unit: isMetres ? 'sq_m' : 'sq_ft' }], upper: null, isShared: false };
 }
 
-export type MoneyReading =
-  | { kind: 'empty' }
-  | { kind: 'money'; rupees: string; text: string; isRange: boolean; isMonthly: boolean; isRounded: boolean }
-  | { kind: 'unreadable'; code: 'unreadable' | 'rate_not_price' | 'out_of_range'; text: string };
-
-const monthly =
-  /(?:\bper|\/|\ba)\s*(?:month|mth|mo)\b|\bp\.?\s?m\b\.?|\bmonthly\b|\bpcm\b|प्रति\s?माह|दरमहा|પ્રતિ\s?માસ/u;
-
-/** Money text as rupees with two decimals; of a range the lower end. `unit` holds where the cell names none. */
-export function readMoney(text: string, unit: MoneyUnit = 'rupees'): MoneyReading {
-  if (isBlank(text)) return { kind: 'empty' };
-  const kept = tidy(text);
-  const whole = plain(text);
-  const said = whole
-    .replace(/\([^)]*\)/gu, ' ')
-    .replace(/\/\s*-/gu, ' ')
-    .replace(monthly, ' ')
-    .replace(/₹|(?<!\p{L})(?:rs|inr|rupees?|रुपये|रुपए|रु|રૂપિયા|રૂ)(?!\p{L})\.?/gu, ' ')
-    .replace(
-      /(?<!\p{L})(?:only|onwards?|negotiable|nego|neg|fixed|approx|asking|starting|from|price|all inclusive)(?!\p{L})\.?:?|~|\+\s*$/gu,
-      ' ',
-    )
-    .trim();
-  if (/(?:\bper\b|\/)\s*\p{L}/u.test(said)) return { kind: 'unreadable', code: 'rate_not_price', text: kept };
-  const quantity = readQuantity(said, (word) => moneyWords.get(wordKey(word)));
-  const price = quantity && lowerEnd(quantity, (part) => hundredths(part.amount, part.unit ?? factorOf[unit]));
-  if (!quantity || price === null) return { kind: 'unreadable', code: 'unreadable', text: kept };
-  if (price <= 0n || price > largestPrice) return { kind: 'unreadable', code: 'out_of_range', text: kept };
-  return {
-    kind: 'money',
-    rupees: fromHundredths(price),
-    text: kept,
-    isRange: quantity.upper !== null,
-    isMonthly: monthly.test(whole),
-    isRounded: /\de\+?\d/u.test(said),
-  };
-}
-
-/** The lower end; null for '95 - 1.1 cr', where the unit of the second figure cannot be the unit of the first. */
-function lowerEnd<Unit>(quantity: Quantity<Unit>, worth: (part: Part<Unit>) => bigint): bigint | null {
-  const sum = (parts: Part<Unit>[]) => parts.reduce((total, part) => total + worth(part), 0n);
-  const lower = sum(quantity.lower);
-  const upper = quantity.upper === null ? lower : sum(quantity.upper);
-  if (upper >= lower) return lower;
-  return quantity.isShared ? null : upper;
-}
-
 /** The area unit that a word or the end of a column's name means ('Sq. Yards', 'area_in_sqm'). */
 export function areaUnitOf(word: string): AreaUnit | null {
   return areaWords.get(wordKey(word)) ?? null;
@@ -168,13 +118,4 @@ export function areaUnitOf(word: string): AreaUnit | null {
 /** The unit as it is written behind a figure that came without: 'sq m'. */
 export function areaUnitName(unit: AreaUnit): string {
   return unit.replace('_', ' ');
-}
-
-function wordKey(word: string): string {
-  const key = squeeze(word);
-  return key.length > 3 && key.endsWith('s') ? key.slice(0, -1) : key;
-}
-
-function wordTable<Unit>(rows: ReadonlyArray<readonly [Unit, string]>): Map<string, Unit> {
-  return new Map(rows.flatMap(([unit, list]) => list.split(' ').map((word): [string, Unit] => [wordKey(word), unit])));
 }

@@ -14,10 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
+import type { CsvShape } from '#features/imports/csv/parse-csv.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
 import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
 import type { ImportSettings, ImportStatus } from '../import/contract.ts';
-import type { CsvShape } from '../import/parse-csv.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 
 export const properties = pgTable(

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
+import { csvLimits } from '#features/imports/csv/csv-refusals.ts';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { csvLimits } from '../import/csv-refusals.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { refusalWords } from './import-words.ts';

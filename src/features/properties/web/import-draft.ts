@@ -1,6 +1,7 @@
+import { cut } from '#features/imports/cells/cell-text.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
 import { clearDraft, readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
-import { cut } from '../import/cell-text.ts';
-import { type ImportMapping, type ImportRow, importMapping, unknownColumns } from '../import/columns.ts';
+import { type ImportMapping, importMapping, unknownColumns } from '../import/columns.ts';
 import type { UploadedImport } from '../import/contract.ts';
 
 /** What is known of an uploaded file and how its columns are matched, kept on this device until the import starts. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ImportMapping, ImportRow } from '../import/columns.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
+import type { ImportMapping } from '../import/columns.ts';
 import { guessMapping } from '../import/guess-mapping.ts';
 import { examplesOf } from './import-examples.ts';
 

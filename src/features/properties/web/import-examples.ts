@@ -1,10 +1,12 @@
+import { isBlank, tidy, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import { readDay } from '#features/imports/cells/days.ts';
+import { readMoney } from '#features/imports/cells/money.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
-import { isBlank, tidy, tidyEnds } from '../import/cell-text.ts';
-import type { ImportField, ImportMapping, ImportRow } from '../import/columns.ts';
-import { readDay } from '../import/days.ts';
+import type { ImportField, ImportMapping } from '../import/columns.ts';
 import { readBasis, readBedrooms, readType } from '../import/read-home.ts';
 import { RowReader } from '../import/row-reader.ts';
-import { readArea, readMoney } from '../import/units.ts';
+import { readArea } from '../import/units.ts';
 
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
 

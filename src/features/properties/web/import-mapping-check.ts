@@ -1,4 +1,4 @@
-import { isBlank } from '../import/cell-text.ts';
+import { isBlank } from '#features/imports/cells/cell-text.ts';
 import {
   type FieldSource,
   type ImportField,

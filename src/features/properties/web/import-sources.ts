@@ -1,15 +1,7 @@
+import { type DayOrder, dayOrders } from '#features/imports/cells/days.ts';
+import { type MoneyUnit, moneyUnits } from '#features/imports/cells/money.ts';
 import { guessDayOrder, guessMoneyUnit } from '../import/column-contents.ts';
-import {
-  type AreaUnit,
-  areaUnits,
-  type DayOrder,
-  dayOrders,
-  type FieldSource,
-  type ImportField,
-  type ImportMapping,
-  type MoneyUnit,
-  moneyUnits,
-} from '../import/columns.ts';
+import { type AreaUnit, areaUnits, type FieldSource, type ImportField, type ImportMapping } from '../import/columns.ts';
 
 /** What the list of sources of a field has chosen: 'column:Price', or the kind alone. */
 export type SourceChoice = `column:${string}` | Exclude<FieldSource['kind'], 'column'>;

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { DayOrder } from '#features/imports/cells/days.ts';
+import type { MoneyUnit } from '#features/imports/cells/money.ts';
+import { type CsvProblemCode, csvLimits } from '#features/imports/csv/csv-refusals.ts';
 import { formatCount } from '#platform/money.ts';
-import type { AreaUnit, DayOrder, ImportField, MoneyUnit } from '../import/columns.ts';
+import type { AreaUnit, ImportField } from '../import/columns.ts';
 import type { ImportStatus } from '../import/contract.ts';
-import { type CsvProblemCode, csvLimits } from '../import/csv-refusals.ts';
 import type { NoteCode, ProblemCode } from '../import/remarks.ts';
 import { propertyFieldLabels } from './property-field-labels.ts';
 

@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { uploadFile } from '#features/files/web/upload-file.ts';
+import { type CsvProblem, csvLimits, csvProblemCodes } from '#features/imports/csv/csv-refusals.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { UploadedImport } from '../import/contract.ts';
-import { type CsvProblem, csvLimits, csvProblemCodes } from '../import/csv-refusals.ts';
 import { draftOfUpload, keepImportDraft } from './import-draft.ts';
 import { importListQuery, importQuery } from './import-queries.ts';
 

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { insertFile } from '#features/files/server/repository.ts';
 import { keyOf } from '#features/files/server/service.ts';
+import { csvLimits } from '#features/imports/csv/csv-refusals.ts';
+import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { ImportMapping } from '../../import/columns.ts';
 import { requiredFields, unknownColumns } from '../../import/columns.ts';
 import type { ImportPreview, UploadedImport } from '../../import/contract.ts';
-import { csvLimits } from '../../import/csv-refusals.ts';
 import { guessMapping } from '../../import/guess-mapping.ts';
-import { parseCsv } from '../../import/parse-csv.ts';
 import { readBatches } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
 import { findImport, findKnownKeys, insertImport } from './repository.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { keyOf } from '#features/files/server/service.ts';
+import { readCsv } from '#features/imports/csv/parse-csv.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
 import { listPropertyTypes } from '#features/property-types/server/repository.ts';
 import type { Context } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import type { ImportMapping, ImportRow } from '../../import/columns.ts';
-import { readCsv } from '../../import/parse-csv.ts';
+import type { ImportMapping } from '../../import/columns.ts';
 import type { RowReading } from '../../import/read-row.ts';
 import { readRow, repeatKey } from '../../import/read-row.ts';
 import type { ImportRow as StoredImport } from './repository.ts';

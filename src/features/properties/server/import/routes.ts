@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { csvLimits } from '#features/imports/csv/csv-refusals.ts';
 import { gate } from '#platform/context/server/context.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
@@ -7,7 +8,6 @@ import { readUploadedFile } from '#platform/files/server/uploaded-file.ts';
 import { id } from '#platform/rpc/fields.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import { csvLimits } from '../../import/csv-refusals.ts';
 import { uploadImport } from './prepare-import.ts';
 import { readRefused } from './refused-rows.ts';
 

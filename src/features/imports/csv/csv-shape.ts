@@ -1,4 +1,4 @@
-import { isBlank, plain, squeeze, tidy } from './cell-text.ts';
+import { isBlank, plain, squeeze, tidy } from '../cells/cell-text.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];

@@ -1,5 +1,8 @@
 import { isBlank, plain, tidy } from './cell-text.ts';
-import type { DayOrder } from './columns.ts';
+
+/** Which comes first in figures like 04/05/2026; India writes the day first. */
+export const dayOrders = ['day_first', 'month_first'] as const;
+export type DayOrder = (typeof dayOrders)[number];
 
 export type DayReading =
   | { kind: 'empty' }

@@ -65,3 +65,12 @@ function readParts<Unit>(text: string, unitOf: (word: string) => Unit | undefine
   if (parts.length === 0 || (isSum && parts.some((part) => part.unit === null))) return null;
   return parts;
 }
+
+/** The lower end; null for '95 - 1.1 cr', where the unit of the second figure cannot be the unit of the first. */
+export function lowerEnd<Unit>(quantity: Quantity<Unit>, worth: (part: Part<Unit>) => bigint): bigint | null {
+  const sum = (parts: Part<Unit>[]) => parts.reduce((total, part) => total + worth(part), 0n);
+  const lower = sum(quantity.lower);
+  const upper = quantity.upper === null ? lower : sum(quantity.upper);
+  if (upper >= lower) return lower;
+  return quantity.isShared ? null : upper;
+}

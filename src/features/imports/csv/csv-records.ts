@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Options, parse as parserOf } from 'csv-parse';
 import { parse as parseAll } from 'csv-parse/sync';
-import { isBlank, tidy } from './cell-text.ts';
-import type { ImportRow } from './columns.ts';
+import { isBlank, tidy } from '../cells/cell-text.ts';
+import type { ImportRow } from '../import-row.ts';
 import { type CsvEncoding, decoderOf } from './csv-encoding.ts';
 import type { CsvProblem } from './csv-refusals.ts';
 import type { Delimiter } from './csv-shape.ts';

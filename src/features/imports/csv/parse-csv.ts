@@ -1,5 +1,5 @@
-import { tidy } from './cell-text.ts';
-import type { ImportRow } from './columns.ts';
+import { tidy } from '../cells/cell-text.ts';
+import type { ImportRow } from '../import-row.ts';
 import { type CsvEncoding, decode, detectEncoding } from './csv-encoding.ts';
 import { CsvFailure, recordsOf, rowsOf, streamRecords, widthOf } from './csv-records.ts';
 import { type CsvProblem, csvLimits } from './csv-refusals.ts';

@@ -1,0 +1,58 @@
+import { isBlank, plain, tidy } from './cell-text.ts';
+import { fromHundredths, hundredths } from './decimal.ts';
+import { lowerEnd, readQuantity } from './quantity.ts';
+import { wordKey, wordTable } from './unit-words.ts';
+
+/** The units in which a column of prices or one cell may stand. */
+export const moneyUnits = ['rupees', 'thousand', 'lakh', 'crore'] as const;
+export type MoneyUnit = (typeof moneyUnits)[number];
+
+const moneyWords = wordTable<bigint>([
+  [1_000n, 'k th thousand thousands hazar hazaar हज़ार हजार હજાર'],
+  [100_000n, 'l lac lakh lakhs lk lkh lacs लाख લાખ'],
+  [1_000_000n, 'mn million mio'],
+  [10_000_000n, 'cr crore crs karod करोड़ कोटी કરોડ'],
+]);
+
+const factorOf: Record<MoneyUnit, bigint> = { rupees: 1n, thousand: 1_000n, lakh: 100_000n, crore: 10_000_000n };
+
+/** At most 9999999999 rupees, in hundredths. */
+const largestPrice = 999_999_999_900n;
+
+export type MoneyReading =
+  | { kind: 'empty' }
+  | { kind: 'money'; rupees: string; text: string; isRange: boolean; isMonthly: boolean; isRounded: boolean }
+  | { kind: 'unreadable'; code: 'unreadable' | 'rate_not_price' | 'out_of_range'; text: string };
+
+const monthly =
+  /(?:\bper|\/|\ba)\s*(?:month|mth|mo)\b|\bp\.?\s?m\b\.?|\bmonthly\b|\bpcm\b|प्रति\s?माह|दरमहा|પ્રતિ\s?માસ/u;
+
+/** Money text as rupees with two decimals; of a range the lower end. `unit` holds where the cell names none. */
+export function readMoney(text: string, unit: MoneyUnit = 'rupees'): MoneyReading {
+  if (isBlank(text)) return { kind: 'empty' };
+  const kept = tidy(text);
+  const whole = plain(text);
+  const said = whole
+    .replace(/\([^)]*\)/gu, ' ')
+    .replace(/\/\s*-/gu, ' ')
+    .replace(monthly, ' ')
+    .replace(/₹|(?<!\p{L})(?:rs|inr|rupees?|रुपये|रुपए|रु|રૂપિયા|રૂ)(?!\p{L})\.?/gu, ' ')
+    .replace(
+      /(?<!\p{L})(?:only|onwards?|negotiable|nego|neg|fixed|approx|asking|starting|from|price|all inclusive)(?!\p{L})\.?:?|~|\+\s*$/gu,
+      ' ',
+    )
+    .trim();
+  if (/(?:\bper\b|\/)\s*\p{L}/u.test(said)) return { kind: 'unreadable', code: 'rate_not_price', text: kept };
+  const quantity = readQuantity(said, (word) => moneyWords.get(wordKey(word)));
+  const price = quantity && lowerEnd(quantity, (part) => hundredths(part.amount, part.unit ?? factorOf[unit]));
+  if (!quantity || price === null) return { kind: 'unreadable', code: 'unreadable', text: kept };
+  if (price <= 0n || price > largestPrice) return { kind: 'unreadable', code: 'out_of_range', text: kept };
+  return {
+    kind: 'money',
+    rupees: fromHundredths(price),
+    text: kept,
+    isRange: quantity.upper !== null,
+    isMonthly: monthly.test(whole),
+    isRounded: /\de\+?\d/u.test(said),
+  };
+}

@@ -1,0 +1,11 @@
+/** A row of the file by column name, with the line it starts on and what was odd about its shape. */
+export type ImportRow = {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+  shape: 'whole' | 'too_few_cells' | 'too_many_cells' | 'broken_quotes' | 'repeated_header';
+};
+
+/** The cell of a column; nothing where the row or the file has no such column. */
+export function cellOf(row: ImportRow, name: string): string {
+  return Object.hasOwn(row.cells, name) ? (row.cells[name] ?? '') : '';
+}
