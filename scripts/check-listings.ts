@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { moneyUnits } from '#features/imports/cells/money.ts';
 import { inspectCsv, parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { cellOf } from '#features/imports/import-row.ts';
-import type { ImportMapping } from '#features/properties/import/columns.ts';
+import { unitIn } from '#features/imports/mapping.ts';
+import type { PropertyMapping } from '#features/properties/import/columns.ts';
 import { guessMapping } from '#features/properties/import/guess-mapping.ts';
 import { readRow, repeatKey } from '#features/properties/import/read-row.ts';
 
@@ -18,7 +20,7 @@ it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
   const inspected = inspectCsv(bytes);
   if (!parsed.ok || !inspected.ok) throw new Error(JSON.stringify(parsed));
   const guessed = guessMapping(parsed.shape.columns, inspected.sample);
-  const mapping: ImportMapping = {
+  const mapping: PropertyMapping = {
     ...guessed,
     city: guessed.city.kind === 'none' ? { kind: 'constant', value: LISTINGS_CITY } : guessed.city,
     state: guessed.state.kind === 'none' ? { kind: 'constant', value: LISTINGS_STATE } : guessed.state,
@@ -46,7 +48,10 @@ it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
     // Bare figures, read a second time in the plainest way.
     const price = mapping.price.kind === 'column' ? cellOf(row, mapping.price.column) : '';
     if (/^[\d.]+$/u.test(price) && mapping.price.kind === 'column') {
-      expect(Number(draft.price)).toBeCloseTo(Number(price) * rupeesOf[mapping.price.unit ?? 'rupees'], 1);
+      expect(Number(draft.price)).toBeCloseTo(
+        Number(price) * rupeesOf[unitIn(moneyUnits, mapping.price) ?? 'rupees'],
+        1,
+      );
     }
     const area = mapping.square_feet.kind === 'column' ? cellOf(row, mapping.square_feet.column) : '';
     const figure = /^([\d.]+)(?: - [\d.]+)?$/u.exec(area)?.[1];

@@ -1,16 +1,15 @@
-import * as z from 'zod/mini';
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles } from '#features/files/server/service.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
-import { failImport, importJob, runImport } from '#features/properties/server/import/run-import.ts';
+import { importTasks } from '#features/imports/server/jobs.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
-import { task } from '#platform/jobs/server/task.ts';
 import type { MailServer } from '#platform/mail/server/send-mail.ts';
 import { sendMailTask, sendPendingMailsTask } from '#platform/mail/server/send-mail.ts';
+import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Every column that points to a stored file: what none of them names is swept away after a day. */
@@ -23,14 +22,7 @@ const fileReferences: readonly FileReference[] = [
 /** Everything that runs later, by name. */
 export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailServer | null): Record<string, Task> {
   return {
-    [importJob]: task(z.object({ id: z.uuid() }), async ({ id }, { signal, isLast }) => {
-      try {
-        await runImport(context, id, signal);
-      } catch (error) {
-        if (isLast) await failImport(context, id, error instanceof Error ? error.message : String(error));
-        throw error;
-      }
-    }),
+    ...importTasks(context, importKinds),
     send_mail: sendMailTask(context, mailServer),
     send_pending_mails: sendPendingMailsTask(context, mailServer),
     fold_counts: () => foldCounts(context.db),

@@ -4,13 +4,14 @@ import { outboxHandlers } from '#features/communications/server/handlers.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
+import { importHandlers } from '#features/imports/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
-import { importHandlers } from '#features/properties/server/import/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
+import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Everything the contract answers. */
@@ -23,7 +24,7 @@ export function buildRouter(door: Door, clock: Clock) {
     outbox: outboxHandlers({ hasMailServer: door.hasMail }),
     propertyTypes: propertyTypeHandlers(movePropertiesToType(() => clock.now())),
     properties: propertyHandlers,
-    imports: importHandlers,
+    imports: importHandlers(importKinds),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;
 }

@@ -3,7 +3,7 @@ const screens: Readonly<Record<string, string>> = {
   '/properties': 'src/features/properties/web/property-list-screen.tsx',
   '/properties/add': 'src/features/properties/web/property-add-screen.tsx',
   '/properties/types': 'src/features/property-types/web/property-types-screen.tsx',
-  '/properties/import': 'src/features/properties/web/import-screen.tsx',
+  '/properties/import': 'src/features/properties/web/property-import-screen.tsx',
   '/properties/$id': 'src/features/properties/web/property-screen.tsx',
   '/properties/$id/edit': 'src/features/properties/web/property-edit-screen.tsx',
   '/search': 'src/features/search/web/search-screen.tsx',

@@ -3,7 +3,7 @@ import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { createFirstSignUpLink } from '#features/accounts/server/service/first-sign-up.ts';
 import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
-import { importRoutes } from '#features/properties/server/import/routes.ts';
+import { importRoutes } from '#features/imports/server/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { closePictures } from '#platform/files/server/picture.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
@@ -19,6 +19,7 @@ import { describeDemo, makeDemo } from './demo.ts';
 import { doorOptions } from './door-options.ts';
 import { healthRoutes } from './health-routes.ts';
 import { buildHttp, contextMaker } from './http.ts';
+import { importKinds } from './import-kinds.ts';
 import { buildTasks, crons } from './jobs.ts';
 import { servePages } from './page-routes.ts';
 import type { RenderPage } from './pages.ts';
@@ -46,7 +47,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const { app, routes } = await buildHttp(services, (request) =>
     door.sessions.findPerson(request.headers.cookie, clock.now()),
   );
-  const plainRoutes = [...healthRoutes, ...fileRoutes, ...importRoutes, ...outboxRoutes, live.route];
+  const plainRoutes = [...healthRoutes, ...fileRoutes, ...importRoutes(importKinds), ...outboxRoutes, live.route];
   const router = buildRouter(door, clock);
   const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);

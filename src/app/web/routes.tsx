@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import { activityQuery, figuresQuery } from '#features/dashboard/web/queries.ts';
-import { readImportSearch } from '#features/properties/web/import-search.ts';
+import { readImportSearch } from '#features/imports/web/import-search.ts';
 import { filterOf, readPropertySearch, sortOf } from '#features/properties/web/property-search.ts';
 import { countQuery, listQuery, propertyQuery } from '#features/properties/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
@@ -72,7 +72,9 @@ const propertyImportRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/import',
   validateSearch: nothingBut(readImportSearch),
-  component: lateScreen(() => import('#features/properties/web/import-screen.tsx').then((part) => part.ImportScreen)),
+  component: lateScreen(() =>
+    import('#features/properties/web/property-import-screen.tsx').then((part) => part.PropertyImportScreen),
+  ),
 });
 
 const propertyRoute = createRoute({

@@ -49,3 +49,10 @@ function existing(year = '', month = '', date = ''): string | null {
   const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
   return isReal && full >= '1900' && full < '2100' ? day : null;
 }
+
+/** Month first only where some figure can be nothing else, and none contradicts. */
+export function guessDayOrder(cells: readonly string[]): DayOrder {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  const reads = (order: DayOrder) => filled.filter((cell) => readDay(cell, order).kind === 'day').length;
+  return reads('month_first') > reads('day_first') ? 'month_first' : 'day_first';
+}

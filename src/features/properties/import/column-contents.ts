@@ -1,5 +1,4 @@
 import { isBlank, plain } from '#features/imports/cells/cell-text.ts';
-import type { DayOrder } from '#features/imports/cells/days.ts';
 import { readDay } from '#features/imports/cells/days.ts';
 import { type MoneyUnit, readMoney } from '#features/imports/cells/money.ts';
 import { findStateCode } from '#platform/indian-states.ts';
@@ -102,11 +101,4 @@ export function guessMoneyUnit(cells: readonly string[], isRent: boolean): Money
   if (median === undefined || median >= 2_000) return 'rupees';
   if (isRent) return 'thousand';
   return median < 10 ? 'crore' : 'lakh';
-}
-
-/** Month first only where some figure can be nothing else, and none contradicts. */
-export function guessDayOrder(cells: readonly string[]): DayOrder {
-  const filled = cells.filter((cell) => !isBlank(cell));
-  const reads = (order: DayOrder) => filled.filter((cell) => readDay(cell, order).kind === 'day').length;
-  return reads('month_first') > reads('day_first') ? 'month_first' : 'day_first';
 }

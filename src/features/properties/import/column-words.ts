@@ -1,4 +1,4 @@
-import { plain, squeeze } from '#features/imports/cells/cell-text.ts';
+import { nameScorer, wordsOf } from '#features/imports/column-names.ts';
 import type { ImportField } from './columns.ts';
 
 /** What agencies call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */
@@ -40,13 +40,6 @@ const columnWords: Record<ImportField, string> = {
     'listing date, listed on, date listed, posted on, posted date, date posted, date, created, created at, added on, entry date, tarikh, tareekh, dinank, दिनांक, तारीख, તારીખ',
 };
 
-const phrases = new Map<string, ReadonlySet<string>>(
-  Object.entries(columnWords).map(([field, list]) => [
-    field,
-    new Set(list.split(',').map((phrase) => wordsOf(phrase))),
-  ]),
-);
-
 /** Columns that sound like a field and are another thing: rates, people, parts of the building. */
 const others =
   /\bper (?:sq|sft|acre|cent|month)|\bprice sq|\brate per|\bpsf\b|\b(?:owner|agent|broker|client|seller|buyer|builder|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp)\b|\bpossession\b|\bdeposit\b|\bmaintenance\b|\bloan\b|\bemi\b|\bage\b|\bfloors?\b|\bparking\b|\bbalcon|\bid\b|\burl\b|\bimages?\b|\bphotos?\b/u;
@@ -55,29 +48,8 @@ const others =
 const unfit =
   /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b/u;
 
-/** A name as words in lower case: 'totalSqFt', 'total_sqft' and 'Total Sq.Ft' all part at the same places. */
-export function wordsOf(name: string): string {
-  return plain(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
-    .replace(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
-    .trim();
-}
-
 /** How well a column's name says the field, 0 to 100. */
-export function nameScore(name: string, field: ImportField): number {
-  const words = wordsOf(name);
-  if (words === '' || others.test(words)) return 0;
-  const known = phrases.get(field) ?? new Set<string>();
-  const bare = wordsOf(name.replace(/\(.*?\)/gu, ' '));
-  if (known.has(words) || known.has(bare)) return 100;
-  const key = squeeze(words);
-  let best = 0;
-  for (const phrase of known) {
-    if (squeeze(phrase) === key) return 95;
-    if (phrase.length > 2 && ` ${words} `.includes(` ${phrase} `))
-      best = Math.max(best, 50 + Math.min(phrase.length, 25));
-  }
-  return best;
-}
+export const nameScore = nameScorer(columnWords, others);
 
 export function isSociety(name: string): boolean {
   return /^(?:society|project|building|complex|tower|apartment|township|society name|project name|building name|apartment name|sosayti|इमारत|सोसाइटी|सोसायटी|સોસાયટી)$/u.test(

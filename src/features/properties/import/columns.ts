@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { dayOrders } from '#features/imports/cells/days.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
+import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
 /** What a property can be given from a file, in the order of the mapping screen; the first five must be filled. */
 export const importFields = [
@@ -45,57 +45,15 @@ export const areaUnits = [
 ] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 
-const columnName = z.string().check(z.minLength(1), z.maxLength(120));
-const constant = z.strictObject({ kind: z.literal('constant'), value: z.string().check(z.maxLength(1000)) });
-const template = z.strictObject({ kind: z.literal('template'), template: z.string().check(z.maxLength(4000)) });
-const none = z.strictObject({ kind: z.literal('none') });
-const derived = z.strictObject({ kind: z.literal('derived') });
-const column = z.strictObject({ kind: z.literal('column'), column: columnName });
+/** What the import of properties knows of their fields. The type is derived from size, area basis and names: see `deriveType`. */
+export const propertyFields: ImportFields<ImportField> = {
+  kind: 'properties',
+  all: importFields,
+  required: requiredFields,
+  units: { price: moneyUnits, square_feet: areaUnits, listing_date: dayOrders },
+  derived: ['property_type'],
+  readFirst: ['address', 'city', 'state', 'property_type', 'title'],
+};
 
-const source = z.discriminatedUnion('kind', [column, constant, template, none]);
-const typeSource = z.discriminatedUnion('kind', [column, constant, template, derived, none]);
-
-function sourceIn<const Unit extends string>(units: readonly Unit[]) {
-  const withUnit = z.strictObject({ ...column.shape, unit: z.optional(z.enum(units)) });
-  return z.discriminatedUnion('kind', [withUnit, constant, template, none]);
-}
-
-/**
- * Where each field comes from. A column is named as in the header; its unit (money: rupees to crore; area; which of day
- * and month comes first) holds for cells that name none. A template is described at `fillTemplate`. 'derived' (only the
- * property type) reads size, area basis and names: see `deriveType`.
- */
-export const importMapping = z.strictObject({
-  title: source,
-  address: source,
-  city: source,
-  state: source,
-  price: sourceIn(moneyUnits),
-  property_type: typeSource,
-  bedrooms: source,
-  bathrooms: source,
-  square_feet: sourceIn(areaUnits),
-  area_basis: source,
-  purpose: source,
-  status: source,
-  zip_code: source,
-  description: source,
-  features: source,
-  year_built: source,
-  lot_size: source,
-  rera_number: source,
-  latitude: source,
-  longitude: source,
-  listing_date: sourceIn(dayOrders),
-});
-export type ImportMapping = z.infer<typeof importMapping>;
-export type FieldSource = ImportMapping[ImportField];
-
-/** The columns a mapping names that the file does not have: it was made for another file. */
-export function unknownColumns(mapping: ImportMapping, header: readonly string[]): string[] {
-  const names = importFields.flatMap((field) => {
-    const from: FieldSource = mapping[field];
-    return from.kind === 'column' ? [from.column] : [];
-  });
-  return [...new Set(names)].filter((name) => !header.includes(name));
-}
+/** Where each field of a property comes from. */
+export type PropertyMapping = ImportMapping<ImportField>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
-import { type ImportField, importMapping } from './columns.ts';
+import { readMapping } from '#features/imports/mapping.ts';
+import { type ImportField, propertyFields } from './columns.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 function guess(header: readonly string[], ...records: readonly (readonly string[])[]) {
@@ -9,7 +10,9 @@ function guess(header: readonly string[], ...records: readonly (readonly string[
     cells: Object.fromEntries(header.map((name, column) => [name, record[column] ?? ''])),
     shape: 'whole',
   }));
-  return importMapping.parse(guessMapping(header, sample));
+  const reading = readMapping(propertyFields, guessMapping(header, sample));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.mapping;
 }
 
 describe('by names', () => {

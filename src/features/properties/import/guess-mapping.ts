@@ -1,28 +1,23 @@
+import { guessDayOrder } from '#features/imports/cells/days.ts';
 import type { MoneyUnit } from '#features/imports/cells/money.ts';
+import { chooseColumns } from '#features/imports/choose-columns.ts';
+import { wordsOf } from '#features/imports/column-names.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
-import {
-  contentShare,
-  guessDayOrder,
-  guessMoneyUnit,
-  shareNamingRooms,
-  shareNamingTypes,
-  tellingShare,
-} from './column-contents.ts';
-import { isSociety, mayDescribe, nameScore, wordsOf } from './column-words.ts';
-import { type AreaUnit, type ImportField, type ImportMapping, importFields } from './columns.ts';
+import { contentShare, guessMoneyUnit, shareNamingRooms, shareNamingTypes, tellingShare } from './column-contents.ts';
+import { isSociety, mayDescribe, nameScore } from './column-words.ts';
+import { type AreaUnit, type ImportField, importFields, type PropertyMapping } from './columns.ts';
 import { readAreaBasis } from './listing-words.ts';
 import { areaUnitOf } from './units.ts';
 
-const leastScore = 40;
 const mostDescribed = 12;
 
 /**
  * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
  * Missing titles become a template, missing types are derived, columns nobody claimed fill the description.
  */
-export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): ImportMapping {
+export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): PropertyMapping {
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
-  const chosen = chooseColumns(header, cellsOf);
+  const chosen = chooseColumns(header, cellsOf, { fields: importFields, nameScore, contentShare, tellingShare });
   const society = header.find((name) => isSociety(name) && ![...chosen.values()].includes(name));
   const of = (field: ImportField) => {
     const column = chosen.get(field);
@@ -74,32 +69,6 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
   };
 }
 
-/** Gives each field the column that fits it best, each column to one field, the surest pair first. */
-function chooseColumns(header: readonly string[], cellsOf: ReadonlyMap<string, string[]>): Map<ImportField, string> {
-  const pairs = header.flatMap((name) =>
-    importFields.map((field) => ({ name, field, score: score(name, cellsOf.get(name) ?? [], field) })),
-  );
-  const chosen = new Map<ImportField, string>();
-  const taken = new Set<string>();
-  for (const { name, field, score } of pairs.sort((one, other) => other.score - one.score)) {
-    if (score < leastScore) break;
-    if (chosen.has(field) || taken.has(name)) continue;
-    chosen.set(field, name);
-    taken.add(name);
-  }
-  return chosen;
-}
-
-function score(name: string, cells: readonly string[], field: ImportField): number {
-  const isEmpty = cells.every((cell) => cell.trim() === '');
-  const named = nameScore(name, field);
-  const tells = tellingShare(cells, field);
-  if (named === 0) return tells >= 0.8 ? 60 * tells : 0;
-  if (isEmpty) return named / 2;
-  const fits = contentShare(cells, field);
-  return fits >= 0.5 ? named + 40 * fits + 20 * tells : named - 80;
-}
-
 function titleTemplate(
   chosen: ReadonlyMap<ImportField, string>,
   namingRooms: number,
@@ -139,7 +108,10 @@ function areaUnit(name: string): AreaUnit {
   return 'sq_ft';
 }
 
-function purposeSource(chosen: ReadonlyMap<ImportField, string>, price: string | undefined): ImportMapping['purpose'] {
+function purposeSource(
+  chosen: ReadonlyMap<ImportField, string>,
+  price: string | undefined,
+): PropertyMapping['purpose'] {
   const column = chosen.get('purpose');
   if (column !== undefined) return { kind: 'column', column };
   return price !== undefined && isRent(price) ? { kind: 'constant', value: 'rent' } : { kind: 'none' };

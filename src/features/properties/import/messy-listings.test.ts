@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inspectCsv, parseCsv, readCsv } from '#features/imports/csv/parse-csv.ts';
 import { cellOf } from '#features/imports/import-row.ts';
-import { type ImportMapping, importMapping } from './columns.ts';
+import { readMapping } from '#features/imports/mapping.ts';
+import { type PropertyMapping, propertyFields } from './columns.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { oddRows } from './messy-listings-expected.ts';
 import { readRow, repeatKey } from './read-row.ts';
@@ -13,7 +14,7 @@ if (!parsed.ok) throw new Error(parsed.problem.code);
 const { rows, shape } = parsed;
 const inspected = inspectCsv(bytes);
 const guessed = guessMapping(shape.columns, inspected.ok ? inspected.sample : []);
-const mapping: ImportMapping = {
+const mapping: PropertyMapping = {
   ...guessed,
   city: { kind: 'constant', value: 'Suryanagari' },
   state: { kind: 'constant', value: 'Maharashtra' },
@@ -36,7 +37,7 @@ const expectedByLine = new Map(oddRows);
 
 describe('the guessed mapping', () => {
   it('finds every column, the unit of the price and templates for what is missing', () => {
-    expect(importMapping.parse(guessed)).toEqual(guessed);
+    expect(readMapping(propertyFields, guessed)).toEqual({ ok: true, mapping: guessed });
     expect(guessed).toMatchObject({
       title: { kind: 'template', template: '[{Size} ]{property_type|"Property"} in {Locality}' },
       address: { kind: 'template', template: '[{Society}, ]{Locality}' },

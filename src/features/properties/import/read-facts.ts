@@ -1,21 +1,22 @@
 import { cut, isBlank, plain, tidy, tidyLines } from '#features/imports/cells/cell-text.ts';
-import { readDay } from '#features/imports/cells/days.ts';
+import { dayOrders, readDay } from '#features/imports/cells/days.ts';
 import { readDecimal, wholeNumber } from '#features/imports/cells/decimal.ts';
-import type { ImportField, ImportMapping } from './columns.ts';
+import { unitIn } from '#features/imports/mapping.ts';
+import type { ImportField, PropertyMapping } from './columns.ts';
 import { isOutsideIndia } from './plausible.ts';
-import type { RowReader } from './row-reader.ts';
+import type { PropertyRowReader } from './remarks.ts';
 
 const longest = { description: 10_000, feature: 60, features: 60 };
 
 /** Text of a field that may be blank (null) and is cut, with a note, beyond `most` characters. */
-export function readShort(reader: RowReader, field: ImportField, most: number): string | null {
+export function readShort(reader: PropertyRowReader, field: ImportField, most: number): string | null {
   const text = tidy(reader.text(field));
   if (isBlank(text)) return null;
   if (text.length > most) reader.note(field, 'shortened', text);
   return cut(text, most);
 }
 
-export function readDescription(reader: RowReader): string {
+export function readDescription(reader: PropertyRowReader): string {
   const text = tidyLines(reader.text('description'));
   if (isBlank(text)) return '';
   if (text.length > longest.description) reader.note('description', 'shortened', text);
@@ -23,7 +24,7 @@ export function readDescription(reader: RowReader): string {
 }
 
 /** 'Gym, Lift; Parking' or '["Gym","Lift"]' as a list without repeats. */
-export function readFeatures(reader: RowReader): string[] {
+export function readFeatures(reader: PropertyRowReader): string[] {
   const said = reader.text('features').replace(/^\s*\[|\]\s*$|"/gu, '');
   const byKey = new Map<string, string>();
   for (const part of said.split(/[,;|\n\r•·]+/u)) {
@@ -35,7 +36,7 @@ export function readFeatures(reader: RowReader): string[] {
 }
 
 /** An Indian postal index number: six digits, the first not 0, also as '560 001' or '560001.0'. */
-export function readZipCode(reader: RowReader): string | null {
+export function readZipCode(reader: PropertyRowReader): string | null {
   const text = tidy(reader.text('zip_code'));
   if (isBlank(text)) return null;
   const digits = plain(text).replace(/\.0$/u, '').replace(/[\s-]/gu, '');
@@ -44,7 +45,7 @@ export function readZipCode(reader: RowReader): string | null {
   return null;
 }
 
-export function readYearBuilt(reader: RowReader): number | null {
+export function readYearBuilt(reader: PropertyRowReader): number | null {
   const text = tidy(reader.text('year_built'));
   if (isBlank(text)) return null;
   const value = readDecimal(plain(text));
@@ -55,7 +56,7 @@ export function readYearBuilt(reader: RowReader): number | null {
 }
 
 /** Both coordinates in degrees with six decimals, or neither: one alone is no place. */
-export function readCoordinates(reader: RowReader): { latitude: number | null; longitude: number | null } {
+export function readCoordinates(reader: PropertyRowReader): { latitude: number | null; longitude: number | null } {
   const latitude = readDegrees(reader, 'latitude', 90);
   const longitude = readDegrees(reader, 'longitude', 180);
   if (latitude !== null && longitude !== null) {
@@ -67,7 +68,7 @@ export function readCoordinates(reader: RowReader): { latitude: number | null; l
   return { latitude: null, longitude: null };
 }
 
-function readDegrees(reader: RowReader, field: 'latitude' | 'longitude', most: number): number | null {
+function readDegrees(reader: PropertyRowReader, field: 'latitude' | 'longitude', most: number): number | null {
   const text = tidy(reader.text(field));
   if (isBlank(text)) return null;
   const match = /^([+-]?)(\d{1,3}(?:\.\d{1,20})?)\s*°?\s*([nsew]?)$/u.exec(plain(text));
@@ -77,9 +78,9 @@ function readDegrees(reader: RowReader, field: 'latitude' | 'longitude', most: n
   return null;
 }
 
-export function readListingDate(reader: RowReader, mapping: ImportMapping): string | null {
+export function readListingDate(reader: PropertyRowReader, mapping: PropertyMapping): string | null {
   const source = mapping.listing_date;
-  const reading = readDay(reader.text('listing_date'), source.kind === 'column' ? source.unit : undefined);
+  const reading = readDay(reader.text('listing_date'), unitIn(dayOrders, source));
   if (reading.kind === 'unreadable') reader.note('listing_date', 'unreadable', reading.text);
   return reading.kind === 'day' ? reading.day : null;
 }

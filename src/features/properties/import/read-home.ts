@@ -1,16 +1,17 @@
 import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import { unitIn } from '#features/imports/mapping.ts';
 import type { AreaBasis } from '../rules.ts';
-import type { ImportMapping } from './columns.ts';
+import { areaUnits, type PropertyMapping } from './columns.ts';
 import { deriveType, readAreaBasis, typeNamedIn } from './listing-words.ts';
 import { isImplausibleArea, mostPlausibleRooms } from './plausible.ts';
+import type { PropertyRowReader } from './remarks.ts';
 import { type RoomForm, readBathrooms, readRooms } from './rooms.ts';
-import type { RowReader } from './row-reader.ts';
 import { areaUnitName, readArea } from './units.ts';
 
 /** What the agency has: its property types by name in lower case. */
 export type Known = { typeIdsByName: ReadonlyMap<string, string> };
 
-export function readBedrooms(reader: RowReader): { bedrooms: number | null; form: RoomForm | null } {
+export function readBedrooms(reader: PropertyRowReader): { bedrooms: number | null; form: RoomForm | null } {
   const reading = readRooms(reader.text('bedrooms'));
   if (reading.kind === 'empty') return { bedrooms: null, form: null };
   if (reading.kind === 'unreadable') {
@@ -25,7 +26,7 @@ export function readBedrooms(reader: RowReader): { bedrooms: number | null; form
   return { bedrooms, form };
 }
 
-export function readBathroomsOf(reader: RowReader): number | null {
+export function readBathroomsOf(reader: PropertyRowReader): number | null {
   const reading = readBathrooms(reader.text('bathrooms'));
   if (reading.kind === 'unreadable') reader.note('bathrooms', reading.code, reading.text);
   if (reading.kind !== 'bathrooms') return null;
@@ -33,7 +34,7 @@ export function readBathroomsOf(reader: RowReader): number | null {
   return reading.bathrooms;
 }
 
-export function readBasis(reader: RowReader): AreaBasis | null {
+export function readBasis(reader: PropertyRowReader): AreaBasis | null {
   const text = reader.text('area_basis');
   if (isBlank(text)) return readAreaBasis(/[a-z]/iu.test(reader.text('square_feet')) ? reader.text('square_feet') : '');
   const basis = readAreaBasis(text);
@@ -42,12 +43,12 @@ export function readBasis(reader: RowReader): AreaBasis | null {
 }
 
 export function readAreaOf(
-  reader: RowReader,
-  mapping: ImportMapping,
+  reader: PropertyRowReader,
+  mapping: PropertyMapping,
   bedrooms: number | null,
 ): { square_feet: string | null; area_text: string | null } {
   const source = mapping.square_feet;
-  const unit = (source.kind === 'column' ? source.unit : undefined) ?? 'sq_ft';
+  const unit = unitIn(areaUnits, source) ?? 'sq_ft';
   const reading = readArea(reader.text('square_feet'), unit);
   if (reading.kind === 'empty') return { square_feet: null, area_text: null };
   const text = cut(reading.text, 100);
@@ -66,8 +67,8 @@ export function readAreaOf(
 }
 
 export function readType(
-  reader: RowReader,
-  mapping: ImportMapping,
+  reader: PropertyRowReader,
+  mapping: PropertyMapping,
   known: Known,
   basis: AreaBasis | null,
   rooms: { form: RoomForm; bedrooms: number } | null,

@@ -1,13 +1,14 @@
 import { isBlank } from '#features/imports/cells/cell-text.ts';
-import { type MoneyReading, readMoney } from '#features/imports/cells/money.ts';
+import { type MoneyReading, moneyUnits, readMoney } from '#features/imports/cells/money.ts';
+import { unitIn } from '#features/imports/mapping.ts';
 import type { PropertyStatus, Purpose } from '../rules.ts';
-import type { ImportMapping } from './columns.ts';
+import type { PropertyMapping } from './columns.ts';
 import { readPurpose, readStatus } from './listing-words.ts';
-import type { RowReader } from './row-reader.ts';
+import type { PropertyRowReader } from './remarks.ts';
 
-export function readPrice(reader: RowReader, mapping: ImportMapping): MoneyReading {
+export function readPrice(reader: PropertyRowReader, mapping: PropertyMapping): MoneyReading {
   const source = mapping.price;
-  const reading = readMoney(reader.text('price'), source.kind === 'column' ? source.unit : undefined);
+  const reading = readMoney(reader.text('price'), unitIn(moneyUnits, source));
   if (reading.kind === 'empty') reader.missing('price');
   if (reading.kind === 'unreadable') reader.problem('price', reading.code, reading.text);
   if (reading.kind === 'money' && reading.isRange) reader.note('price', 'range_lower_end', reading.text);
@@ -15,7 +16,7 @@ export function readPrice(reader: RowReader, mapping: ImportMapping): MoneyReadi
   return reading;
 }
 
-export function readPurposeOf(reader: RowReader, money: MoneyReading): Purpose {
+export function readPurposeOf(reader: PropertyRowReader, money: MoneyReading): Purpose {
   const text = reader.text('purpose');
   if (isBlank(text)) {
     if (money.kind !== 'money' || !money.isMonthly) return 'sale';
@@ -27,7 +28,7 @@ export function readPurposeOf(reader: RowReader, money: MoneyReading): Purpose {
   return purpose ?? 'sale';
 }
 
-export function readStatusOf(reader: RowReader): PropertyStatus {
+export function readStatusOf(reader: PropertyRowReader): PropertyStatus {
   const text = reader.text('status');
   const status = readStatus(text);
   if (status === null && !isBlank(text)) reader.note('status', 'unknown', text);

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
-import { type ImportField, type ImportMapping, importFields, importMapping, unknownColumns } from './columns.ts';
+import { readMapping, unknownColumns } from '#features/imports/mapping.ts';
+import { type ImportField, importFields, type PropertyMapping, propertyFields } from './columns.ts';
 import { readRow, repeatKey } from './read-row.ts';
 
 const names = ['Apartment', 'House', 'Villa', 'Land', 'Bungalow Special'];
 const known = { typeIdsByName: new Map(names.map((name) => [name.toLowerCase(), `id of ${name}`])) };
 
-const columns = importMapping.parse(
+const everyColumn = readMapping(
+  propertyFields,
   Object.fromEntries(importFields.map((field) => [field, { kind: 'column', column: field }])),
 );
+if (!everyColumn.ok) throw new Error(JSON.stringify(everyColumn.problems));
+const columns = everyColumn.mapping;
 const whole: Record<string, string> = {
   title: '3 BHK in Tarangini',
   address: '12 Kesarbaug Road',
@@ -22,11 +26,11 @@ function row(cells: Record<string, string>): ImportRow {
   return { line: 2, cells: { ...whole, ...cells }, shape: 'whole' };
 }
 
-function read(cells: Record<string, string>, mapping: ImportMapping = columns) {
+function read(cells: Record<string, string>, mapping: PropertyMapping = columns) {
   return readRow(row(cells), mapping, known);
 }
 
-function taken(cells: Record<string, string>, mapping?: ImportMapping) {
+function taken(cells: Record<string, string>, mapping?: PropertyMapping) {
   const reading = read(cells, mapping);
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading;
@@ -183,7 +187,7 @@ describe('fields', () => {
 });
 
 describe('the type derived', () => {
-  const mapping: ImportMapping = { ...columns, property_type: { kind: 'derived' } };
+  const mapping: PropertyMapping = { ...columns, property_type: { kind: 'derived' } };
   it.each([
     ['2 BHK', 'Super built-up', 'Apartment'],
     ['4 Bedroom', 'Plot  Area', 'House'],
@@ -210,17 +214,29 @@ describe('the type derived', () => {
 
 describe('mapping', () => {
   it('lists the columns a file does not have', () => {
-    expect(unknownColumns(columns, importFields.slice(2))).toEqual(['title', 'address']);
+    expect(unknownColumns(columns, importFields.slice(2))).toEqual([
+      { field: 'title', column: 'title' },
+      { field: 'address', column: 'address' },
+    ]);
   });
 
   it('refuses units of another kind', () => {
-    const wrong = { ...columns, price: { kind: 'column', column: 'price', unit: 'acre' } };
-    expect(importMapping.safeParse(wrong).success).toBe(false);
-    expect(importMapping.safeParse({ ...columns, title: { kind: 'derived' } }).success).toBe(false);
+    const wrong: PropertyMapping = {
+      ...columns,
+      price: { kind: 'column', column: 'price', unit: 'acre' },
+      title: { kind: 'derived' },
+    };
+    expect(readMapping(propertyFields, wrong)).toEqual({
+      ok: false,
+      problems: [
+        { path: 'mapping.title', code: 'not_valid' },
+        { path: 'mapping.price.unit', code: 'not_valid' },
+      ],
+    });
   });
 
   it('looks at the row alone, not at what every object has', () => {
-    const mapping: ImportMapping = { ...columns, title: { kind: 'column', column: 'constructor' } };
+    const mapping: PropertyMapping = { ...columns, title: { kind: 'column', column: 'constructor' } };
     expect(read({}, mapping)).toEqual({
       ok: false,
       problems: [{ field: 'title', code: 'missing', text: 'constructor' }],
@@ -275,7 +291,7 @@ describe('any text at all', () => {
   it('fills any template without throwing', () => {
     fc.assert(
       fc.property(text, text, (template, cell) => {
-        const mapping: ImportMapping = { ...columns, title: { kind: 'template', template } };
+        const mapping: PropertyMapping = { ...columns, title: { kind: 'template', template } };
         expect(typeof read({ [template]: cell }, mapping).ok).toBe('boolean');
       }),
     );

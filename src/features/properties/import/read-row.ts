@@ -1,8 +1,9 @@
 import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
+import { RowReader } from '#features/imports/row-reader.ts';
 import { findStateCode, stateCodes } from '#platform/indian-states.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
-import type { ImportMapping } from './columns.ts';
+import type { ImportField, PropertyMapping } from './columns.ts';
 import { isImplausiblePrice } from './plausible.ts';
 import {
   readCoordinates,
@@ -15,8 +16,7 @@ import {
 } from './read-facts.ts';
 import { type Known, readAreaOf, readBasis, readBathroomsOf, readBedrooms, readType } from './read-home.ts';
 import { readPrice, readPurposeOf, readStatusOf } from './read-offer.ts';
-import type { RowNote, RowProblem } from './remarks.ts';
-import { RowReader } from './row-reader.ts';
+import type { NoteCode, ProblemCode, PropertyRowReader, RowNote, RowProblem } from './remarks.ts';
 
 /** A property as a row gives it; money and areas are decimal strings, `state` its GST code, coordinates degrees. */
 export type PropertyDraft = {
@@ -52,8 +52,8 @@ export type RowReading = { ok: true; draft: PropertyDraft; notes: RowNote[] } | 
  * whose cells cannot be told apart. All else that is odd is a note, and the field null: an agent can fill in an area,
  * but not guess a price.
  */
-export function readRow(row: ImportRow, mapping: ImportMapping, known: Known): RowReading {
-  const reader = new RowReader(row, mapping);
+export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known): RowReading {
+  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping);
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
 
@@ -110,7 +110,7 @@ export function repeatKey(draft: PropertyDraft): string {
   return values.sort().join('\n');
 }
 
-function readPlace(reader: RowReader, field: 'title' | 'address' | 'city', most: number): string {
+function readPlace(reader: PropertyRowReader, field: 'title' | 'address' | 'city', most: number): string {
   const text = tidyEnds(reader.text(field));
   if (isBlank(text)) reader.missing(field);
   else if (text.length > most && field === 'city') reader.problem(field, 'too_long', text);
@@ -120,7 +120,7 @@ function readPlace(reader: RowReader, field: 'title' | 'address' | 'city', most:
   return kept;
 }
 
-function readState(reader: RowReader): string {
+function readState(reader: PropertyRowReader): string {
   const text = tidyEnds(reader.text('state'));
   if (isBlank(text)) {
     reader.missing('state');

@@ -1,41 +1,23 @@
+import type { CommonNote, CommonProblem, RowRemark } from '#features/imports/remarks.ts';
+import type { RowReader } from '#features/imports/row-reader.ts';
 import type { ImportField } from './columns.ts';
 
-/** Why a row is refused. */
-export const problemCodes = [
-  'missing',
-  'unreadable',
-  'out_of_range',
-  'rate_not_price',
-  'too_long',
-  'unknown',
-  'too_many_cells',
-  'broken_quotes',
-  'repeated_header',
-] as const;
-export type ProblemCode = (typeof problemCodes)[number];
+/** Why a row can be no property. */
+export type ProblemCode = CommonProblem | 'rate_not_price' | 'unknown';
 
-/** What is odd about a row that is taken all the same. */
-export const noteCodes = [
-  'range_lower_end',
-  'converted',
-  'dimensions',
-  'rounded',
-  'unreadable',
-  'state_dependent_unit',
-  'out_of_range',
-  'implausible',
-  'room_and_kitchen',
-  'extra_room',
-  'unknown',
-  'not_in_list',
-  'not_kept',
-  'shortened',
-  'incomplete',
-  'monthly_is_rent',
-  'too_few_cells',
-] as const;
-export type NoteCode = (typeof noteCodes)[number];
+/** What can be odd about a row that becomes a property all the same. */
+export type NoteCode =
+  | CommonNote
+  | 'converted'
+  | 'dimensions'
+  | 'state_dependent_unit'
+  | 'room_and_kitchen'
+  | 'extra_room'
+  | 'not_in_list'
+  | 'not_kept'
+  | 'incomplete'
+  | 'monthly_is_rent';
 
-/** A code with the field and the words of the file it is about; the screen has the sentence. */
-export type RowProblem = { field: ImportField | 'row'; code: ProblemCode; text: string };
-export type RowNote = { field: ImportField | 'row'; code: NoteCode; text: string };
+export type RowProblem = RowRemark<ImportField, ProblemCode>;
+export type RowNote = RowRemark<ImportField, NoteCode>;
+export type PropertyRowReader = RowReader<ImportField, ProblemCode, NoteCode>;

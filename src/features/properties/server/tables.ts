@@ -5,7 +5,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -14,10 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
-import type { CsvShape } from '#features/imports/csv/parse-csv.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
 import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
-import type { ImportSettings, ImportStatus } from '../import/contract.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 
 export const properties = pgTable(
@@ -112,37 +109,4 @@ export const priceHistory = pgTable(
     changed_by: uuid('changed_by'),
   },
   (table) => [index('price_history_property').on(table.property_id, table.changed_at)],
-);
-
-export const imports = pgTable(
-  'imports',
-  {
-    id: key(),
-    file_id: uuid('file_id')
-      .notNull()
-      .references(() => files.id),
-    file_name: text('file_name').notNull(),
-    /** uploaded → running → done | cancelled | failed; done → undone */
-    status: text('status').$type<ImportStatus>().notNull().default('uploaded'),
-    shape: jsonb('shape').$type<CsvShape>().notNull(),
-    settings: jsonb('settings').$type<ImportSettings>(),
-    row_count: integer('row_count').notNull().default(0),
-    rows_read: integer('rows_read').notNull().default(0),
-    rows_added: integer('rows_added').notNull().default(0),
-    rows_refused: integer('rows_refused').notNull().default(0),
-    rows_repeated: integer('rows_repeated').notNull().default(0),
-    failure: text('failure'),
-    created_by: uuid('created_by').notNull(),
-    created_at: createdAt(),
-    started_at: instantColumn('started_at'),
-    finished_at: instantColumn('finished_at'),
-    undone_at: instantColumn('undone_at'),
-  },
-  (table) => [
-    index('imports_newest').on(table.created_at),
-    check(
-      'imports_status_known',
-      sql`${table.status} in ('uploaded', 'running', 'done', 'cancelled', 'failed', 'undone')`,
-    ),
-  ],
 );

@@ -8,9 +8,9 @@ import { stateName } from '#platform/indian-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Property } from '../contract.ts';
+import { propertyFieldLabels } from '../property-field-labels.ts';
 import type { AreaBasis } from '../rules.ts';
 import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
-import { propertyFieldLabels } from './property-field-labels.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { formValuesOf } from './property-form-values.ts';
 

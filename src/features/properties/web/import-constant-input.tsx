@@ -1,31 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#features/accounts/web/queries.ts';
+import type { ConstantInputProps } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { indianStates } from '#platform/indian-states.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import type { ImportField } from '../import/columns.ts';
 import { CityInput } from './city-input.tsx';
 import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
-
-interface ImportConstantInputProps {
-  readonly field: ImportField;
-  readonly value: string;
-  readonly types: readonly PropertyType[];
-  readonly label: string;
-  readonly isWrong: boolean;
-  onChange(value: string): void;
-}
 
 const longest = 1000;
 
 /** The value that every property gets; from a list where there is one. */
-export function ImportConstantInput({ field, value, types, label, isWrong, onChange }: ImportConstantInputProps) {
+export function ImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
-  const choices = useChoices(field, types);
+  const types = useQuery(propertyTypesQuery);
+  const choices = useChoices(field, types.data ?? []);
   const control = { 'aria-label': label, 'aria-invalid': isWrong || undefined };
   if (choices) {
     return (
@@ -52,10 +46,7 @@ export function ImportConstantInput({ field, value, types, label, isWrong, onCha
 }
 
 /** What the import understands, with the words for it. */
-function useChoices(
-  field: ImportField,
-  types: readonly PropertyType[],
-): ReadonlyArray<readonly [string, string]> | null {
+function useChoices(field: string, types: readonly PropertyType[]): ReadonlyArray<readonly [string, string]> | null {
   const { t } = useLingui();
   const labelled = (labels: Record<string, MessageDescriptor>) =>
     Object.entries(labels).map(([value, words]) => [value, t(words)] as const);

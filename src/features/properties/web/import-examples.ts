@@ -1,32 +1,26 @@
+import { msg } from '@lingui/core/macro';
 import { isBlank, tidy, tidyEnds } from '#features/imports/cells/cell-text.ts';
-import { readDay } from '#features/imports/cells/days.ts';
-import { readMoney } from '#features/imports/cells/money.ts';
+import { dayOrders, readDay } from '#features/imports/cells/days.ts';
+import { moneyUnits, readMoney } from '#features/imports/cells/money.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
+import { unitIn } from '#features/imports/mapping.ts';
+import { RowReader } from '#features/imports/row-reader.ts';
+import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
-import type { ImportField, ImportMapping } from '../import/columns.ts';
+import { formatCount } from '#platform/money.ts';
+import { areaUnits, type ImportField, type PropertyMapping } from '../import/columns.ts';
 import { readBasis, readBedrooms, readType } from '../import/read-home.ts';
-import { RowReader } from '../import/row-reader.ts';
+import type { NoteCode, ProblemCode } from '../import/remarks.ts';
 import { readArea } from '../import/units.ts';
 
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
-
-/** What a field gets from one of the first rows, and how it is understood where that is not plain. */
-export interface Example {
-  readonly said: string;
-  readonly reading:
-    | { readonly kind: 'money'; readonly rupees: string }
-    | { readonly kind: 'area'; readonly squareFeet: string }
-    | { readonly kind: 'day'; readonly day: string }
-    | { readonly kind: 'unreadable' }
-    | null;
-}
 
 const mostExamples = 3;
 
 /** Different examples of a field from the first rows, as the import will read them. */
 export function examplesOf(
   field: ImportField,
-  mapping: ImportMapping,
+  mapping: PropertyMapping,
   rows: readonly ImportRow[],
   types: Types,
 ): Example[] {
@@ -34,8 +28,8 @@ export function examplesOf(
   return [...new Set(said)].slice(0, mostExamples).map((text) => ({ said: text, reading: read(field, text, mapping) }));
 }
 
-function wordsOf(field: ImportField, row: ImportRow, mapping: ImportMapping, types: Types): string {
-  const reader = new RowReader(row, mapping);
+function wordsOf(field: ImportField, row: ImportRow, mapping: PropertyMapping, types: Types): string {
+  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping);
   for (const first of ['address', 'city', 'state'] as const) reader.remember(first, tidyEnds(reader.text(first)));
   const { bedrooms, form } = readBedrooms(reader);
   const typeId = readType(
@@ -50,21 +44,19 @@ function wordsOf(field: ImportField, row: ImportRow, mapping: ImportMapping, typ
   return reader.text(field);
 }
 
-function read(field: ImportField, text: string, mapping: ImportMapping): Example['reading'] {
+function read(field: ImportField, text: string, mapping: PropertyMapping): Example['reading'] {
   switch (field) {
     case 'price': {
-      const { price } = mapping;
-      const money = readMoney(text, price.kind === 'column' ? price.unit : undefined);
+      const money = readMoney(text, unitIn(moneyUnits, mapping.price));
       return money.kind === 'money' ? { kind: 'money', rupees: money.rupees } : { kind: 'unreadable' };
     }
     case 'square_feet': {
-      const { square_feet } = mapping;
-      const area = readArea(text, square_feet.kind === 'column' ? square_feet.unit : undefined);
-      return area.kind === 'area' ? { kind: 'area', squareFeet: area.squareFeet } : { kind: 'unreadable' };
+      const area = readArea(text, unitIn(areaUnits, mapping.square_feet));
+      if (area.kind !== 'area') return { kind: 'unreadable' };
+      return { kind: 'words', words: msg`${formatCount(area.squareFeet)} sq ft` };
     }
     case 'listing_date': {
-      const { listing_date } = mapping;
-      const day = readDay(text, listing_date.kind === 'column' ? listing_date.unit : undefined);
+      const day = readDay(text, unitIn(dayOrders, mapping.listing_date));
       return day.kind === 'day' ? { kind: 'day', day: day.day } : { kind: 'unreadable' };
     }
     default:

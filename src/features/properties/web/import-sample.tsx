@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import type { ImportPreview } from '#features/imports/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
-import type { ImportPreview } from '../import/contract.ts';
+import { propertySample } from '../import/sample.ts';
 import { PropertyFacts } from './property-facts.tsx';
 
 /** The first properties as they will stand in the list. */
@@ -20,25 +21,27 @@ export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
         <Column end>{t`Price`}</Column>
       </TableHead>
       <TableBody>
-        {sample.map((row) => (
-          <Row key={row.line}>
-            <Cell phone="top" cut>
-              <TwoLines
-                first={row.title}
-                second={row.address === row.city ? row.city : `${row.address}, ${row.city}`}
-              />
-            </Cell>
-            <Cell phone="middleEnd" className="w-28 phone:w-auto">
-              {types.data?.find(({ id }) => id === row.property_type_id)?.name ?? '–'}
-            </Cell>
-            <Cell phone="middle" className="w-64 phone:w-auto">
-              <PropertyFacts bedrooms={row.bedrooms} bathrooms={row.bathrooms} squareFeet={row.square_feet} />
-            </Cell>
-            <Cell phone="topEnd" end strong className="w-36 phone:w-auto">
-              {money(row.price)}
-            </Cell>
-          </Row>
-        ))}
+        {sample
+          .map(({ line, values }) => ({ line, ...propertySample.parse(values) }))
+          .map((row) => (
+            <Row key={row.line}>
+              <Cell phone="top" cut>
+                <TwoLines
+                  first={row.title}
+                  second={row.address === row.city ? row.city : `${row.address}, ${row.city}`}
+                />
+              </Cell>
+              <Cell phone="middleEnd" className="w-28 phone:w-auto">
+                {types.data?.find(({ id }) => id === row.property_type_id)?.name ?? '–'}
+              </Cell>
+              <Cell phone="middle" className="w-64 phone:w-auto">
+                <PropertyFacts bedrooms={row.bedrooms} bathrooms={row.bathrooms} squareFeet={row.square_feet} />
+              </Cell>
+              <Cell phone="topEnd" end strong className="w-36 phone:w-auto">
+                {money(row.price)}
+              </Cell>
+            </Row>
+          ))}
       </TableBody>
     </Table>
   );

@@ -16,12 +16,12 @@ import { Input } from '#ui/input.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { propertyFieldLabels } from '../property-field-labels.ts';
 import { areaBases, isMonthly, purposes, statuses } from '../rules.ts';
 import { CityInput } from './city-input.tsx';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
 import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
-import { propertyFieldLabels } from './property-field-labels.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 
 type FieldName = keyof PropertyFormValues;

@@ -5,9 +5,9 @@ import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { stateName } from '#platform/indian-states.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
+import { propertyFieldLabels } from '../property-field-labels.ts';
 import { areaBases, purposes, statuses } from '../rules.ts';
 import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
-import { propertyFieldLabels } from './property-field-labels.ts';
 
 const { images, ...fieldLabels } = propertyFieldLabels;
 const labels = { ...fieldLabels, image_ids: images };

@@ -1,0 +1,5 @@
+import type { ImportKinds } from '#features/imports/server/import-kind.ts';
+import { propertyImport } from '#features/properties/server/import-kind.ts';
+
+/** Every kind of record that files can become. */
+export const importKinds: ImportKinds = [propertyImport];

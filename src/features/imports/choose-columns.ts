@@ -1,0 +1,47 @@
+/** What a kind knows of its columns: by their names, and by what their cells hold. */
+export interface ColumnSigns<Field extends string> {
+  readonly fields: readonly Field[];
+  /** How well a name says a field, 0 to 100. */
+  nameScore(name: string, field: Field): number;
+  /** The share of the cells that look like the field, 0 to 1. */
+  contentShare(cells: readonly string[], field: Field): number;
+  /** The share of the cells that can only be the field, also under a name that says nothing. */
+  tellingShare(cells: readonly string[], field: Field): number;
+}
+
+const leastScore = 40;
+
+/** Gives each field the column that fits it best, each column to one field, the surest pair first. */
+export function chooseColumns<Field extends string>(
+  header: readonly string[],
+  cellsOf: ReadonlyMap<string, string[]>,
+  signs: ColumnSigns<Field>,
+): Map<Field, string> {
+  const pairs = header.flatMap((name) =>
+    signs.fields.map((field) => ({ name, field, score: score(name, cellsOf.get(name) ?? [], field, signs) })),
+  );
+  const chosen = new Map<Field, string>();
+  const taken = new Set<string>();
+  for (const { name, field, score } of pairs.sort((one, other) => other.score - one.score)) {
+    if (score < leastScore) break;
+    if (chosen.has(field) || taken.has(name)) continue;
+    chosen.set(field, name);
+    taken.add(name);
+  }
+  return chosen;
+}
+
+function score<Field extends string>(
+  name: string,
+  cells: readonly string[],
+  field: Field,
+  { nameScore, contentShare, tellingShare }: ColumnSigns<Field>,
+): number {
+  const isEmpty = cells.every((cell) => cell.trim() === '');
+  const named = nameScore(name, field);
+  const tells = tellingShare(cells, field);
+  if (named === 0) return tells >= 0.8 ? 60 * tells : 0;
+  if (isEmpty) return named / 2;
+  const fits = contentShare(cells, field);
+  return fits >= 0.5 ? named + 40 * fits + 20 * tells : named - 80;
+}

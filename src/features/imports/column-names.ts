@@ -1,0 +1,39 @@
+import { plain, squeeze } from './cells/cell-text.ts';
+
+/** A name as words in lower case: 'totalSqFt', 'total_sqft' and 'Total Sq.Ft' all part at the same places. */
+export function wordsOf(name: string): string {
+  return plain(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .replace(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * How well a column's name says a field, 0 to 100, by lists of what people call it, parted by commas. `others` are
+ * columns that sound like a field and are another thing.
+ */
+export function nameScorer<Field extends string>(
+  columnWords: Readonly<Record<Field, string>>,
+  others: RegExp,
+): (name: string, field: Field) => number {
+  const phrases = new Map<string, ReadonlySet<string>>(
+    Object.entries<string>(columnWords).map(([field, list]) => [
+      field,
+      new Set(list.split(',').map((phrase) => wordsOf(phrase))),
+    ]),
+  );
+  return (name, field) => {
+    const words = wordsOf(name);
+    if (words === '' || others.test(words)) return 0;
+    const known = phrases.get(field) ?? new Set<string>();
+    const bare = wordsOf(name.replace(/\(.*?\)/gu, ' '));
+    if (known.has(words) || known.has(bare)) return 100;
+    const key = squeeze(words);
+    let best = 0;
+    for (const phrase of known) {
+      if (squeeze(phrase) === key) return 95;
+      if (phrase.length > 2 && ` ${words} `.includes(` ${phrase} `))
+        best = Math.max(best, 50 + Math.min(phrase.length, 25));
+    }
+    return best;
+  };
+}

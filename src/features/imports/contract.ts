@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { procedure } from '#platform/rpc/contract.ts';
+import { id, instant } from '#platform/rpc/fields.ts';
+import { importKindNames, importMapping } from './mapping.ts';
+
+const tags = ['Imports'];
+
+export const importStatuses = ['uploaded', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+export const importSettings = z.object({ mapping: importMapping, with_repeats: z.boolean() });
+export type ImportSettings = z.infer<typeof importSettings>;
+
+const kind = z.enum(importKindNames);
+
+/** A file that was uploaded: its columns, first rows and a first guess of what they mean. */
+export const uploadedImport = z.strictObject({
+  id,
+  kind,
+  file_name: z.string(),
+  row_count: z.int(),
+  columns: z.array(z.string()),
+  sample: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
+  mapping: importMapping,
+});
+export type UploadedImport = z.infer<typeof uploadedImport>;
+
+/** What is said of a row: the field it is about or 'row', a code of the kind, and the words of the file. */
+const rowRemark = z.strictObject({ line: z.int(), field: z.string(), code: z.string(), text: z.string() });
+
+const sampleValue = z.nullable(z.union([z.string(), z.number()]));
+export type SampleValue = z.infer<typeof sampleValue>;
+
+/** What an import would do, before anything is written. Lists stop at 200 rows; the counts are of the whole file. */
+export const importPreview = z.strictObject({
+  row_count: z.int(),
+  readable: z.int(),
+  refused: z.int(),
+  repeated: z.int(),
+  noted: z.int(),
+  problems: z.array(rowRemark),
+  notes: z.array(rowRemark),
+  repeats: z.array(z.strictObject({ line: z.int(), title: z.string() })),
+  /** The first records as they will be; which values a record shows is for its kind to say. */
+  sample: z.array(z.strictObject({ line: z.int(), values: z.record(z.string(), sampleValue) })),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const importRun = z.strictObject({
+  id,
+  kind,
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  row_count: z.int(),
+  rows_read: z.int(),
+  rows_added: z.int(),
+  rows_refused: z.int(),
+  rows_repeated: z.int(),
+  /** Of those added, how many an undo has moved to the trash. */
+  rows_undone: z.int(),
+  created_by: z.nullable(z.string()),
+  created_at: instant,
+  finished_at: z.nullable(instant),
+  may_undo: z.boolean(),
+});
+export type ImportRun = z.infer<typeof importRun>;
+
+export const importsContract = {
+  list: procedure('read', { method: 'GET', path: '/imports', summary: 'The latest imports, of one kind or all', tags })
+    .input(z.object({ kind: z.optional(kind) }))
+    .output(z.array(importRun)),
+  find: procedure('read', { method: 'GET', path: '/imports/{id}', summary: 'How far an import is', tags })
+    .input(z.object({ id }))
+    .output(importRun),
+  preview: procedure('write', {
+    method: 'POST',
+    path: '/imports/{id}/preview',
+    summary: 'What an import would do',
+    tags,
+  })
+    .input(z.object({ id, mapping: importMapping }))
+    .output(importPreview),
+  start: procedure('write', { method: 'POST', path: '/imports/{id}/start', summary: 'Start an import', tags })
+    .input(z.extend(importSettings, { id }))
+    .output(importRun),
+  cancel: procedure('write', { method: 'POST', path: '/imports/{id}/cancel', summary: 'Stop a running import', tags })
+    .input(z.object({ id }))
+    .output(importRun),
+  undo: procedure('write', {
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    summary: 'Move all that an import added to the trash',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(importRun),
+};

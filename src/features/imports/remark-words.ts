@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
+
+/** How a kind calls its fields and says what it makes of rows: on the screen, and in the file of rows it refused. */
+export interface RemarkWords<Field extends string = string> {
+  readonly labels: Readonly<Record<Field | 'row', MessageDescriptor>>;
+  /** Why a row becomes no record, by code. */
+  readonly problems: Readonly<Record<string, MessageDescriptor>>;
+  /** What is odd about a row that is taken, by code, or by 'field.code' where a field says it in its own way. */
+  readonly notes: Readonly<Record<string, MessageDescriptor>>;
+  /** A needed field whose column is blank in the row. */
+  blank(column: string): MessageDescriptor;
+  /** A row that was left out because it repeats another one. */
+  readonly repeat: MessageDescriptor;
+}
+
+export const wholeRow = msg`Whole row`;
+
+export const commonProblemWords: Readonly<Record<Exclude<CommonProblem, 'missing'>, MessageDescriptor>> = {
+  unreadable: msg`Cannot be read`,
+  out_of_range: msg`Too small or too large to be true`,
+  too_long: msg`Too long`,
+  too_many_cells: msg`More cells than the file has columns`,
+  broken_quotes: msg`The quotation marks do not match`,
+  repeated_header: msg`The column names once more`,
+};
+
+export const commonNoteWords: Readonly<Record<CommonNote, MessageDescriptor>> = {
+  range_lower_end: msg`A range: its lower end is taken`,
+  rounded: msg`Shortened by a spreadsheet program: the last digits may be lost`,
+  unreadable: msg`Cannot be read: the field stays empty`,
+  out_of_range: msg`Too small or too large to be true: the field stays empty`,
+  implausible: msg`Unusual: taken as it is, better look at it`,
+  unknown: msg`Not understood: the field stays empty`,
+  shortened: msg`Too long: the end is cut off`,
+  too_few_cells: msg`Fewer cells than the file has columns`,
+};
+
+export function labelOf({ labels }: RemarkWords, field: string): MessageDescriptor {
+  return labels[field] ?? wholeRow;
+}
+
+/** Why a row becomes no record; of what is missing the text is the column that is blank. */
+export function problemWordsFor(words: RemarkWords, { code, text }: RowRemark): MessageDescriptor {
+  if (code === 'missing' && text !== '') return words.blank(text);
+  return words.problems[code] ?? commonProblemWords.unreadable;
+}
+
+/** What is odd about a row that is taken all the same. */
+export function noteWordsFor({ notes }: RemarkWords, { field, code }: RowRemark): MessageDescriptor {
+  return notes[`${field}.${code}`] ?? notes[code] ?? commonNoteWords.unreadable;
+}
+
+/** The words of the file that stand beside a problem; of what is missing the sentence names them. */
+export function saidOf({ code, text }: RowRemark): string {
+  return code === 'missing' ? '' : text;
+}

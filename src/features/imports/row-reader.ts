@@ -1,0 +1,60 @@
+import { blankNames, fillTemplate } from './cells/template.ts';
+import { cellOf, type ImportRow } from './import-row.ts';
+import type { ImportMapping } from './mapping.ts';
+import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
+
+const longestRemark = 200;
+
+/** One row under a mapping, collecting what is to be said about it while its fields are read. */
+export class RowReader<Field extends string, Problem extends string = never, Note extends string = never> {
+  readonly problems: RowRemark<Field, Problem | CommonProblem>[] = [];
+  readonly notes: RowRemark<Field, Note | CommonNote>[] = [];
+  readonly #row: ImportRow;
+  readonly #mapping: ImportMapping<Field>;
+  readonly #read = new Map<string, string>();
+
+  constructor(row: ImportRow, mapping: ImportMapping<Field>) {
+    this.#row = row;
+    this.#mapping = mapping;
+  }
+
+  /** The words of the file for a field; empty where the source gives none. */
+  text(field: Field): string {
+    const source = this.#mapping[field];
+    switch (source.kind) {
+      case 'column':
+        return cellOf(this.#row, source.column);
+      case 'constant':
+        return source.value;
+      case 'template':
+        return fillTemplate(source.template, (name) => this.lookUp(name)) ?? '';
+      default:
+        return '';
+    }
+  }
+
+  /** Lets templates use a field already read, under its own name, where the file has no column of that name. */
+  remember(field: Field, value: string): void {
+    this.#read.set(field, value);
+  }
+
+  problem(field: Field | 'row', code: Problem | CommonProblem, text = ''): void {
+    this.problems.push({ field, code, text: text.slice(0, longestRemark) });
+  }
+
+  note(field: Field | 'row', code: Note | CommonNote, text = ''): void {
+    this.notes.push({ field, code, text: text.slice(0, longestRemark) });
+  }
+
+  /** A required field without words: for a template or column the remark names what was blank. */
+  missing(field: Field): void {
+    const source = this.#mapping[field];
+    if (source.kind === 'column') this.problem(field, 'missing', source.column);
+    else if (source.kind !== 'template') this.problem(field, 'missing');
+    else this.problem(field, 'missing', blankNames(source.template, (name) => this.lookUp(name)).join(', '));
+  }
+
+  private lookUp(name: string): string {
+    return Object.hasOwn(this.#row.cells, name) ? cellOf(this.#row, name) : (this.#read.get(name) ?? '');
+  }
+}

@@ -1,0 +1,65 @@
+import type { Context, Transaction } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
+import type { SampleValue } from '../contract.ts';
+import type { ImportRow } from '../import-row.ts';
+import type { ImportFields, ImportKindName, ImportMapping } from '../mapping.ts';
+import type { RemarkWords } from '../remark-words.ts';
+import type { RowReading } from '../remarks.ts';
+
+/** A row that was read, on its way to become a record. */
+export interface NewRecord<Draft> {
+  readonly draft: Draft;
+  /** The row's place in the file, from 0. */
+  readonly place: number;
+  /** What repeats are found by. */
+  readonly key: string;
+}
+
+/** Which import adds records, for whom and when. */
+export interface AddingImport {
+  readonly id: string;
+  readonly createdBy: string;
+  readonly at: Date;
+}
+
+/** Which import's records an undo moves to the trash: at most `limit` that are not there yet. */
+export interface UndoneImport {
+  readonly id: string;
+  readonly by: string | null;
+  readonly at: Date;
+  readonly limit: number;
+}
+
+/**
+ * A kind of record that files can become. The feature of the record fills it, `app/` lists them all. A kind is given
+ * only the drafts and mappings that it made or checked itself.
+ */
+export interface ImportKind<Field extends string = string, Draft = unknown> {
+  readonly fields: ImportFields<Field>;
+  readonly words: RemarkWords<Field>;
+  /** A first mapping for a file, by the names of its columns and what their first rows hold. */
+  guessMapping(header: readonly string[], sample: readonly ImportRow[]): ImportMapping<Field>;
+  /** Fetches what reading needs to know of the agency, and reads one row after the other. */
+  openReader(context: Context, mapping: ImportMapping<Field>): Promise<(row: ImportRow) => RowReading<Draft>>;
+  /** Equal for drafts with the same content; it may be long. */
+  repeatKey(draft: Draft): string;
+  /** What a preview shows: the name of the record, and the values of its row in the first ones. */
+  previewOf(draft: Draft): { readonly title: string; readonly values: Readonly<Record<string, SampleValue>> };
+  /** Which of these keys belong to records that are there. */
+  findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>>;
+  /** Inserts the records with all that belongs to one; returns their ids. The change log is the caller's to write. */
+  insertBatch(tx: Transaction, rows: ReadonlyArray<NewRecord<Draft>>, run: AddingImport): Promise<string[]>;
+  /** Moves the next records of an import to the trash; returns their ids, none when all are there. */
+  deleteBatch(tx: Transaction, run: UndoneImport): Promise<string[]>;
+  /** Which rows of the file, counted from 0, became records, in the trash or not. */
+  listPlaces(db: Queryable, importId: string): Promise<Set<number>>;
+}
+
+export type ImportKinds = readonly ImportKind[];
+
+export function kindOf(kinds: ImportKinds, name: ImportKindName): ImportKind {
+  const kind = kinds.find(({ fields }) => fields.kind === name);
+  if (!kind) throw new Failure('not_found', { reason: 'import_kind' });
+  return kind;
+}

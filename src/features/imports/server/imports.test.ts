@@ -1,0 +1,253 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { isBlank, tidy } from '../cells/cell-text.ts';
+import { chooseColumns } from '../choose-columns.ts';
+import { nameScorer } from '../column-names.ts';
+import { cellOf } from '../import-row.ts';
+import type { ImportFields } from '../mapping.ts';
+import { readMapping } from '../mapping.ts';
+import { commonProblemWords, wholeRow } from '../remark-words.ts';
+import { RowReader } from '../row-reader.ts';
+import type { ImportKind } from './import-kind.ts';
+import { importTasks } from './jobs.ts';
+import { previewImport, uploadImport } from './prepare-import.ts';
+import { readRefused } from './refused-rows.ts';
+import { importJob, listImports, readImport, startImport } from './run-import.ts';
+import { undoImport, undoJob } from './undo-import.ts';
+
+/** A kind of record of this test alone: people who have a name and a phone number. */
+type Field = 'name' | 'phone';
+type Caller = { readonly name: string; readonly phone: string };
+
+const fields: ImportFields<Field> = {
+  kind: 'clients',
+  all: ['name', 'phone'],
+  required: ['name'],
+  units: {},
+  derived: [],
+  readFirst: ['name'],
+};
+const nameScore = nameScorer<Field>({ name: 'name, naam, नाम', phone: 'phone, mobile' }, /\bowner\b/u);
+
+const callers: ImportKind<Field, Caller> = {
+  fields,
+  words: {
+    labels: { name: msg`Name`, phone: msg`Phone`, row: wholeRow },
+    problems: { ...commonProblemWords, missing: msg`Nobody is without it` },
+    notes: {},
+    blank: (column) => msg`${column} is blank, and nobody is without it`,
+    repeat: msg`Somebody who is there`,
+  },
+  guessMapping(header, sample) {
+    const cells = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
+    const share = () => 1;
+    const chosen = chooseColumns(header, cells, {
+      fields: fields.all,
+      nameScore,
+      contentShare: share,
+      tellingShare: () => 0,
+    });
+    const sent = Object.fromEntries([...chosen].map(([field, column]) => [field, { kind: 'column' as const, column }]));
+    const reading = readMapping(fields, sent);
+    if (!reading.ok) throw new Error('the guess is no mapping');
+    return reading.mapping;
+  },
+  async openReader(_context, mapping) {
+    return (row) => {
+      const reader = new RowReader(row, mapping);
+      const name = tidy(reader.text('name'));
+      if (isBlank(name)) reader.missing('name');
+      if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+      return { ok: true, draft: { name, phone: tidy(reader.text('phone')) }, notes: reader.notes };
+    };
+  },
+  repeatKey: ({ name, phone }) => `${name.toLowerCase()}\n${phone}`,
+  previewOf: ({ name, phone }) => ({ title: name, values: { name, phone } }),
+  async findKnownKeys(db, keys) {
+    const { rows } = await db.execute<{ key: string }>(
+      sql`select key from callers where not is_deleted and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+    );
+    return new Set(rows.map(({ key }) => key));
+  },
+  async insertBatch(tx, rows, { id }) {
+    const added = rows.map(({ draft, place, key }) => ({ ...draft, place, key, id: uuid(), import_id: id }));
+    await tx.db.execute(sql`insert into callers select *, false from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+      as row(id uuid, name text, phone text, import_id uuid, place integer, key text)`);
+    return added.map((row) => row.id);
+  },
+  async deleteBatch(tx, { id, limit }) {
+    const { rows } = await tx.db.execute<{ id: string }>(sql`update callers set is_deleted = true where id in
+      (select id from callers where import_id = ${id} and not is_deleted order by place limit ${limit}) returning id`);
+    return rows.map((row) => row.id);
+  },
+  async listPlaces(db, importId) {
+    const { rows } = await db.execute<{ place: number }>(sql`select place from callers where import_id = ${importId}`);
+    return new Set(rows.map(({ place }) => place));
+  },
+};
+const kinds = [callers];
+
+let agency: Awaited<ReturnType<typeof openTestAgency>>;
+let meera: Context<Staff>;
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager');
+  await agency.base.db.execute(sql`create table callers (
+    id uuid primary key, name text, phone text, import_id uuid, place integer, key text, is_deleted boolean)`);
+});
+afterAll(() => agency.close());
+
+const people = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, row) => `Caller ${first + row},98220${String(first + row).padStart(5, '0')}`);
+
+async function upload(rows: string[]) {
+  const content = Buffer.from(['Naam,Mobile No,Owner Name', ...rows.map((row) => `${row},`)].join('\n'));
+  return uploadImport(meera, kinds, { id: uuid(), kind: 'clients', fileName: 'callers.csv', content });
+}
+
+const attempt = { attempt: 1, isLast: false, signal: new AbortController().signal };
+
+/** Runs a job as the worker would; `base` may be one that breaks. */
+async function work(name: string, id: string, base: typeof agency.base = agency.base): Promise<void> {
+  const task = importTasks({ ...base, actor: { kind: 'program', profileId: null } }, kinds)[name];
+  await task?.({ id }, { ...attempt, log: base.log, alone: async () => true });
+}
+
+/** The agency's database, which breaks at the n-th transaction. */
+function dyingAt(fatal: number): typeof agency.base {
+  let writes = 0;
+  const db = new Proxy(agency.base.db, {
+    get(target, name) {
+      if (name === 'transaction') {
+        writes += 1;
+        if (writes === fatal) throw new Error('the power went out');
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...agency.base, db };
+}
+
+async function count(text: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await agency.base.db.execute<{ count: number }>(sql`select count(*)::integer as count ${text}`);
+  return rows[0]?.count ?? -1;
+}
+
+describe('the import of a kind', () => {
+  it('guesses, looks, imports once, names what it refused, and offers repeats', async () => {
+    const uploaded = await upload([...people(700), 'caller 3,9822000003', ',9822099999']);
+    const { id, mapping } = uploaded;
+    expect(uploaded).toMatchObject({ kind: 'clients', row_count: 702 });
+    expect(mapping).toEqual({
+      name: { kind: 'column', column: 'Naam' },
+      phone: { kind: 'column', column: 'Mobile No' },
+    });
+    expect(await previewImport(meera, kinds, { id, mapping })).toMatchObject({
+      readable: 700,
+      repeated: 1,
+      refused: 1,
+      problems: [{ line: 703, field: 'name', code: 'missing', text: 'Naam' }],
+      repeats: [{ line: 702, title: 'caller 3' }],
+      sample: expect.arrayContaining([{ line: 2, values: { name: 'Caller 0', phone: '9822000000' } }]),
+    });
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    await work(importJob, id);
+    await work(importJob, id);
+    const figures = { status: 'done', rows_added: 700, rows_repeated: 1, rows_refused: 1 };
+    expect(await readImport(meera, id)).toMatchObject({ ...figures, kind: 'clients', may_undo: true });
+    const created = sql`from changes where topic = 'clients' and action = 'created' and batch_id = ${id}`;
+    expect(await count(created)).toBe(700);
+
+    const refused: string[][] = [];
+    for await (const row of (await readRefused(meera, kinds, id)).rows) refused.push(row);
+    expect(refused).toEqual([
+      ['702', 'Somebody who is there', 'caller 3', '9822000003', ''],
+      ['703', 'Name: Naam is blank, and nobody is without it.', '', '9822099999', ''],
+    ]);
+    const again = await upload(people(2));
+    expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 0, repeated: 2 });
+    expect((await listImports(meera, 'properties')).length).toBe(0);
+    expect((await listImports(meera, 'clients')).map((run) => run.id)).toContain(id);
+  });
+
+  it('refuses a mapping by the fields of its kind, naming the field, and a kind that is not there', async () => {
+    const { id, mapping } = await upload(people(1));
+    const refusal = async (changes: Parameters<typeof previewImport>[2]['mapping']) => {
+      const preview = previewImport(meera, kinds, { id, mapping: { ...mapping, ...changes } });
+      return preview.catch((error) => error.details.fields);
+    };
+    expect(await refusal({ price: { kind: 'none' } })).toEqual([{ path: 'mapping.price', code: 'unknown_field' }]);
+    expect(await refusal({ name: { kind: 'derived' } })).toEqual([{ path: 'mapping.name', code: 'not_valid' }]);
+    expect(await refusal({ phone: { kind: 'column', column: 'Tel' } })).toEqual([
+      { path: 'mapping.phone', code: 'unknown_column', limit: 'Tel' },
+    ]);
+    expect(await refusal({ name: { kind: 'none' } })).toEqual([{ path: 'name', code: 'required' }]);
+    const content = Buffer.from('Name\nAsha\n');
+    const other = uploadImport(meera, kinds, { id: uuid(), kind: 'leads', fileName: 'x.csv', content });
+    await expect(other).rejects.toMatchObject({ code: 'not_found', details: { reason: 'import_kind' } });
+  });
+});
+
+describe('the undo of an import', () => {
+  async function imported(rows: string[]): Promise<string> {
+    const { id, mapping } = await upload(rows);
+    await startImport(meera, kinds, { id, mapping, with_repeats: true });
+    await work(importJob, id);
+    return id;
+  }
+  const there = (id: string) => count(sql`from callers where import_id = ${id} and not is_deleted`);
+
+  it('goes on where it broke off, moves nothing twice, and says it once', async () => {
+    const id = await imported(people(1200, 5000));
+    const begun = await undoImport(meera, id);
+    expect(begun).toMatchObject({ status: 'undoing', rows_undone: 0, may_undo: false });
+    expect(await there(id)).toBe(1200);
+    await expect(undoImport(meera, id)).rejects.toMatchObject({ code: 'conflict' });
+
+    await expect(work(undoJob, id, dyingAt(3))).rejects.toThrow('the power went out');
+    expect(await readImport(meera, id)).toMatchObject({ status: 'undoing', rows_undone: 1000 });
+    expect(await there(id)).toBe(200);
+
+    await work(undoJob, id);
+    await work(undoJob, id);
+    expect(await readImport(meera, id)).toMatchObject({ status: 'undone', rows_undone: 1200, may_undo: false });
+    expect(await there(id)).toBe(0);
+    const by = sql`and actor_id = ${meera.actor.profileId}`;
+    expect(await count(sql`from changes where action = 'deleted' and batch_id = ${id} ${by}`)).toBe(1200);
+    expect(
+      await count(sql`from changes where topic = 'imports' and entity_id = ${id} and action = 'undone' ${by}`),
+    ).toBe(1);
+    const { rows } = await agency.base.db.execute<{ values: unknown }>(
+      sql`select values from notifications where kind = 'import_undone' and entity_id = ${id}`,
+    );
+    expect(rows).toEqual([{ values: { count: 1200, kind: 'clients' } }]);
+  });
+
+  it('holds no transaction open for more than 500 records', async () => {
+    const id = await imported(people(1100, 7000));
+    await undoImport(meera, id);
+    await work(undoJob, id);
+    const { rows } = await agency.base.db.execute<{ records: number }>(sql`
+      select count(*)::integer as records from changes where action = 'deleted' and batch_id = ${id} group by transaction_id
+      order by records desc`);
+    expect(rows.map(({ records }) => records)).toEqual([500, 500, 100]);
+  });
+
+  it('can be asked for again when it was given up', async () => {
+    const id = await imported(people(600, 9000));
+    await undoImport(meera, id);
+    const base = dyingAt(2);
+    const task = importTasks({ ...base, actor: { kind: 'program', profileId: null } }, kinds)[undoJob];
+    const last = { ...attempt, isLast: true, log: base.log, alone: async () => true };
+    await expect(task?.({ id }, last)).rejects.toThrow('the power went out');
+    expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_undone: 500, may_undo: true });
+    await undoImport(meera, id);
+    await work(undoJob, id);
+    expect(await readImport(meera, id)).toMatchObject({ status: 'undone', rows_undone: 600 });
+  });
+});

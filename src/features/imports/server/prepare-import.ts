@@ -1,0 +1,148 @@
+import { v7 as uuid } from 'uuid';
+import { insertFile } from '#features/files/server/repository.ts';
+import { keyOf } from '#features/files/server/service.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { ImportPreview, UploadedImport } from '../contract.ts';
+import { csvLimits } from '../csv/csv-refusals.ts';
+import { parseCsv } from '../csv/parse-csv.ts';
+import type { FieldSource, ImportKindName, ImportMapping } from '../mapping.ts';
+import { readMapping, unknownColumns } from '../mapping.ts';
+import type { ImportKind, ImportKinds } from './import-kind.ts';
+import { kindOf } from './import-kind.ts';
+import { readBatches } from './read-file.ts';
+import type { ImportRow } from './repository.ts';
+import { findImport, insertImport } from './repository.ts';
+
+const mostListed = 200;
+const sampleSize = 8;
+/** As many rows tell what the columns hold. */
+const sampledRows = 100;
+
+/** Takes a file in: checks that it is a table, keeps it, and guesses what its columns mean. */
+export async function uploadImport(
+  context: StaffContext,
+  kinds: ImportKinds,
+  input: { id: string; kind: ImportKindName; fileName: string; content: Uint8Array },
+): Promise<UploadedImport> {
+  const kind = kindOf(kinds, input.kind);
+  const createdBy = context.actor.profileId;
+  if (!createdBy) throw new Failure('forbidden');
+  if (input.content.byteLength > csvLimits.bytes) {
+    throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: csvLimits.bytes }] });
+  }
+  const parsed = parseCsv(input.content);
+  if (!parsed.ok) {
+    const { code, line } = parsed.problem;
+    throw invalidField('file', code, line ?? undefined);
+  }
+  const fileId = uuid();
+  const file_name = input.fileName.slice(0, 200);
+  await context.files.put(keyOf(fileId, null), input.content, { contentType: 'text/csv' });
+  await insertFile(context.db, {
+    id: fileId,
+    kind: 'import',
+    name: file_name,
+    media_type: 'text/csv',
+    bytes: input.content.byteLength,
+    created_by: createdBy,
+    created_at: context.clock.now(),
+  });
+  const { shape, rows } = parsed;
+  const sample = rows.slice(0, sampledRows);
+  await insertImport(context.db, {
+    id: input.id,
+    kind: input.kind,
+    file_id: fileId,
+    file_name,
+    shape,
+    row_count: parsed.rows.length,
+    created_by: createdBy,
+    created_at: context.clock.now(),
+  });
+  return {
+    id: input.id,
+    kind: input.kind,
+    file_name,
+    row_count: parsed.rows.length,
+    columns: shape.columns,
+    sample: sample
+      .slice(0, sampleSize)
+      .map((row) => ({ line: row.line, cells: shape.columns.map((name) => row.cells[name] ?? '') })),
+    mapping: kind.guessMapping(shape.columns, sample),
+  };
+}
+
+/** Reads the whole file as an import would, and writes nothing. */
+export async function previewImport(
+  context: StaffContext,
+  kinds: ImportKinds,
+  input: { id: string; mapping: Readonly<Record<string, FieldSource>> },
+): Promise<ImportPreview> {
+  const run = await findRun(context, input.id);
+  const kind = kindOf(kinds, run.kind);
+  const mapping = checkedMapping(kind, run, input.mapping);
+  const seen = new Set<string>();
+  const preview: ImportPreview = {
+    row_count: run.row_count,
+    readable: 0,
+    refused: 0,
+    repeated: 0,
+    noted: 0,
+    problems: [],
+    notes: [],
+    repeats: [],
+    sample: [],
+  };
+  for await (const batch of readBatches(context, kind, run, mapping)) {
+    const known = await kind.findKnownKeys(
+      context.db,
+      batch.flatMap(({ key }) => (key === '' ? [] : [key])),
+    );
+    for (const { row, reading, key } of batch) {
+      const { line } = row;
+      if (!reading.ok) {
+        preview.refused += 1;
+        if (preview.problems.length < mostListed)
+          preview.problems.push(...reading.problems.map((problem) => ({ line, ...problem })));
+        continue;
+      }
+      const { draft, notes } = reading;
+      if (seen.has(key) || known.has(key)) {
+        preview.repeated += 1;
+        if (preview.repeats.length < mostListed) preview.repeats.push({ line, title: kind.previewOf(draft).title });
+        continue;
+      }
+      seen.add(key);
+      preview.readable += 1;
+      if (notes.length > 0) preview.noted += 1;
+      if (preview.notes.length < mostListed) preview.notes.push(...notes.map((note) => ({ line, ...note })));
+      if (preview.sample.length < sampleSize) {
+        preview.sample.push({ line, values: kind.previewOf(draft).values });
+      }
+    }
+  }
+  return preview;
+}
+
+export async function findRun(context: StaffContext, id: string): Promise<ImportRow> {
+  const found = await findImport(context.db, id);
+  if (!found) throw new Failure('not_found');
+  return found.run;
+}
+
+/** A mapping held to its kind and its file; refused where a needed field is empty or a column is not in the file. */
+export function checkedMapping(
+  { fields }: ImportKind,
+  run: ImportRow,
+  sent: Readonly<Record<string, FieldSource>>,
+): ImportMapping {
+  const reading = readMapping(fields, sent);
+  if (!reading.ok) throw new Failure('invalid', { fields: reading.problems });
+  const { mapping } = reading;
+  const [unknown] = unknownColumns(mapping, run.shape.columns);
+  if (unknown) throw invalidField(`mapping.${unknown.field}`, 'unknown_column', unknown.column);
+  const missing = fields.required.filter((field) => mapping[field]?.kind === 'none');
+  if (missing.length > 0) throw new Failure('invalid', { fields: missing.map((path) => ({ path, code: 'required' })) });
+  return mapping;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { keyOf } from '#features/files/server/service.ts';
+import type { Context } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { readCsv } from '../csv/parse-csv.ts';
+import type { ImportRow } from '../import-row.ts';
+import type { ImportMapping } from '../mapping.ts';
+import type { RowReading } from '../remarks.ts';
+import type { ImportKind } from './import-kind.ts';
+import type { ImportRow as StoredImport } from './repository.ts';
+
+export interface ReadRow {
+  readonly row: ImportRow;
+  readonly reading: RowReading;
+  /** Hash of the content; empty for a refused row. */
+  readonly key: string;
+}
+
+/** Reads the stored file of an import under a mapping, some hundred rows at a time so that others get their turn. */
+export async function* readBatches(
+  context: Context,
+  kind: ImportKind,
+  run: StoredImport,
+  mapping: ImportMapping,
+  size = 500,
+): AsyncGenerator<ReadRow[]> {
+  const stored = await context.files.get(keyOf(run.file_id, null));
+  if (!stored) throw new Failure('not_found', { reason: 'import_file' });
+  const read = await kind.openReader(context, mapping);
+  let batch: ReadRow[] = [];
+  for await (const row of readCsv(stored.stream, run.shape)) {
+    const reading = read(row);
+    batch.push({ row, reading, key: reading.ok ? hash(kind.repeatKey(reading.draft)) : '' });
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { profiles } from '#features/accounts/server/tables.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { ImportKindName } from '../mapping.ts';
+import { imports } from './tables.ts';
+
+export type ImportRow = typeof imports.$inferSelect;
+
+export async function insertImport(db: Queryable, row: typeof imports.$inferInsert): Promise<void> {
+  await db.insert(imports).values(row).onConflictDoNothing({ target: imports.id });
+}
+
+const withPerson = (db: Queryable) =>
+  db
+    .select({ run: imports, person: profiles.full_name })
+    .from(imports)
+    .leftJoin(profiles, eq(profiles.id, imports.created_by));
+
+export async function findImport(db: Queryable, id: string): Promise<{ run: ImportRow; person: string | null } | null> {
+  const [row] = await withPerson(db).where(eq(imports.id, id));
+  return row ?? null;
+}
+
+export async function listImports(db: Queryable, kind: ImportKindName | undefined, limit: number) {
+  return withPerson(db)
+    .where(kind && eq(imports.kind, kind))
+    .orderBy(desc(imports.created_at))
+    .limit(limit);
+}
+
+/** Changes an import that still is in one of these states; null when it is not. */
+export async function updateImport(
+  db: Queryable,
+  id: string,
+  from: readonly ImportRow['status'][],
+  values: Partial<ImportRow>,
+): Promise<ImportRow | null> {
+  const [row] = await db
+    .update(imports)
+    .set(values)
+    .where(and(eq(imports.id, id), inArray(imports.status, [...from])))
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,191 @@
+import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { may, transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { ImportRun, ImportSettings } from '../contract.ts';
+import type { ImportKindName } from '../mapping.ts';
+import type { ImportKind, ImportKinds, NewRecord } from './import-kind.ts';
+import { kindOf } from './import-kind.ts';
+import { checkedMapping, findRun } from './prepare-import.ts';
+import type { ReadRow } from './read-file.ts';
+import { readBatches } from './read-file.ts';
+import type { ImportRow } from './repository.ts';
+import { findImport, listImports as list, updateImport } from './repository.ts';
+
+export const topic = 'imports';
+/** Where an undo may begin. */
+export const undoable = ['done', 'cancelled', 'failed'] as const;
+/** The job that does the work. */
+export const importJob = 'run_import';
+
+export async function listImports(context: StaffContext, kind?: ImportKindName): Promise<ImportRun[]> {
+  return (await list(context.db, kind, 20)).map(({ run, person }) => present(context, run, person));
+}
+
+export async function readImport(context: StaffContext, id: string): Promise<ImportRun> {
+  const found = await findImport(context.db, id);
+  if (!found) throw new Failure('not_found');
+  return present(context, found.run, found.person);
+}
+
+/** Starts an import that was looked at; the work itself is a job that survives a restart. */
+export async function startImport(
+  context: StaffContext,
+  kinds: ImportKinds,
+  { id, ...settings }: ImportSettings & { id: string },
+): Promise<ImportRun> {
+  const run = await findRun(context, id);
+  const mapping = checkedMapping(kindOf(kinds, run.kind), run, settings.mapping);
+  await transact(context, async (tx) => {
+    const started = await updateImport(tx.db, id, ['uploaded'], {
+      status: 'running',
+      settings: { ...settings, mapping },
+      started_at: context.clock.now(),
+    });
+    if (!started) throw new Failure('conflict', { reason: 'import_started' });
+    await tx.record({ topic, entityId: id, action: 'started' });
+    await tx.enqueue({ name: importJob, payload: { id }, key: `import:${id}`, maxAttempts: 5 });
+  });
+  return readImport(context, id);
+}
+
+/** Stops a running import after its current batch; what was added stays and can be undone. */
+export async function cancelImport(context: StaffContext, id: string): Promise<ImportRun> {
+  await transact(context, async (tx) => {
+    checkMayChange(context, await findRun(context, id));
+    const stopped = await updateImport(tx.db, id, ['running'], {
+      status: 'cancelled',
+      finished_at: context.clock.now(),
+    });
+    if (!stopped) throw new Failure('conflict', { reason: 'import_not_running' });
+    await tx.record({ topic, entityId: id, action: 'cancelled' });
+  });
+  return readImport(context, id);
+}
+
+/** The job: goes on where it stopped, batch by batch, each with its progress in one transaction; `signal` stops it for now. */
+export async function runImport(
+  base: Context<Program>,
+  kinds: ImportKinds,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const found = await findImport(base.db, id);
+  if (found?.run.status !== 'running' || !found.run.settings) return;
+  const { run } = found;
+  const kind = kindOf(kinds, run.kind);
+  const { mapping, with_repeats } = found.run.settings;
+  const context = { ...base, actor: { kind: 'program', profileId: run.created_by } as const };
+  const seen = new Set<string>();
+  let position = 0;
+  for await (const batch of readBatches(context, kind, run, mapping)) {
+    const start = position;
+    signal?.throwIfAborted();
+    position += batch.length;
+    if (position <= run.rows_read) {
+      for (const { key } of batch) seen.add(key);
+      continue;
+    }
+    const goesOn = await transact(context, (tx) =>
+      addBatch(tx, kind, { run, batch, start, seen, keepsRepeats: with_repeats, at: context.clock.now() }),
+    );
+    if (!goesOn) return;
+  }
+  await transact(context, async (tx) => {
+    const done = await updateImport(tx.db, id, ['running'], { status: 'done', finished_at: context.clock.now() });
+    if (!done) return;
+    await tx.record({ topic, entityId: id, action: 'imported', difference: { rows_added: [null, done.rows_added] } });
+    await tx.notify({
+      kind: 'import_finished',
+      topic,
+      entityId: id,
+      values: { count: done.rows_added, kind: done.kind },
+      isForActorToo: true,
+    });
+  });
+}
+
+/** Gives an import up that cannot be finished; what was added stays and can be undone. */
+export async function failImport(context: Context<Program>, id: string, reason: string): Promise<void> {
+  await transact(context, async (tx) => {
+    const values = { status: 'failed' as const, failure: reason.slice(0, 500), finished_at: context.clock.now() };
+    const failed = await updateImport(tx.db, id, ['running'], values);
+    if (failed) await tx.record({ topic, entityId: id, action: 'failed' });
+  });
+}
+
+interface Batch {
+  readonly run: ImportRow;
+  readonly batch: readonly ReadRow[];
+  readonly start: number;
+  readonly seen: Set<string>;
+  readonly keepsRepeats: boolean;
+  readonly at: Date;
+}
+
+/** Adds one batch; false when the import was cancelled meanwhile. */
+async function addBatch(
+  tx: Transaction,
+  kind: ImportKind,
+  { run, batch, start, seen, keepsRepeats, at }: Batch,
+): Promise<boolean> {
+  const current = await updateImport(tx.db, run.id, ['running'], { rows_read: start + batch.length });
+  if (!current) return false;
+  const known = keepsRepeats
+    ? new Set<string>()
+    : await kind.findKnownKeys(
+        tx.db,
+        batch.flatMap(({ key }) => (key === '' ? [] : [key])),
+      );
+  const rows: NewRecord<unknown>[] = [];
+  let refused = 0;
+  let repeated = 0;
+  for (const [index, { reading, key }] of batch.entries()) {
+    if (!reading.ok) {
+      refused += 1;
+      continue;
+    }
+    if (!keepsRepeats && (seen.has(key) || known.has(key))) {
+      repeated += 1;
+      continue;
+    }
+    seen.add(key);
+    rows.push({ draft: reading.draft, place: start + index, key });
+  }
+  if (rows.length > 0) {
+    const ids = await kind.insertBatch(tx, rows, { id: run.id, createdBy: run.created_by, at });
+    await tx.record(
+      ...ids.map((entityId) => ({ topic: kind.fields.kind, entityId, action: 'created', batchId: run.id })),
+    );
+  }
+  await updateImport(tx.db, run.id, ['running'], {
+    rows_added: current.rows_added + rows.length,
+    rows_refused: current.rows_refused + refused,
+    rows_repeated: current.rows_repeated + repeated,
+  });
+  return true;
+}
+
+/** Its owner, and whoever may delete what others added. */
+export function checkMayChange(context: StaffContext, run: ImportRow): void {
+  if (run.created_by !== context.actor.profileId && !may(context.actor, 'delete_any')) throw new Failure('forbidden');
+}
+
+function present(context: StaffContext, run: ImportRow, person: string | null): ImportRun {
+  const isMine = run.created_by === context.actor.profileId || may(context.actor, 'delete_any');
+  return {
+    id: run.id,
+    kind: run.kind,
+    file_name: run.file_name,
+    status: run.status,
+    row_count: run.row_count,
+    rows_read: run.rows_read,
+    rows_added: run.rows_added,
+    rows_refused: run.rows_refused,
+    rows_repeated: run.rows_repeated,
+    rows_undone: run.rows_undone,
+    created_by: person,
+    created_at: run.created_at.toISOString(),
+    finished_at: run.finished_at?.toISOString() ?? null,
+    may_undo: isMine && run.rows_added > 0 && undoable.some((status) => status === run.status),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Context, Program, StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { ImportRun } from '../contract.ts';
+import type { ImportKinds } from './import-kind.ts';
+import { kindOf } from './import-kind.ts';
+import { findRun } from './prepare-import.ts';
+import { findImport, updateImport } from './repository.ts';
+import { checkMayChange, readImport, topic, undoable } from './run-import.ts';
+
+/** The job that does the work. */
+export const undoJob = 'undo_import';
+/** Live updates wait for the oldest transaction under way, so none may last. */
+const batchSize = 500;
+
+/** Begins to move everything an import added, and that is not in the trash yet, there; the work itself is a job. */
+export async function undoImport(context: StaffContext, id: string): Promise<ImportRun> {
+  await transact(context, async (tx) => {
+    checkMayChange(context, await findRun(context, id));
+    const begun = await updateImport(tx.db, id, undoable, {
+      status: 'undoing',
+      failure: null,
+      undone_at: context.clock.now(),
+      undone_by: context.actor.profileId,
+    });
+    if (!begun) throw new Failure('conflict', { reason: 'import_not_done' });
+    await tx.record({ topic, entityId: id, action: 'undoing' });
+    await tx.enqueue({ name: undoJob, payload: { id }, key: `undo:${id}` });
+  });
+  return readImport(context, id);
+}
+
+/** The job: batch by batch, each in one transaction with its progress; it goes on where it stopped. */
+export async function runUndo(
+  base: Context<Program>,
+  kinds: ImportKinds,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const found = await findImport(base.db, id);
+  if (found?.run.status !== 'undoing') return;
+  const { run } = found;
+  const kind = kindOf(kinds, run.kind);
+  const at = run.undone_at ?? base.clock.now();
+  const context = { ...base, actor: { kind: 'program', profileId: run.undone_by } as const };
+  let goesOn = true;
+  while (goesOn) {
+    signal?.throwIfAborted();
+    goesOn = await transact(context, async (tx) => {
+      // Locks the run: whoever took over a job that still runs elsewhere waits, and then finds fewer.
+      const current = await updateImport(tx.db, id, ['undoing'], { undone_at: at });
+      if (!current) return false;
+      const ids = await kind.deleteBatch(tx, { id, by: run.undone_by, at, limit: batchSize });
+      const rows_undone = current.rows_undone + ids.length;
+      if (ids.length > 0) {
+        await tx.record(
+          ...ids.map((entityId) => ({ topic: kind.fields.kind, entityId, action: 'deleted', batchId: id })),
+        );
+        await updateImport(tx.db, id, ['undoing'], { rows_undone });
+        return true;
+      }
+      await updateImport(tx.db, id, ['undoing'], { status: 'undone' });
+      await tx.record({ topic, entityId: id, action: 'undone' });
+      const values = { count: rows_undone, kind: run.kind };
+      await tx.notify({ kind: 'import_undone', topic, entityId: id, values });
+      return false;
+    });
+  }
+}
+
+/** Gives an undo up that cannot be finished; what it moved stays in the trash, and it can be asked for again. */
+export async function failUndo(context: Context<Program>, id: string, reason: string): Promise<void> {
+  await transact(context, async (tx) => {
+    const found = await findImport(tx.db, id);
+    if (!found) return;
+    const { rows_read, row_count } = found.run;
+    const status = rows_read === row_count ? ('done' as const) : ('cancelled' as const);
+    const values = { status, failure: reason.slice(0, 500), undone_at: null, undone_by: null };
+    if (await updateImport(tx.db, id, ['undoing'], values)) await tx.record({ topic, entityId: id, action: 'failed' });
+  });
+}

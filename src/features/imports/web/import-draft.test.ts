@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from 'vitest';
+import { setDraftOwner } from '#platform/forms/web/drafts.ts';
+import type { UploadedImport } from '../contract.ts';
+import type { ImportFields } from '../mapping.ts';
+import {
+  draftOfUpload,
+  forgetImportDraft,
+  keepImportDraft,
+  readImportDraft,
+  rememberMatching,
+} from './import-draft.ts';
+
+const id = '01a1fcdf-8a81-7044-9918-ca14873be55c';
+const fields: ImportFields<'title' | 'price' | 'city'> = {
+  kind: 'properties',
+  all: ['title', 'price', 'city'],
+  required: ['title'],
+  units: { price: ['rupees', 'lakh'] },
+  derived: [],
+  readFirst: [],
+};
+const upload = (columns: string[]): UploadedImport => ({
+  id,
+  kind: 'properties',
+  file_name: 'homes.csv',
+  row_count: 2,
+  columns,
+  sample: [{ line: 2, cells: columns.map((name) => `${name} of the first row`) }],
+  mapping: {
+    title: { kind: 'column', column: 'title' },
+    price: { kind: 'column', column: 'price', unit: 'lakh' },
+    city: { kind: 'none' },
+  },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  setDraftOwner('somebody');
+  forgetImportDraft(id);
+});
+
+it('comes back as it was kept, and is gone when forgotten', () => {
+  const draft = { ...draftOfUpload(upload(['title', 'price']), fields), withRepeats: true };
+  expect(draft.rows[0]?.cells.price).toBe('price of the first row');
+  keepImportDraft(id, draft);
+  expect(readImportDraft(id, fields)).toEqual(draft);
+  forgetImportDraft(id);
+  expect(readImportDraft(id, fields)).toBeNull();
+});
+
+it('is none where it does not fit this program', () => {
+  const kept = { values: { columns: ['title'], mapping: { title: 'title' } }, keptAt: new Date() };
+  localStorage.setItem(`draft:somebody:import:${id}`, JSON.stringify(kept));
+  expect(readImportDraft(id, fields)).toBeNull();
+});
+
+it('matches a file with the columns of the last import as that one', () => {
+  const draft = draftOfUpload(upload(['title', 'price']), fields);
+  expect(draft.isAsLast).toBe(false);
+  rememberMatching({ ...draft, mapping: { ...draft.mapping, city: { kind: 'constant', value: 'Pune' } } }, fields);
+  const next = draftOfUpload(upload(['title', 'price']), fields);
+  expect([next.isAsLast, next.mapping.city]).toEqual([true, { kind: 'constant', value: 'Pune' }]);
+  expect(draftOfUpload(upload(['title', 'price', 'city']), fields).isAsLast).toBe(false);
+});

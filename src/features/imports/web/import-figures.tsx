@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatCount } from '#platform/money.ts';
+import { Figures } from '#ui/figures.tsx';
+import type { ImportRun } from '../contract.ts';
+import { useImportKind } from './import-kind.ts';
+
+/** What an import has done so far. */
+export function ImportFigures({ run }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const { sentences } = useImportKind();
+  return (
+    <Figures
+      label={t`What the import has done`}
+      className="max-w-228"
+      figures={[
+        {
+          label: t`Added`,
+          tone: 'success',
+          value: formatCount(run.rows_added),
+          foot: run.status === 'undone' ? t`moved to the trash` : t(sentences.records),
+        },
+        { label: t`Repeats`, tone: 'info', value: formatCount(run.rows_repeated), foot: t`left out` },
+        { label: t`Not imported`, tone: 'danger', value: formatCount(run.rows_refused), foot: t`rows` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import { createContext, useContext } from 'react';
+import type { ImportPreview } from '../contract.ts';
+import type { ImportRow } from '../import-row.ts';
+import type { ImportFields, ImportMapping } from '../mapping.ts';
+import type { RemarkWords } from '../remark-words.ts';
+
+/** What a field gets from one of the first rows, and how it is understood where that is not plain. */
+export interface Example {
+  readonly said: string;
+  readonly reading:
+    | { readonly kind: 'money'; readonly rupees: string }
+    | { readonly kind: 'day'; readonly day: string }
+    | { readonly kind: 'words'; readonly words: MessageDescriptor }
+    | { readonly kind: 'unreadable' }
+    | null;
+}
+
+export interface ConstantInputProps {
+  readonly field: string;
+  readonly value: string;
+  readonly label: string;
+  readonly isWrong: boolean;
+  onChange(value: string): void;
+}
+
+/** Whole sentences with the noun of the kind in them; `grouped` is the count as it is written. */
+export interface ImportSentences {
+  /** Import properties */
+  readonly title: MessageDescriptor;
+  /** Back to Properties */
+  readonly back: MessageDescriptor;
+  /** View properties */
+  readonly view: MessageDescriptor;
+  /** Under a figure: properties */
+  readonly records: MessageDescriptor;
+  /** What repeats are listed by: Title */
+  readonly recordName: MessageDescriptor;
+  /** Of a field that the kind can work out; null where there is none. */
+  readonly derived: MessageDescriptor | null;
+  /** City of all properties */
+  ofAll(label: string): MessageDescriptor;
+  readonly needsSource: MessageDescriptor;
+  readonly needsValue: MessageDescriptor;
+  readonly nothingReadable: MessageDescriptor;
+  readonly repeatsHelp: MessageDescriptor;
+  readonly adding: MessageDescriptor;
+  readonly stopping: MessageDescriptor;
+  readonly undone: MessageDescriptor;
+  /** Import 12 properties */
+  start(count: number, grouped: string): MessageDescriptor;
+  /** 12 properties added */
+  added(count: number, grouped: string): MessageDescriptor;
+  /** What the undo will do with them. */
+  undoing(count: number, grouped: string): MessageDescriptor;
+}
+
+/** The screens of an import, filled by the kind of record that comes from it. */
+export interface ImportKindScreens {
+  readonly fields: ImportFields;
+  readonly words: RemarkWords;
+  readonly sentences: ImportSentences;
+  /** The address of the import, and of the list its records go to. */
+  readonly path: '/properties/import';
+  readonly listPath: '/properties';
+  /** How each unit of `fields` is offered. */
+  readonly unitLabels: Readonly<Record<string, MessageDescriptor>>;
+  /** The unit a column probably stands in, by its first cells; `chosen` is that of the column before it. */
+  unitFor(field: string, cells: readonly string[], chosen: string | undefined): string | undefined;
+  /** Different examples of a field from the first rows, as the import will read them. */
+  useExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): readonly Example[];
+  /** The value that every record gets; from a list where there is one. */
+  readonly ConstantInput: ComponentType<ConstantInputProps>;
+  /** The first records as they will stand in the list. */
+  readonly Sample: ComponentType<{ readonly sample: ImportPreview['sample'] }>;
+}
+
+/** Which kind the screens below are for. */
+export const ImportKindContext = createContext<ImportKindScreens | null>(null);
+
+export function useImportKind(): ImportKindScreens {
+  const kind = useContext(ImportKindContext);
+  if (!kind) throw new Error('a screen of the import without a kind');
+  return kind;
+}

@@ -1,0 +1,74 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatCount } from '#platform/money.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import type { ImportDraft } from './import-draft.ts';
+import { ImportFileRows } from './import-file-rows.tsx';
+import { useImportKind } from './import-kind.ts';
+import { problemsOfMapping } from './import-mapping-check.ts';
+import { matchControlId } from './import-match-row.tsx';
+import { ImportMatchTable } from './import-match-table.tsx';
+import { ImportSteps } from './import-steps.tsx';
+
+interface ImportMatchProps {
+  readonly id: string;
+  readonly draft: ImportDraft;
+  /** When what was changed was last kept on this device. */
+  readonly keptAt: Date | null;
+  onChange(changes: Partial<ImportDraft>): void;
+}
+
+/** The second step: where each field of a record comes from. */
+export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { fields, path } = useImportKind();
+  const [hasTried, setTried] = useState(false);
+  const problems = problemsOfMapping(fields, draft.mapping, draft.columns);
+  const rows = formatCount(draft.rowCount);
+  const goOn = () => {
+    setTried(true);
+    const [first] = problems;
+    if (first) document.getElementById(matchControlId(first.field))?.focus();
+    else void navigate({ to: path, search: { import: id, step: 'check' } });
+  };
+  return (
+    <>
+      <PageHead
+        back={<Link to={path}>{t`Choose another file`}</Link>}
+        title={t`Match columns`}
+        sub={
+          draft.isAsLast
+            ? t`${draft.fileName}, ${rows} rows. Matched as in your last import of a file with these columns.`
+            : t`${draft.fileName}, ${rows} rows. This is a first guess: see whether it is right.`
+        }
+      />
+      <ImportSteps current={1} />
+      <ImportMatchTable
+        draft={draft}
+        problems={problems}
+        hasTried={hasTried}
+        onChange={(mapping) => onChange({ mapping })}
+      />
+      <ImportFileRows draft={draft} />
+      <SaveBar note={<Note problemCount={problems.length} keptAt={keptAt} />}>
+        <Button variant="main" onClick={goOn}>{t`Check the rows`}</Button>
+      </SaveBar>
+    </>
+  );
+}
+
+function Note({ problemCount, keptAt }: { problemCount: number; keptAt: Date | null }) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  if (problemCount > 0) {
+    return <Plural value={problemCount} one="One field needs another look." other="# fields need another look." />;
+  }
+  if (keptAt === null) return null;
+  const at = time(keptAt.toISOString());
+  return t`Draft kept on this device, ${at}`;
+}

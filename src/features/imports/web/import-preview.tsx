@@ -1,0 +1,120 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '#platform/money.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import type { ImportPreview } from '../contract.ts';
+import type { ImportDraft } from './import-draft.ts';
+import { forgetImportDraft, rememberMatching } from './import-draft.ts';
+import { useImportKind } from './import-kind.ts';
+import { ImportPreviewFigures } from './import-preview-figures.tsx';
+import { ImportPreviewLists } from './import-preview-lists.tsx';
+import { importPreviewQuery, importQuery, imports } from './import-queries.ts';
+import { ImportSteps } from './import-steps.tsx';
+
+interface ImportPreviewStepProps {
+  readonly id: string;
+  readonly draft: ImportDraft;
+  onChange(changes: Partial<ImportDraft>): void;
+}
+
+/** The third step: what will happen, before anything is written. */
+export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProps) {
+  const { t } = useLingui();
+  const { path } = useImportKind();
+  const preview = useQuery(importPreviewQuery(id, draft.mapping));
+  const rows = formatCount(draft.rowCount);
+  const back = <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>;
+  return (
+    <>
+      <PageHead
+        back={back}
+        title={t`What will happen`}
+        sub={t`${draft.fileName}, ${rows} rows. Nothing is written yet.`}
+      />
+      <ImportSteps current={2} />
+      {preview.data ? (
+        <Seen id={id} draft={draft} preview={preview.data} onChange={onChange} />
+      ) : preview.isError ? (
+        <ErrorState
+          title={t`The rows could not be read`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        />
+      ) : (
+        <div role="status" className="grid max-w-228 gap-3 py-8">
+          <Progress label={t`Reading ${rows} rows`} value={null} />
+          <Button asChild className="justify-self-start">
+            <Link to={path} search={{ import: id }}>{t`Cancel`}</Link>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { preview: ImportPreview }) {
+  const { t } = useLingui();
+  const { fields, path, sentences } = useImportKind();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const start = useMutation({
+    mutationFn: () => imports.start({ id, mapping: draft.mapping, with_repeats: draft.withRepeats }),
+    onSuccess: (run) => {
+      rememberMatching(draft, fields);
+      forgetImportDraft(id);
+      queryClient.setQueryData(importQuery(id).queryKey, run);
+    },
+    onError: (error) => {
+      fail(error, t`The import could not be started.`);
+      void queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['imports', 'list'] }),
+  });
+  const count = preview.readable + (draft.withRepeats ? preview.repeated : 0);
+  const grouped = formatCount(count);
+  const repeats = formatCount(preview.repeated);
+  return (
+    <>
+      <ImportPreviewFigures preview={preview} withRepeats={draft.withRepeats} />
+      {preview.repeated > 0 && (
+        <Checkbox
+          className="-mt-1 mb-5 max-w-228"
+          checked={draft.withRepeats}
+          onChange={(event) => onChange({ withRepeats: event.target.checked })}
+          label={
+            <Plural
+              value={preview.repeated}
+              one={`Import the repeat too`}
+              other={`Import the ${repeats} repeats too`}
+            />
+          }
+          help={t(sentences.repeatsHelp)}
+        />
+      )}
+      {count === 0 && (
+        <p className="mb-5 max-w-228 rounded-control bg-warning-tint px-3 py-2.5 text-ink">
+          {preview.repeated > 0
+            ? t`There is nothing new in this file: every row that can be read says what another one says already.`
+            : t(sentences.nothingReadable)}
+        </p>
+      )}
+      <ImportPreviewLists preview={preview} />
+      <SaveBar>
+        <Button asChild variant="quiet" className="phone:hidden">
+          <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>
+        </Button>
+        <Button variant="main" disabled={count === 0} busy={start.isPending} onClick={() => start.mutate()}>
+          <span className="tabular-nums">{t(sentences.start(count, grouped))}</span>
+        </Button>
+      </SaveBar>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ImportRun } from '../contract.ts';
+
+/** Whether an import left rows out; they can be downloaded once it has ended. */
+export function hasRefusedRows({ status, rows_refused, rows_repeated }: ImportRun): boolean {
+  return status !== 'uploaded' && status !== 'running' && rows_refused + rows_repeated > 0;
+}
+
+/** The rows that an import left out, with the reasons, as a CSV file. */
+export function refusedRowsUrl(id: string): string {
+  return `/api/imports/${id}/refused.csv`;
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatCount } from '#platform/money.ts';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import type { ImportRun } from '../contract.ts';
+import { forgetImportDraft } from './import-draft.ts';
+import { ImportFigures } from './import-figures.tsx';
+import { useImportKind } from './import-kind.ts';
+import { hasRefusedRows, refusedRowsUrl } from './import-refused-rows.ts';
+import { ImportStatusBadge } from './import-status-badge.tsx';
+
+const undoing = latePart(() => import('./import-undo.tsx').then((part) => part.UndoImport));
+
+/** What an import that has ended did, and what can be done about it. */
+export function ImportResult({ run }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const { path, listPath, sentences } = useImportKind();
+  const { dayOf, time } = useFormats();
+  const [isUndoing, setUndoing] = useState(false);
+  const UndoImport = undoing.usePart(isUndoing, isUndoing);
+  useEffect(() => forgetImportDraft(run.id), [run.id]);
+  const when = `${dayOf(run.finished_at ?? run.created_at)}, ${time(run.finished_at ?? run.created_at)}`;
+  const who = run.created_by ?? t`Somebody who is gone`;
+  return (
+    <>
+      <PageHead
+        back={<Link to={path}>{t`Back to Import`}</Link>}
+        title={<ResultWords run={run} />}
+        badge={<ImportStatusBadge status={run.status} />}
+        sub={t`${run.file_name}, imported by ${who}, ${when}`}
+      />
+      <Explanation run={run} />
+      <ImportFigures run={run} />
+      <div className="flex flex-wrap gap-2 phone:grid">
+        {run.status !== 'undone' && (
+          <Button asChild variant="main">
+            <Link to={listPath}>{t(sentences.view)}</Link>
+          </Button>
+        )}
+        {hasRefusedRows(run) && (
+          <Button asChild>
+            <a href={refusedRowsUrl(run.id)} download>
+              <Download aria-hidden="true" />
+              {t`Download the rows not imported`}
+            </a>
+          </Button>
+        )}
+        <Button asChild>
+          <Link to={path}>{t`Import another file`}</Link>
+        </Button>
+        {run.may_undo && (
+          <Button
+            variant="quiet"
+            onPointerEnter={undoing.prefetch}
+            onFocus={undoing.prefetch}
+            onClick={() => setUndoing(true)}
+          >
+            {t`Undo import`}
+          </Button>
+        )}
+      </div>
+      {UndoImport && isUndoing && <UndoImport run={run} onClose={() => setUndoing(false)} />}
+    </>
+  );
+}
+
+function ResultWords({ run }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const { sentences } = useImportKind();
+  const count = run.rows_added;
+  const grouped = formatCount(count);
+  if (run.status === 'undone') return t`Import undone`;
+  if (run.status === 'failed') return t`Import failed`;
+  if (run.status === 'cancelled') return t`Import stopped`;
+  return t(sentences.added(count, grouped));
+}
+
+function Explanation({ run }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const { sentences } = useImportKind();
+  const read = formatCount(run.rows_read);
+  const all = formatCount(run.row_count);
+  const words = {
+    cancelled: t`It was stopped after ${read} of ${all} rows. What was added until then is in the list.`,
+    failed: t`It broke off after ${read} of ${all} rows. What was added until then is in the list; undo it before you try again.`,
+    undone: t(sentences.undone),
+    done: null,
+    uploaded: null,
+    running: null,
+    undoing: null,
+  }[run.status];
+  return words && <p className="mb-5 max-w-prose">{words}</p>;
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '#ui/select.tsx';
+import type { FieldSource } from '../mapping.ts';
+import type { ImportDraft } from './import-draft.ts';
+import { useImportKind } from './import-kind.ts';
+import { unitOf, unitsFor } from './import-sources.ts';
+import { ImportTemplateInput } from './import-template-input.tsx';
+
+export interface ImportSourceDetailsProps {
+  readonly field: string;
+  readonly source: FieldSource;
+  readonly draft: ImportDraft;
+  readonly label: string;
+  readonly isWrong: boolean;
+  onChange(source: FieldSource): void;
+}
+
+/** What else is to be said of a source: the unit of a column, the value for all, the text with columns in it. */
+export function ImportSourceDetails(props: ImportSourceDetailsProps) {
+  const { field, source, draft, label, isWrong, onChange } = props;
+  const { t } = useLingui();
+  const { fields, unitLabels, sentences, ConstantInput } = useImportKind();
+  switch (source.kind) {
+    case 'column': {
+      const units = unitsFor(fields, field);
+      const [first] = units;
+      if (first === undefined) return null;
+      const change = (wanted: string) => {
+        const unit = units.find((known) => known === wanted) ?? first;
+        onChange({ kind: 'column', column: source.column, unit });
+      };
+      return (
+        <Select
+          aria-label={t`${label}: figures without a unit are`}
+          value={unitOf(source) ?? first}
+          onChange={(event) => change(event.target.value)}
+        >
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {unitLabels[unit] ? t(unitLabels[unit]) : unit}
+            </option>
+          ))}
+        </Select>
+      );
+    }
+    case 'constant':
+      return (
+        <ConstantInput
+          field={field}
+          value={source.value}
+          label={t(sentences.ofAll(label))}
+          isWrong={isWrong}
+          onChange={(value) => onChange({ kind: 'constant', value })}
+        />
+      );
+    case 'template':
+      return (
+        <ImportTemplateInput
+          field={field}
+          value={source.template}
+          columns={draft.columns}
+          label={t`${label}: text made of columns`}
+          isWrong={isWrong}
+          onChange={(template) => onChange({ kind: 'template', template })}
+        />
+      );
+    default:
+      return null;
+  }
+}

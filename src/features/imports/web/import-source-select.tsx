@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '#ui/select.tsx';
+import type { FieldSource } from '../mapping.ts';
+import { useImportKind } from './import-kind.ts';
+import { choiceOf } from './import-sources.ts';
+
+interface ImportSourceSelectProps {
+  readonly id: string;
+  readonly field: string;
+  readonly source: FieldSource;
+  readonly columns: readonly string[];
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly isWrong: boolean;
+  readonly noteId: string | undefined;
+  onChoose(choice: string): void;
+}
+
+/** Where a field comes from: one of the file's columns, or one of the other ways. */
+export function ImportSourceSelect(props: ImportSourceSelectProps) {
+  const { id, field, source, columns, label, isRequired, isWrong, noteId, onChoose } = props;
+  const { t } = useLingui();
+  const { fields, sentences } = useImportKind();
+  const isLost = source.kind === 'column' && !columns.includes(source.column);
+  return (
+    <Select
+      id={id}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={noteId}
+      value={choiceOf(source)}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="none">{isRequired ? t`Choose` : t`Leave empty`}</option>
+      <optgroup label={t`Columns of the file`}>
+        {isLost && <option value={choiceOf(source)}>{source.column}</option>}
+        {columns.map((column) => (
+          <option key={column} value={`column:${column}`}>
+            {column}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t`Other ways`}>
+        {sentences.derived && fields.derived.includes(field) && <option value="derived">{t(sentences.derived)}</option>}
+        <option value="constant">{t`The same value for all`}</option>
+        <option value="template">{t`A text made of columns`}</option>
+      </optgroup>
+    </Select>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FieldSource, ImportFields, ImportMapping } from '../mapping.ts';
+import type { ImportKindScreens } from './import-kind.ts';
+
+/** What the list of sources of a field has chosen: 'column:Price', or the kind alone. */
+export type SourceChoice = `column:${string}` | Exclude<FieldSource['kind'], 'column'>;
+
+export function choiceOf(source: FieldSource): SourceChoice {
+  return source.kind === 'column' ? `column:${source.column}` : source.kind;
+}
+
+/** The source for what was chosen; `before` lends its column to a template, `cells` are the column's first ones. */
+export function sourceOf(
+  kind: ImportKindScreens,
+  field: string,
+  choice: string,
+  before: FieldSource,
+  cellsOf: (column: string) => readonly string[],
+): FieldSource {
+  if (choice.startsWith('column:')) {
+    const column = choice.slice('column:'.length);
+    const unit =
+      unitsFor(kind.fields, field).length === 0 ? undefined : kind.unitFor(field, cellsOf(column), unitOf(before));
+    return unit === undefined ? { kind: 'column', column } : { kind: 'column', column, unit };
+  }
+  switch (choice) {
+    case 'constant':
+      return { kind: 'constant', value: '' };
+    case 'template':
+      return { kind: 'template', template: before.kind === 'column' ? `{${before.column}}` : '' };
+    case 'derived':
+      return { kind: 'derived' };
+    default:
+      return { kind: 'none' };
+  }
+}
+
+/** The units a column of a field may stand in; none where that makes no difference. */
+export function unitsFor({ units }: ImportFields, field: string): readonly string[] {
+  return units[field] ?? [];
+}
+
+export function unitOf(source: FieldSource): string | undefined {
+  return source.kind === 'column' ? source.unit : undefined;
+}
+
+/** The mapping with another source for one field. */
+export function withSource(mapping: ImportMapping, field: string, source: FieldSource): ImportMapping {
+  return { ...mapping, [field]: source };
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleHelp } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { labelOf } from '../remark-words.ts';
+import { useImportKind } from './import-kind.ts';
+import { fieldsBefore } from './import-mapping-check.ts';
+
+interface ImportTemplateInputProps {
+  readonly field: string;
+  readonly value: string;
+  readonly columns: readonly string[];
+  readonly label: string;
+  readonly isWrong: boolean;
+  onChange(template: string): void;
+}
+
+const longest = 4000;
+
+/** How a column stands in a text; no placeholder of the translation. */
+const example = '{columns}';
+
+/** A text with columns in it, and a list that puts a column where one writes. */
+export function ImportTemplateInput({ field, value, columns, label, isWrong, onChange }: ImportTemplateInputProps) {
+  const { t } = useLingui();
+  const kind = useImportKind();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const fields = fieldsBefore(kind.fields, field).filter((name) => !columns.includes(name));
+  const insert = (name: string) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = text.current ?? {};
+    const inserted = `{${name}}`;
+    onChange(value.slice(0, selectionStart) + inserted + value.slice(selectionEnd));
+    // Once the new text is in the field.
+    requestAnimationFrame(() => {
+      text.current?.focus();
+      text.current?.setSelectionRange(selectionStart + inserted.length, selectionStart + inserted.length);
+    });
+  };
+  return (
+    <div className="grid gap-1">
+      <Textarea
+        ref={text}
+        rows={2}
+        maxLength={longest}
+        spellCheck={false}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        placeholder={t`Text with ${example} in it`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="flex items-center gap-1">
+        <Select
+          look="tool"
+          className="w-48 phone:flex-1"
+          aria-label={t`Insert a column`}
+          value=""
+          onChange={(event) => insert(event.target.value)}
+        >
+          <option value="">{t`Insert a column`}</option>
+          {columns.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+          {fields.length > 0 && (
+            <optgroup label={t`Fields above`}>
+              {fields.map((name) => (
+                <option key={name} value={name}>
+                  {t(labelOf(kind.words, name))}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </Select>
+        <Popover
+          label={t`How such a text is written`}
+          trigger={<IconButton icon={CircleHelp} label={t`How such a text is written`} />}
+          className="w-80 p-4"
+        >
+          <dl className="grid gap-2">
+            <Rule
+              sign="{column}"
+              words={t`is replaced by what the row has in that column. Where that is blank, the whole text is blank.`}
+            />
+            <Rule sign="[, {column}]" words={t`in square brackets is left out where the column is blank.`} />
+            <Rule sign="{a|b}" words={t`takes the second column where the first is blank.`} />
+            <Rule sign={'{a|"word"}'} words={t`writes the word where the column is blank.`} />
+          </dl>
+        </Popover>
+      </div>
+    </div>
+  );
+}
+
+function Rule({ sign, words }: { sign: string; words: string }) {
+  return (
+    <div>
+      <dt className="font-medium text-ink">{sign}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}

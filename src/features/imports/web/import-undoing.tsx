@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '#platform/money.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Progress } from '#ui/progress.tsx';
+import type { ImportRun } from '../contract.ts';
+import { useImportKind } from './import-kind.ts';
+
+/** An import that is being undone: how far that is. */
+export function ImportUndoing({ run }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const { path } = useImportKind();
+  const undone = formatCount(run.rows_undone);
+  const all = formatCount(run.rows_added);
+  return (
+    <>
+      <PageHead
+        back={<Link to={path}>{t`Back to Import`}</Link>}
+        title={t`Undoing the import of ${run.file_name}`}
+        sub={t`You can leave this page: the undo goes on.`}
+      />
+      <div className="mb-6 max-w-228">
+        <Progress
+          label={t`Moving to the trash`}
+          value={run.rows_added === 0 ? 1 : run.rows_undone / run.rows_added}
+          figure={t`${undone} of ${all}`}
+        />
+        <p role="status" className="sr-only">{t`The import is being undone.`}</p>
+      </div>
+    </>
+  );
+}

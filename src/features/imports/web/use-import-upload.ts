@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { uploadFile } from '#features/files/web/upload-file.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import type { UploadedImport } from '../contract.ts';
+import { type CsvProblem, csvLimits, csvProblemCodes } from '../csv/csv-refusals.ts';
+import { draftOfUpload, keepImportDraft } from './import-draft.ts';
+import { useImportKind } from './import-kind.ts';
+import { importListQuery, importQuery } from './import-queries.ts';
+
+export type UploadState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sending'; readonly name: string; readonly bytes: number; readonly share: number }
+  | { readonly kind: 'refused'; readonly name: string; readonly problem: CsvProblem };
+
+/** Sends a file and goes on to its columns; a file that is refused says why. */
+export function useImportUpload() {
+  const { t } = useLingui();
+  const { fields, path } = useImportKind();
+  const fail = useFailureToast();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<UploadState>({ kind: 'none' });
+  const cancelNow = useRef<(() => void) | null>(null);
+  const send = async (file: File) => {
+    const seen = refusalAtSight(file);
+    if (seen) {
+      setState({ kind: 'refused', name: file.name, problem: { code: seen, line: null } });
+      return;
+    }
+    const id = uuid();
+    const from = router.latestLocation.href;
+    const sending = { kind: 'sending', name: file.name, bytes: file.size } as const;
+    setState({ ...sending, share: 0 });
+    const upload = uploadFile<UploadedImport>(`/api/imports?kind=${fields.kind}&id=${id}`, file, file.name, (share) =>
+      setState({ ...sending, share }),
+    );
+    cancelNow.current = upload.cancel;
+    try {
+      keepImportDraft(id, draftOfUpload(await upload.answer, fields));
+      void queryClient.invalidateQueries({ queryKey: importListQuery(fields.kind).queryKey });
+      await queryClient.prefetchQuery(importQuery(id));
+      // Whoever is on the way to another page finds the file among the latest imports.
+      if (router.latestLocation.href !== from) return;
+      void router.navigate({ to: path, search: { import: id } });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') {
+        setState({ kind: 'none' });
+        return;
+      }
+      const problem = refusalOf(error);
+      setState(problem ? { kind: 'refused', name: file.name, problem } : { kind: 'none' });
+      if (!problem) fail(error, t`The file could not be uploaded.`, () => void send(file));
+    } finally {
+      cancelNow.current = null;
+    }
+  };
+  return { state, send, cancel: () => cancelNow.current?.() };
+}
+
+/** What needs no upload to be seen. */
+function refusalAtSight(file: File): CsvProblem['code'] | null {
+  if (file.size === 0) return 'empty';
+  if (/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/iu.test(file.name)) return 'spreadsheet';
+  return file.size > csvLimits.bytes ? 'too_large' : null;
+}
+
+/** Why the server does not take the file; null when something else went wrong. */
+function refusalOf(error: unknown): CsvProblem | null {
+  const problem = problemOf(error);
+  if (problem.code === 'offline') return null;
+  const said = problem.fields?.find(({ path }) => path === 'file');
+  const code = csvProblemCodes.find((known) => known === (said?.code ?? problem.code));
+  return code ? { code, line: typeof said?.limit === 'number' && code !== 'too_large' ? said.limit : null } : null;
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from '#ui/toast.ts';
+import type { ImportRun } from '../contract.ts';
+
+/** The imports that were told here to be undone; their end is told here too. */
+const asked = new Set<string>();
+
+export function expectUndone(id: string): void {
+  asked.add(id);
+}
+
+/** Says of an import that was told here to be undone, when it is, or that it could not be. */
+export function useUndoneToast(runs: readonly ImportRun[]): void {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    for (const { id, kind, status } of runs) {
+      if (status === 'undoing' || !asked.delete(id)) continue;
+      if (status === 'undone') {
+        toast({ tone: 'success', title: t`Import undone`, text: t`What it added is in the trash.` });
+        void queryClient.invalidateQueries({ queryKey: [kind] });
+      } else {
+        toast({ tone: 'danger', title: t`The import could not be undone.` });
+      }
+    }
+  }, [runs, queryClient, t]);
+}

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { commonNoteWords, commonProblemWords, type RemarkWords, wholeRow } from '#features/imports/remark-words.ts';
+import { propertyFieldLabels } from '../property-field-labels.ts';
+import type { ImportField } from './columns.ts';
+import type { NoteCode, ProblemCode } from './remarks.ts';
+
+const { property_type_id: property_type, ...ownLabels } = propertyFieldLabels;
+
+const problems: Record<ProblemCode, MessageDescriptor> = {
+  ...commonProblemWords,
+  missing: msg`Missing, and no property can be without it`,
+  rate_not_price: msg`A rate for each unit of area, not a price`,
+  unknown: msg`No state or union territory of India is called this`,
+};
+
+const notes: Record<NoteCode, MessageDescriptor> = {
+  ...commonNoteWords,
+  converted: msg`In another unit: converted`,
+  dimensions: msg`Two sides: multiplied to an area`,
+  state_dependent_unit: msg`A unit that differs from state to state: the text is kept, the area stays empty`,
+  room_and_kitchen: msg`One room and a kitchen: counted as no bedroom`,
+  extra_room: msg`With an extra room, which is not counted`,
+  not_in_list: msg`The agency has no such property type: the field stays empty`,
+  not_kept: msg`Not six digits: the field stays empty`,
+  incomplete: msg`Only half of a position: neither half is taken`,
+  monthly_is_rent: msg`A price for each month: taken as for rent`,
+};
+
+/** What the import says of the rows of a file of properties. */
+export const propertyRemarkWords: RemarkWords<ImportField> = {
+  labels: { ...ownLabels, property_type, row: wholeRow },
+  problems,
+  notes: {
+    ...notes,
+    'purpose.unknown': msg`Not understood: taken as for sale`,
+    'status.unknown': msg`Not understood: taken as available`,
+  },
+  blank: (text) => msg`“${text}” is blank, and no property can be without it`,
+  repeat: msg`Says the same in every field as another row of the file, or as a property that is in the list already.`,
+};

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What a preview shows of a property that would be added. */
+export const propertySample = z.object({
+  title: z.string(),
+  address: z.string(),
+  city: z.string(),
+  price: z.string(),
+  property_type_id: z.nullable(z.string()),
+  bedrooms: z.nullable(z.int()),
+  bathrooms: z.nullable(z.number()),
+  square_feet: z.nullable(z.string()),
+});
+export type PropertySample = z.infer<typeof propertySample>;

@@ -1,0 +1,156 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { listTrash } from '#features/history/server/service.ts';
+import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
+import { readRefused } from '#features/imports/server/refused-rows.ts';
+import { cancelImport, readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
+import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { propertyImport } from './import-kind.ts';
+import { propertyKind } from './record-kind.ts';
+import { countProperties, listProperties } from './service/read-properties.ts';
+
+let agency: Awaited<ReturnType<typeof openTestAgency>>;
+let meera: Context<Staff>;
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager');
+});
+afterAll(() => agency.close());
+
+const kinds = [propertyImport];
+const header = 'size,location,price,total_sqft,bath';
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, row) => `${(row % 4) + 1} BHK,Sector ${row},${40 + row},${900 + row},2`);
+const file = (rows: string[]) => Buffer.from([header, ...rows].join('\n'));
+
+async function upload(rows: string[]) {
+  const uploaded = await uploadImport(meera, kinds, {
+    id: uuid(),
+    kind: 'properties',
+    fileName: 'listings.csv',
+    content: file(rows),
+  });
+  const mapping = {
+    ...uploaded.mapping,
+    title: { kind: 'template' as const, template: '{size} in {location}' },
+    address: { kind: 'column' as const, column: 'location' },
+    city: { kind: 'constant' as const, value: 'Bengaluru' },
+    state: { kind: 'constant' as const, value: 'Karnataka' },
+    price: { kind: 'column' as const, column: 'price', unit: 'lakh' as const },
+  };
+  return { id: uploaded.id, mapping };
+}
+
+const program = () => ({ ...agency.base, actor: { kind: 'program', profileId: null } as const });
+const run = (id: string) => runImport(program(), kinds, id);
+
+describe('an import', () => {
+  it('says what it would do, does it once, offers repeats, and can be undone', async () => {
+    const rows = [...lines(1200), lines(1)[0] ?? '', '2 BHK,Nowhere,,900,2'];
+    const { id, mapping } = await upload(rows);
+    const preview = await previewImport(meera, kinds, { id, mapping });
+    expect(preview).toMatchObject({ row_count: 1202, readable: 1200, repeated: 1, refused: 1 });
+    expect(preview.problems).toEqual([{ line: 1203, field: 'price', code: 'missing', text: 'price' }]);
+    const before = (await countProperties(meera, {})).value;
+
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    await run(id);
+    await run(id);
+    expect(await readImport(meera, id)).toMatchObject({
+      status: 'done',
+      rows_added: 1200,
+      rows_refused: 1,
+      rows_repeated: 1,
+    });
+    expect((await countProperties(meera, {})).value).toBe(before + 1200);
+    const [card] = (await listProperties(meera, { search: 'sector 1199', limit: 1 })).items;
+    expect(card).toMatchObject({
+      title: '4 BHK in Sector 1199',
+      price: '123900000.00',
+      square_feet: '2099.00',
+      state: '29',
+    });
+
+    const refused: string[][] = [];
+    for await (const row of (await readRefused(meera, kinds, id)).rows) refused.push(row);
+    expect(refused.map(([line, reason]) => [line, reason])).toEqual([
+      [
+        '1202',
+        'Says the same in every field as another row of the file, or as a property that is in the list already.',
+      ],
+      ['1203', 'Price: “price” is blank, and no property can be without it.'],
+    ]);
+    const inMarathi = { ...meera, actor: { ...meera.actor, language: 'mr' as const } };
+    const reasons: string[] = [];
+    for await (const [, reason = ''] of (await readRefused(inMarathi, kinds, id)).rows) reasons.push(reason);
+    expect(reasons[1]).toMatch(/^किंमत: “price”/u);
+
+    const again = await upload(rows);
+    expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 0, repeated: 1201 });
+
+    await undoImport(meera, id);
+    await runUndo(program(), kinds, id);
+    const seen = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const page = await listTrash(meera, [propertyKind], cursor);
+      for (const entry of page.entries) seen.add(entry.id);
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen.size).toBe(1200);
+    expect((await countProperties(meera, {})).value).toBe(before);
+    expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 1200, repeated: 1 });
+  });
+
+  it('goes on after a crash without adding a row twice', async () => {
+    const { id, mapping } = await upload(lines(1300).map((line) => line.replace('Sector', 'Ward')));
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    let writes = 0;
+    const dying = new Proxy(agency.base.db, {
+      get(target, name) {
+        if (name === 'transaction') {
+          writes += 1;
+          if (writes === 3) throw new Error('the power went out');
+        }
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const crashed = runImport({ ...program(), db: dying }, kinds, id);
+    await expect(crashed).rejects.toThrow('the power went out');
+    expect(await readImport(meera, id)).toMatchObject({ status: 'running', rows_read: 1000, rows_added: 1000 });
+    await run(id);
+    expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_read: 1300, rows_added: 1300 });
+    expect((await countProperties(meera, { search: 'ward' })).is_capped).toBe(true);
+  });
+
+  it('stops when it is cancelled, and keeps what was added until it is undone', async () => {
+    const { id, mapping } = await upload(lines(20).map((line) => line.replace('Sector', 'Lane')));
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    await cancelImport(meera, id);
+    await run(id);
+    expect(await readImport(meera, id)).toMatchObject({ status: 'cancelled', rows_added: 0 });
+  });
+
+  it('is stopped or undone only by its owner or who may', async () => {
+    const { id, mapping } = await upload(lines(3));
+    await startImport(meera, kinds, { id, mapping, with_repeats: true });
+    const other = await agency.hire('Agent');
+    await expect(cancelImport(other, id)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['size,price\n"2 BHK,40\n', 'unclosed_quote'],
+  ])('refuses %j', async (content, code) => {
+    const work = uploadImport(meera, kinds, {
+      id: uuid(),
+      kind: 'properties',
+      fileName: 'x.csv',
+      content: Buffer.from(content),
+    });
+    await expect(work).rejects.toMatchObject({ details: { fields: [{ path: 'file', code }] } });
+  });
+});

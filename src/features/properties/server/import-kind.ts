@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid';
+import { findCompany } from '#features/company/server/repository.ts';
+import type { ImportKind } from '#features/imports/server/import-kind.ts';
+import { listPropertyTypes } from '#features/property-types/server/repository.ts';
+import { dayOf } from '#platform/dates.ts';
+import type { ImportField } from '../import/columns.ts';
+import { propertyFields } from '../import/columns.ts';
+import { guessMapping } from '../import/guess-mapping.ts';
+import type { PropertyDraft } from '../import/read-row.ts';
+import { readRow, repeatKey } from '../import/read-row.ts';
+import { propertyRemarkWords } from '../import/remark-words.ts';
+import type { PropertySample } from '../import/sample.ts';
+import { findKnownKeys, listImportedIds, listImportedPlaces } from './repository/imported-properties.ts';
+import { insertPrices, insertProperties, markDeleted } from './repository/property-rows.ts';
+
+/** Properties, as files of listings become them. */
+export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
+  fields: propertyFields,
+  words: propertyRemarkWords,
+  guessMapping,
+  async openReader(context, mapping) {
+    const types = await listPropertyTypes(context.db);
+    const known = { typeIdsByName: new Map(types.map((type) => [type.name.toLowerCase(), type.id])) };
+    return (row) => readRow(row, mapping, known);
+  },
+  repeatKey,
+  previewOf: ({ title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet }) => {
+    const values: PropertySample = { title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet };
+    return { title, values };
+  },
+  findKnownKeys,
+  async insertBatch(tx, rows, { id, createdBy, at }) {
+    const today = dayOf(at, (await findCompany(tx.db)).time_zone);
+    const properties = rows.map(({ draft, place, key }, index) => {
+      // A later row of the file is a later record, so that lists keep the order of the file.
+      const created_at = new Date(at.getTime() + index);
+      return {
+        ...draft,
+        id: uuid(),
+        listing_date: draft.listing_date ?? today,
+        agent_id: createdBy,
+        import_id: id,
+        import_row: place,
+        import_key: key,
+        created_by: createdBy,
+        created_at,
+        updated_at: created_at,
+      };
+    });
+    await insertProperties(tx.db, properties);
+    await insertPrices(
+      tx.db,
+      properties.map((row) => ({
+        id: uuid(),
+        property_id: row.id,
+        price: row.price,
+        purpose: row.purpose,
+        changed_at: at,
+        changed_by: createdBy,
+      })),
+    );
+    return properties.map((row) => row.id);
+  },
+  async deleteBatch(tx, { id, by, at, limit }) {
+    const ids = await listImportedIds(tx.db, id, limit);
+    return ids.length === 0 ? [] : markDeleted(tx.db, ids, at, by);
+  },
+  listPlaces: listImportedPlaces,
+};

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ImportRow } from '#features/imports/import-row.ts';
+import type { ImportMapping } from '#features/imports/mapping.ts';
+import type { Example } from '#features/imports/web/import-kind.ts';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import type { PropertyMapping } from '../import/columns.ts';
+import { importFields } from '../import/columns.ts';
+import { examplesOf } from './import-examples.ts';
+
+/** Different examples of a field from the first rows, as the import will read them. */
+export function useImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
+  const types = useQuery(propertyTypesQuery).data;
+  return useMemo(() => {
+    const known = importFields.find((name) => name === field);
+    // The screens hold every mapping to the fields of properties.
+    return known ? examplesOf(known, mapping as PropertyMapping, rows, types ?? []) : [];
+  }, [field, mapping, rows, types]);
+}
