@@ -32,6 +32,7 @@ const topics: Record<Activity['topic'], TopicWords> = {
       started: msg`Import started`,
       imported: msg`Import finished`,
       cancelled: msg`Import cancelled`,
+      undoing: msg`Import being undone`,
       undone: msg`Import undone`,
     },
     other: msg`Import changed`,

@@ -44,9 +44,9 @@ const columnWords: Record<ImportField, string> = {
 const others =
   /\bper (?:sq|sft|acre|cent|month)|\bprice sq|\brate per|\bpsf\b|\b(?:owner|agent|broker|client|seller|buyer|builder|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp)\b|\bpossession\b|\bdeposit\b|\bmaintenance\b|\bloan\b|\bemi\b|\bage\b|\bfloors?\b|\bparking\b|\bbalcon|\bid\b|\burl\b|\bimages?\b|\bphotos?\b/u;
 
-/** Columns that number the rows or name people: no part of a description that is shown to buyers. */
+/** Columns that number the rows, name people, or say why a row was refused: no part of what is shown to buyers. */
 const unfit =
-  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b/u;
+  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b|^(?:line|reason)$/u;
 
 /** How well a column's name says the field, 0 to 100. */
 export const nameScore = nameScorer(columnWords, others);

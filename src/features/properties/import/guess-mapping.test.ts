@@ -161,6 +161,14 @@ describe('what no column gives', () => {
     });
   });
 
+  it('describes nothing with the reasons of a file of refused rows', () => {
+    const refused = guess(
+      ['line', 'reason', 'Locality', 'Facing'],
+      ['7', 'Price: Cannot be read.', 'Kesarbaug', 'East'],
+    );
+    expect(refused.description).toEqual({ kind: 'template', template: '[Facing: {Facing} · ]' });
+  });
+
   it('keeps columns nobody claimed in the description, but no people', () => {
     expect(
       guess(['Locality', 'Facing', 'Owner', 'Mobile'], ['Kesarbaug', 'East', 'A. Kumar', '98']).description,
