@@ -36,7 +36,8 @@ function Steps() {
   const { import: id, step } = useSearch({ from: path });
   const found = useQuery({ ...importQuery(id ?? ''), enabled: id !== undefined });
   const { draft, change, keptAt } = useImportDraft(id, fields);
-  const run = id === undefined ? undefined : found.data;
+  // An import of another kind has its own address.
+  const run = id !== undefined && found.data?.kind === fields.kind ? found.data : undefined;
   const isChecked =
     draft !== null && step === 'check' && problemsOfMapping(fields, draft.mapping, draft.columns).length === 0;
   const shown = id === undefined ? 'choose' : run?.status === 'uploaded' && isChecked ? 'check' : (run?.status ?? '');
@@ -54,7 +55,8 @@ function Steps() {
       );
     }
     if (!run) {
-      if (problemOf(found.error).code === 'not_found') return <Lost title={t`This import does not exist`} />;
+      if (found.data || problemOf(found.error).code === 'not_found')
+        return <Lost title={t`This import does not exist`} />;
       return (
         <ErrorState
           isPage

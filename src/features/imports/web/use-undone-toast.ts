@@ -11,19 +11,15 @@ export function expectUndone(id: string): void {
   asked.add(id);
 }
 
-/** Says of an import that was told here to be undone, when it is, or that it could not be. */
+/** Says of an import that was told here to be undone when it is. */
 export function useUndoneToast(runs: readonly ImportRun[]): void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   useEffect(() => {
     for (const { id, kind, status } of runs) {
-      if (status === 'undoing' || !asked.delete(id)) continue;
-      if (status === 'undone') {
-        toast({ tone: 'success', title: t`Import undone`, text: t`What it added is in the trash.` });
-        void queryClient.invalidateQueries({ queryKey: [kind] });
-      } else {
-        toast({ tone: 'danger', title: t`The import could not be undone.` });
-      }
+      if (status !== 'undone' || !asked.delete(id)) continue;
+      toast({ tone: 'success', title: t`Import undone`, text: t`What it added is in the trash.` });
+      void queryClient.invalidateQueries({ queryKey: [kind] });
     }
   }, [runs, queryClient, t]);
 }
