@@ -32,7 +32,9 @@ export function openDatabase(options: {
     idleTimeoutMillis: 60_000,
     application_name: options.name ?? 'aangan',
   });
-  pool.on('error', (error) => options.onError?.(error));
+  // The pool itself hears of idle connections only; one that breaks between two statements would end the program.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('error', () => undefined);
   return {
     pool,
     db: drizzle(pool),
@@ -60,14 +62,21 @@ export function violates(error: unknown, constraint: string): boolean {
   return found?.constraint === constraint;
 }
 
-const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'];
+/** Of the network, of name lookup and of a server that starts, stops or is out of connections. */
+const awayCodes = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
+  ...['EAI_AGAIN', 'ENOTFOUND'],
+  ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
+];
+/** What the driver says of a connection that broke, without a code. */
+const awayWords = /Connection terminated|not queryable|timeout exceeded when trying to connect|Connection ended/u;
 
 /** Whether an error means that the database cannot be reached just now. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code: unknown = 'code' in current ? current.code : undefined;
     if (typeof code === 'string' && awayCodes.includes(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/u.test(current.message)) return true;
+    if (awayWords.test(current.message)) return true;
   }
   return false;
 }

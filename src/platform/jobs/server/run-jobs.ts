@@ -103,7 +103,5 @@ export async function startJobs(options: {
 function openOwnDatabase(url: string, log: Log): Database {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection of the worker broke');
   // One connection listens; each job may hold one for `alone` and needs another to note its end.
-  const own = openDatabase({ url, name: 'aangan-jobs', maxConnections: 2 * concurrency + 2, onError });
-  own.pool.on('connect', (client) => client.on('error', onError));
-  return own;
+  return openDatabase({ url, name: 'aangan-jobs', maxConnections: 2 * concurrency + 2, onError });
 }

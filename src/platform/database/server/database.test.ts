@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { isDatabaseAway, openDatabase } from './database.ts';
+import type { TestDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
+
+let own: TestDatabase;
+let heard: Error[];
+let database: Database;
+beforeEach(async () => {
+  own = await createTestDatabase();
+  heard = [];
+  database = openDatabase({ url: own.url, maxConnections: 2, onError: (error) => heard.push(error) });
+});
+afterEach(async () => {
+  await database.close();
+  await own.drop();
+});
+
+const breakConnections = () =>
+  database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+
+test('a connection that breaks between two statements of a transaction ends that work alone', async () => {
+  const broken = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await breakConnections();
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await tx.execute(sql`select 2`);
+  });
+  const error: unknown = await broken.catch((reason: unknown) => reason);
+  expect(isDatabaseAway(error)).toBe(true);
+  await database.ping();
+});
+
+test('a connection that breaks while idle is replaced', async () => {
+  const one = await database.pool.connect();
+  await database.ping();
+  one.release();
+  await breakConnections();
+  await expect.poll(() => heard.length).toBe(1);
+  await database.ping();
+});
