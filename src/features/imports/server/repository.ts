@@ -42,3 +42,17 @@ export async function updateImport(
     .returning();
   return row ?? null;
 }
+
+/** Moves a running import on by a batch; null when it does not run, or somebody else has moved it on already. */
+export async function advanceImport(
+  db: Queryable,
+  id: string,
+  { from, to }: { from: number; to: number },
+): Promise<ImportRow | null> {
+  const [row] = await db
+    .update(imports)
+    .set({ rows_read: to })
+    .where(and(eq(imports.id, id), eq(imports.status, 'running'), eq(imports.rows_read, from)))
+    .returning();
+  return row ?? null;
+}

@@ -9,7 +9,7 @@ import { checkedMapping, findRun } from './prepare-import.ts';
 import type { ReadRow } from './read-file.ts';
 import { readBatches } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
-import { findImport, listImports as list, updateImport } from './repository.ts';
+import { advanceImport, findImport, listImports as list, updateImport } from './repository.ts';
 
 export const topic = 'imports';
 /** Where an undo may begin. */
@@ -122,14 +122,18 @@ interface Batch {
   readonly at: Date;
 }
 
-/** Adds one batch; false when the import was cancelled meanwhile. */
+/** Adds one batch; false when the import was cancelled meanwhile. Throws when another server has taken it over. */
 async function addBatch(
   tx: Transaction,
   kind: ImportKind,
   { run, batch, start, seen, keepsRepeats, at }: Batch,
 ): Promise<boolean> {
-  const current = await updateImport(tx.db, run.id, ['running'], { rows_read: start + batch.length });
-  if (!current) return false;
+  const current = await advanceImport(tx.db, run.id, { from: start, to: start + batch.length });
+  if (!current) {
+    // Ending well would end the job for its new holder too.
+    if ((await findImport(tx.db, run.id))?.run.status === 'running') throw new Error('another server goes on with it');
+    return false;
+  }
   const known = keepsRepeats
     ? new Set<string>()
     : await kind.findKnownKeys(

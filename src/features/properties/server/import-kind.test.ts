@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
@@ -124,6 +125,19 @@ describe('an import', () => {
     await run(id);
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_read: 1300, rows_added: 1300 });
     expect((await countProperties(meera, { search: 'ward' })).is_capped).toBe(true);
+  });
+
+  it('adds each row once, also when a server that was taken for dead still works on it', async () => {
+    const { id, mapping } = await upload(lines(2600).map((line) => line.replace('Sector', 'Block')));
+    await startImport(meera, { id, mapping, with_repeats: true });
+    const ends = await Promise.allSettled([run(id), run(id)]);
+    expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await agency.base.db.execute(
+      sql`select count(*)::integer as all, count(distinct import_row)::integer as different
+          from properties where import_id = ${id}`,
+    );
+    expect(rows).toEqual([{ all: 2600, different: 2600 }]);
+    expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_read: 2600, rows_added: 2600 });
   });
 
   it('stops when it is cancelled, and keeps what was added until it is undone', async () => {

@@ -38,7 +38,20 @@ export async function findAbsentWorkers(db: Queryable): Promise<string[]> {
   return rows.filter(({ worker, locks }) => !locks.includes(String(numberOf(worker)))).map(({ worker }) => worker);
 }
 
-/** Gives the jobs of workers that are gone back to whoever lives. */
+/**
+ * Gives the jobs of workers that are gone back to whoever lives. The attempt that was cut off does not count: a job that
+ * is innocent of its server's end must not be given up because that happened often.
+ */
 export async function releaseJobsOf(db: Queryable, workers: readonly string[]): Promise<void> {
-  await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`);
+  const gone = sql.param(workers);
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ attempts: number; ids: string[] }>(sql`
+      select attempts, array_agg(id::text) as ids from graphile_worker.jobs
+      where locked_by = any(${gone}::text[]) and attempts > 0 group by attempts`);
+    await tx.execute(sql`select graphile_worker.force_unlock_workers(${gone}::text[])`);
+    for (const { attempts, ids } of rows) {
+      await tx.execute(sql`select graphile_worker.reschedule_jobs(
+        ${sql.param(ids)}::bigint[], attempts := ${attempts - 1}::integer)`);
+    }
+  });
 }
