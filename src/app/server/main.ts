@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { openDatabase } from '#platform/database/server/database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseAway, openDatabase } from '#platform/database/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
 import { migrateDatabase } from '#platform/database/server/migrate.ts';
 import { programFolder, readEnvironment, WrongSetting } from '#platform/environment/server/environment.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
+import type { Log } from '#platform/log/server/log.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import { readSecret } from './secret.ts';
 import { serve } from './serve.ts';
@@ -24,7 +26,7 @@ async function start(): Promise<void> {
       cleanups.push(() => embedded.stop());
       url = embedded.url;
     }
-    await migrateDatabase(environment.databaseDirectUrl ?? url);
+    await onceDatabaseAnswers(() => migrateDatabase(environment.databaseDirectUrl ?? url), log);
     const database = openDatabase({
       url,
       directUrl: environment.databaseDirectUrl,
@@ -63,6 +65,22 @@ async function start(): Promise<void> {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+}
+
+const databaseWithinMs = 60_000;
+
+/** After a power cut the database may come up later than we do. */
+async function onceDatabaseAnswers(work: () => Promise<void>, log: Log): Promise<void> {
+  const giveUpAt = Date.now() + databaseWithinMs;
+  for (let round = 0; ; round += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > giveUpAt) throw error;
+      if (round === 0) log.warn({ err: error }, 'the database does not answer yet: waiting for it, a minute at most');
+      await sleep(500);
+    }
+  }
 }
 
 function announce({ publicUrl }: Services, nextStep: string | null): void {
