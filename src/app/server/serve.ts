@@ -15,6 +15,7 @@ import { openTransport } from '#platform/mail/server/transport.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import { describeContract, serveContract } from '#platform/rpc/server/serve.ts';
 import { describePlainRoutes, documentRoutes } from './api-document.ts';
+import { followConnections } from './connections.ts';
 import { describeDemo, makeDemo } from './demo.ts';
 import { doorOptions } from './door-options.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -61,6 +62,7 @@ export async function serve(services: Services, webFolder: string): Promise<Serv
   const { environment, database, log } = services;
   const { app, door, live } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
   if (environment.isDemo) await makeDemo({ ...programContext(services), door });
+  const connections = followConnections(app.server);
   await app.listen({ port: environment.port, host: environment.host });
   const mailServer = openMailServer(services);
   const jobs = await startJobs({
@@ -76,7 +78,9 @@ export async function serve(services: Services, webFolder: string): Promise<Serv
     nextStep: environment.isDemo ? describeDemo() : firstStep(link ?? (isFirst ? `${services.publicUrl}/login` : null)),
     async stop() {
       await live.close();
-      await app.close();
+      const closed = app.close();
+      connections.letGo();
+      await closed;
       await jobs.stop();
       mailServer?.transport.close();
       closePictures();

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { followConnections } from './connections.ts';
+
+it('lets a server stop whose visitor connected and asked for nothing', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  const connections = followConnections(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const visitor = connect(address.port, '127.0.0.1');
+  await Promise.all([once(server, 'connection'), once(visitor, 'connect')]);
+  expect(await (await fetch(`http://127.0.0.1:${address.port}`)).text()).toBe('here');
+
+  const closed = once(server, 'close');
+  server.close();
+  connections.letGo();
+  await closed;
+  visitor.destroy();
+});
