@@ -2,6 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { breakWhenSilent } from './silence.ts';
 
 /** What repositories run on: the pool or an open transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -35,6 +36,7 @@ export function openDatabase(options: {
   // The pool itself hears of idle connections only; one that breaks between two statements would end the program.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
+  const silence = breakWhenSilent(pool, () => askOnce(options.url));
   return {
     pool,
     db: drizzle(pool),
@@ -42,8 +44,31 @@ export function openDatabase(options: {
     ping: async () => {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    close() {
+      silence.end();
+      return pool.end();
+    },
   };
+}
+
+/** Asks over a connection of its own; a refusal is an answer too. */
+async function askOnce(url: string): Promise<void> {
+  const connectionTimeoutMillis = 10_000;
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'aangan-probe',
+    connectionTimeoutMillis,
+    query_timeout: connectionTimeoutMillis,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    if (databaseErrorOf(error) === null) throw error;
+  } finally {
+    client.end().catch(() => undefined);
+  }
 }
 
 /** The SQLSTATE and the constraint behind an error of the driver, also when Drizzle wrapped it. */

@@ -20,6 +20,8 @@ export function keepConnected(options: {
   name: string;
   log: Log;
   prepare: (client: pg.Client) => Promise<void>;
+  /** Hears that a connection that had been prepared is gone. */
+  onLost?: () => void;
 }): StandingConnection {
   const closing = new AbortController();
   let current: pg.Client | null = null;
@@ -34,14 +36,17 @@ export function keepConnected(options: {
       });
       const lost = lossOf(client);
       current = client;
+      let isPrepared = false;
       try {
         await client.connect();
         await noticeDeadPeers(client);
         await options.prepare(client);
+        isPrepared = true;
         failures = 0;
         await lost;
       } catch (error) {
         if (!closing.signal.aborted) options.log.warn({ err: error, connection: options.name }, 'connection lost');
+        if (!closing.signal.aborted && isPrepared) options.onLost?.();
       }
       client.end().catch(() => undefined);
       const wait = Math.min(50 * 2 ** failures, longestPauseMs) * (0.5 + Math.random() / 2);

@@ -19,6 +19,8 @@ interface Parts {
   readonly follower: Follower;
   readonly streams: Streams;
   hasEnded(sessionId: string): boolean;
+  /** Whether the database cannot tell us just now what changes. */
+  isDeaf(): boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export function liveRoute(parts: Parts): PlainRoute {
       const profile = queryOf(request, 'profile');
       if (parts.hasEnded(sessionId) || (profile && profile !== profileId)) throw new Failure('unauthenticated');
       const position = parts.follower.position();
-      if (!position) throw new Failure('unavailable', { reason: 'database', retryAfter: 3 });
+      if (!position || parts.isDeaf()) throw new Failure('unavailable', { reason: 'database', retryAfter: 3 });
       if (request.method === 'HEAD') return reply.send();
       await stream(parts, context, request, reply, { sessionId, position });
       return reply;

@@ -32,6 +32,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
   const sessionListeners = new Set<(sessionId: string | null) => void>();
   const ended = new Set<string>();
   let wasConnected = false;
+  let isDeaf = false;
 
   function tell<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
     for (const listener of listeners) {
@@ -69,6 +70,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
         else if (payload) endSession(payload);
       });
       await client.query('listen changes; listen sessions');
+      isDeaf = false;
       follower.look();
       // Ends of sessions are told once: whoever was not listening has to ask again, streams by coming back.
       if (wasConnected) {
@@ -77,10 +79,15 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
       }
       wasConnected = true;
     },
+    onLost() {
+      // Whoever looks at a screen is to know that it may be old, and asks again until we hear.
+      isDeaf = true;
+      streams.endAll(2_000);
+    },
   });
 
   return {
-    route: liveRoute({ follower, streams, hasEnded: (sessionId) => ended.has(sessionId) }),
+    route: liveRoute({ follower, streams, hasEnded: (sessionId) => ended.has(sessionId), isDeaf: () => isDeaf }),
     subscribe(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
