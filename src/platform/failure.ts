@@ -17,6 +17,7 @@ export const failureStatuses = {
   invalid: 422,
   too_many: 429,
   unavailable: 503,
+  full: 507,
 } as const;
 
 export type FailureCode = keyof typeof failureStatuses;

@@ -27,6 +27,8 @@ export function failureMessage(problem: CallProblem): MessageDescriptor {
     }
     case 'unavailable':
       return msg`The server is not ready yet. Please try again in a moment.`;
+    case 'full':
+      return msg`The server's disk is full, so nothing was saved. Ask whoever runs Aangan to make room, then try again.`;
     case 'too_large':
       return msg`What you sent is too large.`;
     case 'invalid':

@@ -21,9 +21,7 @@ export async function storePicture(
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit }] });
   const picture = await readPicture(input.content);
   const id = input.id ?? uuid();
-  for (const size of picture.sizes) {
-    await context.files.put(keyOf(id, size.width), size.bytes, { contentType: 'image/webp' });
-  }
+  await storeSizes(context, id, picture.sizes);
   return insertFile(input.db ?? context.db, {
     id,
     kind: input.kind,
@@ -37,6 +35,26 @@ export async function storePicture(
     created_by: context.actor.profileId,
     created_at: context.clock.now(),
   });
+}
+
+/** All sizes or none: what is stored without a row nobody would ever find again. */
+async function storeSizes(
+  context: Context,
+  id: string,
+  sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[],
+): Promise<void> {
+  try {
+    for (const { width, bytes } of sizes) {
+      await context.files.put(keyOf(id, width), bytes, { contentType: 'image/webp' });
+    }
+  } catch (error) {
+    // Sent a second time, the picture may be in use already.
+    const isNew = await findFile(context.db, id)
+      .then((row) => row === null)
+      .catch(() => false);
+    if (isNew) for (const { width } of sizes) await context.files.remove(keyOf(id, width)).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The bytes of a picture in the smallest stored width that is at least the wanted one. */

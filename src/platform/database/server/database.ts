@@ -87,6 +87,16 @@ export function violates(error: unknown, constraint: string): boolean {
   return found?.constraint === constraint;
 }
 
+/** Whether the database refused a write because its disk is full, which PostgreSQL gives no code in every case. */
+export function isDatabaseFull(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (!(current instanceof pg.DatabaseError)) continue;
+    if (current.code === '53100') return true;
+    if (/: (?:No space left on device|Disk quota exceeded|File too large)/u.test(current.message)) return true;
+  }
+  return false;
+}
+
 /** Of the network, of name lookup and of a server that starts, stops or is out of connections. */
 const awayCodes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],

@@ -74,7 +74,7 @@ describe('a full disk', () => {
     try {
       const storage = await openDiskStorage(folder.path);
       await storage.put('old', Buffer.from('old'), binary);
-      const refusal = { code: 'unavailable', details: { reason: 'files' }, cause: { code: 'ENOSPC' } };
+      const refusal = { code: 'full', details: { reason: 'files' }, cause: { code: 'ENOSPC' } };
       await expect(storage.put('new', Buffer.alloc(2 * megabyte), binary)).rejects.toMatchObject(refusal);
       const stream = Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(65_536)));
       await expect(storage.put('old', stream, binary)).rejects.toMatchObject(refusal);
@@ -104,7 +104,7 @@ describe('a full disk', () => {
       .mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
     try {
       await expect(storage.put('new', Buffer.from('x'), binary)).rejects.toMatchObject({
-        code: 'unavailable',
+        code: 'full',
         cause: { code: 'ENOSPC' },
       });
       expect(failing).toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Failure } from '#platform/failure.ts';
 
-/** Where files lie: a folder on a disk, or an S3 bucket. Every method refuses with Failure('unavailable') when that place is away or full. */
+/** Where files lie: a folder on a disk, or an S3 bucket. Every method refuses with Failure('unavailable') when that place is away, and with Failure('full') when it is full. */
 export interface FileStorage {
   /** Stores all of the content under the key, replacing what was there, or nothing: nobody ever sees half a file. */
   put(key: string, content: Readable | Uint8Array, options: { readonly contentType: string }): Promise<void>;
@@ -54,9 +54,15 @@ export function rangeNotSatisfiable(): Failure {
 
 /** The refusal when the storage cannot do its work; what went wrong is the `cause`, for the log only. */
 function filesUnavailable(cause: unknown): Failure {
-  const failure = new Failure('unavailable', { reason: 'files' });
+  const failure = new Failure(isFull(cause) ? 'full' : 'unavailable', { reason: 'files' });
   failure.cause = cause;
   return failure;
+}
+
+/** No room on the disk, in the account's share of it, or for one file. */
+function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
 }
 
 /** Does the work, and turns what goes wrong in it into the storage's refusal. */

@@ -15,12 +15,16 @@ export interface StreamEnd {
 /** A stream that is silent for this long is dead: the server beats every 25 seconds. */
 const silenceMs = 60_000;
 
-/** Reads a stream of server-sent events until it ends, breaks, falls silent or is aborted. `onBeat` hears of every sign of life. */
+/**
+ * Reads a stream of server-sent events until it ends, breaks, falls silent or is aborted. `onBeat` hears of every sign of
+ * life; `ask` sends the request where there is no browser to do it.
+ */
 export async function readStream(
   address: string,
   signal: AbortSignal,
   onEvent: (event: StreamEvent) => void,
   onBeat: () => void,
+  ask: typeof fetch = fetch,
 ): Promise<StreamEnd> {
   const silence = new AbortController();
   const stop = () => silence.abort();
@@ -28,7 +32,7 @@ export async function readStream(
   let timer = setTimeout(stop, silenceMs);
   let retry: number | undefined;
   try {
-    const answer = await fetch(address, { signal: silence.signal, cache: 'no-store' });
+    const answer = await ask(address, { signal: silence.signal, cache: 'no-store' });
     if (!answer.ok || !answer.body) return { status: answer.status };
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();

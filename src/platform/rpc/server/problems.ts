@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import { isDatabaseAway } from '#platform/database/server/database.ts';
+import { isDatabaseAway, isDatabaseFull } from '#platform/database/server/database.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { Failure, failureStatuses } from '#platform/failure.ts';
 import { fieldProblemOf } from '#platform/rpc/issues.ts';
@@ -9,6 +9,7 @@ import type { Problem } from '#platform/rpc/problem.ts';
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (isDatabaseAway(error)) return new Failure('unavailable', { reason: 'database', retryAfter: 3 });
+  if (isDatabaseFull(error)) return new Failure('full', { reason: 'database' });
   if (error instanceof ORPCError) {
     const cause: unknown = error.cause;
     if (cause instanceof ValidationError && error.code === 'BAD_REQUEST') {

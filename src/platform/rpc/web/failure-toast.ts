@@ -16,6 +16,7 @@ export function useFailureToast(): (error: unknown, sentence: string, retry?: ()
       const detail = {
         offline: t`No answer from the server. Check the connection; nothing you typed is lost.`,
         unavailable: t`The server cannot do this just now. Try again in a moment.`,
+        full: t`The server's disk is full, so nothing was saved. Ask whoever runs Aangan to make room, then try again.`,
         forbidden: t`Your role does not allow this.`,
         waiting: t`You are not let in yet.`,
         not_found: t`It is no longer there: somebody may have deleted it.`,
