@@ -89,7 +89,8 @@ async function stop(program: ChildProcess): Promise<number | null> {
   return program.exitCode;
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

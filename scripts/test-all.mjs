@@ -1,11 +1,12 @@
 import './node-version.mjs';
 import { startPostgres15 } from './postgres-15.mjs';
 import { testOnce, withTally } from './test.mjs';
-import { runJourneys, runUnitTests } from './tests.mjs';
+import { runCrashTests, runJourneys, runUnitTests } from './tests.mjs';
 
-/** All of `npm test`, then again on the oldest supported PostgreSQL, with every theme, width and language. */
+/** All of `npm test`, then the long crashes, then again on the oldest supported PostgreSQL, with every theme, width and language. */
 await withTally(async () => {
   const chromium = await testOnce();
+  await runCrashTests('Crashes and outages, twenty kills of each kind', { AANGAN_MATRIX: 'full' });
   const oldest = await startPostgres15();
   try {
     const env = { TEST_DATABASE_URL: oldest.url };

@@ -5,7 +5,7 @@ import { runChecks, step } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { main } from './program.mjs';
-import { FailedTests, runJourneys, runUnitTests, tally } from './tests.mjs';
+import { FailedTests, runCrashTests, runJourneys, runUnitTests, tally } from './tests.mjs';
 
 /** Everything a change must pass, the cheapest first; gives back the browser's path for whoever goes on. */
 export async function testOnce() {
@@ -14,6 +14,7 @@ export async function testOnce() {
   await runChecks();
   await step('Build', buildIfStale);
   await runUnitTests('Unit and service tests');
+  await runCrashTests('Crashes and outages');
   await runJourneys('Browser journeys', { CHROMIUM_PATH: chromium });
   return chromium;
 }

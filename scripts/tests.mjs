@@ -8,11 +8,20 @@ export const tally = { passed: 0, failed: 0 };
 
 /** Unit and service tests, on a real PostgreSQL. */
 export function runUnitTests(title, env = {}) {
+  return runVitest(title, 'config/vitest.ts', env);
+}
+
+/** The built program is killed, and what it stands on is taken away. */
+export function runCrashTests(title, env = {}) {
+  return runVitest(title, 'config/vitest-crash.ts', env);
+}
+
+function runVitest(title, config, env) {
   return runTests(title, tool('vitest'), (report) => ({
     args: [
       'run',
       '--config',
-      'config/vitest.ts',
+      config,
       '--allowOnly=false',
       '--reporter=dot',
       '--reporter=json',

@@ -129,7 +129,7 @@ describe('an import', () => {
 
   it('adds each row once, also when a server that was taken for dead still works on it', async () => {
     const { id, mapping } = await upload(lines(2600).map((line) => line.replace('Sector', 'Block')));
-    await startImport(meera, { id, mapping, with_repeats: true });
+    await startImport(meera, kinds, { id, mapping, with_repeats: true });
     const ends = await Promise.allSettled([run(id), run(id)]);
     expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
     const { rows } = await agency.base.db.execute(

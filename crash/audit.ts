@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import type { Figures } from '#features/dashboard/contract.ts';
+import type { ImportRun } from '#features/properties/import/contract.ts';
+import type { Cluster } from './database.ts';
+import type { Person } from './person.ts';
+import { until } from './program.ts';
+import type { Ledger } from './workload.ts';
+
+const keyOf = (id: string, price: string | number) => `${id} ${Number(price)}`;
+
+/** Compares what people were told with what the database holds; `seed` stands in every complaint. */
+export async function audit(cluster: Cluster, ledger: Ledger, seed: string): Promise<void> {
+  const complain = (what: string) => `${what} (AANGAN_SEED=${seed})`;
+  expect(ledger.surprises, complain('answers nobody should get')).toEqual([]);
+
+  const logged = await cluster.rows<{ entity_id: string; action: string; price: string }>(
+    `select entity_id, action, difference->'price'->>1 as price from changes
+     where topic = 'properties' and difference ? 'price'`,
+  );
+  const times = (action: string) => {
+    const counted = new Map<string, number>();
+    for (const row of logged.filter((one) => one.action === action)) {
+      const key = keyOf(row.entity_id, row.price);
+      counted.set(key, (counted.get(key) ?? 0) + 1);
+    }
+    return counted;
+  };
+  const created = times('created');
+  const updated = times('updated');
+  const wrong: string[] = [];
+  for (const { draft, outcome } of ledger.creates) {
+    const found = created.get(keyOf(draft.id, draft.price)) ?? 0;
+    if (outcome === 'acknowledged' ? found !== 1 : found > 1)
+      wrong.push(`${outcome} create ${draft.id}: ${found} times`);
+  }
+  for (const { id, price, outcome } of ledger.edits) {
+    const found = updated.get(keyOf(id, price)) ?? 0;
+    const isRight = outcome === 'acknowledged' ? found === 1 : outcome === 'refused' ? found === 0 : found <= 1;
+    if (!isRight) wrong.push(`${outcome} edit of ${id} to ${price}: ${found} times`);
+  }
+  expect(wrong, complain('what was acknowledged is there once, what was refused is not')).toEqual([]);
+
+  const sent = new Set([
+    ...ledger.creates.map(({ draft }) => keyOf(draft.id, draft.price)),
+    ...ledger.edits.map(({ id, price }) => keyOf(id, price)),
+  ]);
+  const unasked = [...created.keys(), ...updated.keys()].filter((key) => !sent.has(key));
+  expect(unasked, complain('changes that nobody sent')).toEqual([]);
+
+  const versions = new Map(ledger.edits.flatMap(({ id, version }) => (version === null ? [] : [[id, version]])));
+  const rows = await cluster.rows<{ id: string; version: number }>('select id, version from properties');
+  const older = rows.filter(({ id, version }) => version < (versions.get(id) ?? 1));
+  expect(older, complain('properties that stand before an acknowledged edit')).toEqual([]);
+  await auditWholeness(cluster, complain);
+}
+
+/** Nothing is half there, acknowledged or not: each property has its log, its prices and its notice. */
+async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
+  const half = await cluster.rows(`
+    select p.id, p.version, p.price, log.*, history.* from properties p,
+      lateral (select count(*) filter (where action = 'created') as created,
+          count(*) filter (where action = 'updated') as updated,
+          array_agg((difference->'price'->>1)::numeric order by (difference->'price'->>1)::numeric)
+            filter (where difference ? 'price') as logged,
+          (array_agg((difference->'price'->>1)::numeric order by id desc) filter (where difference ? 'price'))[1] as last
+        from changes where topic = 'properties' and entity_id = p.id) log,
+      lateral (select array_agg(h.price order by h.price) as prices
+        from price_history h where h.property_id = p.id) history
+    where log.created <> 1 or log.updated <> p.version - 1 or cardinality(history.prices) is distinct from p.version
+      or (p.import_id is null and (log.logged is distinct from history.prices or log.last is distinct from p.price))
+      or (p.import_id is not null and history.prices is distinct from array[p.price])`);
+  expect(half, complain('properties without their change log or price history')).toEqual([]);
+  const orphans = await cluster.rows(`
+    select c.entity_id from changes c
+    where c.topic = 'properties' and not exists (select 1 from properties p where p.id = c.entity_id)`);
+  expect(orphans, complain('changes of properties that are not there')).toEqual([]);
+  const notices = await cluster.rows(`
+    select p.id, count(n.*) from properties p
+    left join notifications n on n.entity_id = p.id and n.kind = 'property_added'
+    where p.import_id is null group by p.id having count(n.*) <> 1`);
+  expect(notices, complain('properties that were not announced once')).toEqual([]);
+}
+
+/** Imports go on by themselves, and end with each row of their file once. */
+export async function auditImports(
+  cluster: Cluster,
+  ledger: Ledger,
+  person: Person,
+  url: string,
+  seed: string,
+): Promise<void> {
+  for (const { id, rows } of ledger.imports) {
+    let run: ImportRun | null = null;
+    await until(`import ${id} ends (AANGAN_SEED=${seed})`, async () => {
+      const { status, body } = await person.send(url, 'GET', `/imports/${id}`);
+      run = status === 200 ? body : null;
+      return run !== null && run.status !== 'running';
+    });
+    const figures = { status: 'done', rows_read: rows, rows_added: rows, rows_refused: 0, rows_repeated: 0 };
+    expect(run, `import, AANGAN_SEED=${seed}`).toMatchObject(figures);
+    const [found] = await cluster.rows<{ all: number; different: number }>(
+      `select count(*)::integer as all, count(distinct import_row)::integer as different
+       from properties where import_id = $1`,
+      [id],
+    );
+    expect(found, `rows of the import, AANGAN_SEED=${seed}`).toEqual({ all: rows, different: rows });
+  }
+}
+
+/** What the screens count is what is there, and every picture that was taken can be looked at. */
+export async function auditScreens(cluster: Cluster, ledger: Ledger, person: Person, url: string): Promise<void> {
+  const real = await cluster.rows<{ status: string; count: number }>(
+    'select status, count(*)::integer as count from properties where deleted_at is null group by status',
+  );
+  const { properties } = await person.ask<Figures>(url, 'GET', '/dashboard/figures');
+  const count = (status: string) => real.find((row) => row.status === status)?.count ?? 0;
+  expect(properties).toMatchObject({
+    total: real.reduce((sum, row) => sum + row.count, 0),
+    available: count('available'),
+    pending: count('pending'),
+    sold: count('sold'),
+    rented: count('rented'),
+  });
+  const used = await cluster.rows<{ file_id: string }>('select distinct file_id from property_images');
+  const missing: string[] = [];
+  for (const id of new Set([...ledger.pictures, ...used.map((row) => row.file_id)])) {
+    const answer = await fetch(`${url}/files/${id}/320`, { headers: { cookie: person.cookie } });
+    const bytes = await answer.arrayBuffer();
+    if (answer.status !== 200 || bytes.byteLength === 0) missing.push(`${id}: ${answer.status}`);
+  }
+  expect(missing, 'pictures that were taken and are not there').toEqual([]);
+}

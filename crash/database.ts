@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { chooseSocketFolder } from '#platform/database/server/embedded/socket-folder.ts';
+import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
+import type { Folder } from './program.ts';
+import { makeFolder } from './program.ts';
+
+/** A PostgreSQL in a data folder, whoever started it; it can be killed and asked past the program. */
+export interface Cluster {
+  readonly url: string;
+  /** The server's own process. */
+  postmaster(): Promise<number>;
+  /** The process behind one of the program's connections; null while there is none. */
+  backend(): Promise<number | null>;
+  rows<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
+}
+
+/** The cluster in the data folder of a program that brings its own. */
+export async function clusterIn(dataDir: string): Promise<Cluster> {
+  const home = path.join(dataDir, 'postgres');
+  const sockets = await chooseSocketFolder(home);
+  const url = `postgresql:///aangan?host=${encodeURIComponent(sockets)}&user=postgres`;
+  async function rows<R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    const client = new pg.Client({ connectionString: url, application_name: 'crash-test' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<R>(text, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+  return {
+    url,
+    rows,
+    async postmaster() {
+      return Number.parseInt(await readFile(path.join(home, 'cluster/postmaster.pid'), 'utf8'), 10);
+    },
+    async backend() {
+      const found = await rows<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'aangan' order by random() limit 1",
+      );
+      return found[0]?.pid ?? null;
+    },
+  };
+}
+
+export interface SeparateDatabase extends Cluster {
+  end(): Promise<void>;
+}
+
+/** A PostgreSQL that is none of the program's business; like a service of the machine, it is started again when it dies. */
+export async function startSeparateDatabase(): Promise<SeparateDatabase> {
+  const folder: Folder = await makeFolder();
+  const server = await startEmbeddedPostgres({ dataDir: folder.path });
+  return {
+    ...(await clusterIn(folder.path)),
+    async end() {
+      await server.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** Ends a process of the test's own database as a power cut would. */
+export function killProcess(pid: number): void {
+  process.kill(pid, 'SIGKILL');
+}

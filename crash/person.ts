@@ -1,0 +1,116 @@
+import { v7 as uuid } from 'uuid';
+
+/** An answer, whatever it says; `status` 0 when there was none: nobody knows then whether it was done. */
+export interface Answer {
+  readonly status: number;
+  // What comes is the contract's; each test looks at what it needs of it.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly body: any;
+}
+
+/** Somebody with a session, on any server of the agency. */
+export interface Person {
+  readonly cookie: string;
+  /** Sends one request; never throws. */
+  send(url: string, method: string, path: string, data?: unknown): Promise<Answer>;
+  /** Sends a file as a form does. */
+  upload(url: string, path: string, file: { name: string; type: string; bytes: Uint8Array }): Promise<Answer>;
+  /** Sends one request that must be done; returns what it answers. */
+  ask<T>(url: string, method: string, path: string, data?: unknown): Promise<T>;
+}
+
+export const password = 'courtyard-27';
+const givenUpAfterMs = 120_000;
+
+/** Makes the first account of the agency: its Admin. */
+export function signUp(url: string): Promise<Person> {
+  return enter(url, '/sign-up', { full_name: 'Meera Kulkarni', email: 'meera@example.in', password });
+}
+
+/** Another session of the Admin, as on another device. */
+export function signIn(url: string): Promise<Person> {
+  return enter(url, '/sign-in', { email: 'meera@example.in', password });
+}
+
+async function enter(url: string, path: string, data: unknown): Promise<Person> {
+  const response = await fetch(`${url}/api${path}`, jsonRequest('POST', data));
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+  return withCookie(
+    response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+  );
+}
+
+function withCookie(cookie: string): Person {
+  async function exchange(address: string, init: RequestInit): Promise<Answer> {
+    try {
+      const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie };
+      const response = await fetch(address, { ...init, headers, signal: AbortSignal.timeout(givenUpAfterMs) });
+      return { status: response.status, body: read(await response.text()) };
+    } catch {
+      return { status: 0, body: null };
+    }
+  }
+  const send: Person['send'] = (url, method, path, data) => exchange(`${url}/api${path}`, jsonRequest(method, data));
+  return {
+    cookie,
+    send,
+    upload(url, path, { name, type, bytes }) {
+      const form = new FormData();
+      form.set('file', new File([new Uint8Array(bytes)], name, { type }));
+      return exchange(`${url}/api${path}`, { method: 'POST', body: form });
+    },
+    async ask<T>(url: string, method: string, path: string, data?: unknown) {
+      const { status, body } = await send(url, method, path, data);
+      if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+      // The caller names the type of the contract's answer.
+      return body as T;
+    },
+  };
+}
+
+function jsonRequest(method: string, data: unknown): RequestInit {
+  if (data === undefined) return { method };
+  return { method, body: JSON.stringify(data), headers: { 'content-type': 'application/json' } };
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A home in Pune, with an id of its own; each test says what matters to it. */
+export function listing(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    id: uuid(),
+    title: 'Nilgiri Residency',
+    property_type_id: null,
+    purpose: 'sale',
+    price: '12500000.00',
+    address: '14, Baner Road',
+    city: 'Pune',
+    state: '27',
+    zip_code: '411045',
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: '1315',
+    area_basis: 'carpet',
+    lot_size: null,
+    year_built: 2019,
+    description: 'A corner home with light from three sides.',
+    features: ['Balcony'],
+    image_ids: [] as string[],
+    rera_number: null,
+    latitude: null,
+    longitude: null,
+    listing_date: null,
+    agent_id: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,117 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../e2e/agency.ts';
+
+/** The built program as a process that a test may kill and start again at the same address. */
+export interface Program {
+  readonly url: string;
+  readonly pid: number;
+  /** What it logged, one entry a line, over all its lives. */
+  lines(): readonly string[];
+  /** Ends it as a power cut would; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Starts it again after it was killed and waits until it serves. */
+  startAgain(): Promise<void>;
+  /** Asks it to stop; it must do so cleanly. */
+  stop(): Promise<void>;
+}
+
+const main = path.join(process.env.AANGAN_DIST ?? path.join(import.meta.dirname, '../dist'), 'server/main.js');
+const startWithinMs = 90_000;
+
+/** Starts the built program; `settings` are added to its environment. */
+export async function startProgram(settings: Readonly<Record<string, string>>): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const said: string[] = [];
+  let child: ChildProcess;
+  // Whatever ends this run, the program does not outlive it.
+  const killOnExit = () => child.kill('SIGKILL');
+  process.once('exit', killOnExit);
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    }
+    await untilReady(url, child).catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw new Error(`The program did not start:\n${said.join('')}`, { cause: error });
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
+      await ended;
+      clearTimeout(late);
+    }
+    return child.exitCode;
+  }
+
+  await start();
+  return {
+    url,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    lines: () => said.join('').split('\n'),
+    async kill() {
+      await end('SIGKILL');
+    },
+    startAgain: start,
+    async stop() {
+      const code = await end('SIGTERM');
+      process.off('exit', killOnExit);
+      if (code !== 0) throw new Error(`The program ended with ${code}:\n${said.slice(-40).join('')}`);
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startWithinMs;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    if (await isReady(url)) return;
+    await sleep(25);
+  }
+  throw new Error('no answer');
+}
+
+/** Whether the program says that it can serve. */
+export async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(15_000) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}
+
+/** Waits until something holds; `what` stands in the complaint when it never does. */
+export async function until(what: string, holds: () => Promise<boolean>, withinMs = 90_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`It never came to this: ${what}.`);
+    await sleep(100);
+  }
+}
+
+export interface Folder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** A data folder of its own, with a short path: sockets are put in it. */
+export async function makeFolder(): Promise<Folder> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'aangan-crash-'));
+  // Where the run is root's, the database is another account's, which must be able to enter.
+  await chmod(folder, 0o711);
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) };
+}

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDatabase } from '#platform/database/server/testing.ts';
+import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { randomFrom } from '#platform/pictures/server/random.ts';
+import { listen } from './listener.ts';
+import { seed } from './matrix.ts';
+import type { Person } from './person.ts';
+import { listing, signIn, signUp } from './person.ts';
+import type { Folder, Program } from './program.ts';
+import { makeFolder, startProgram, until } from './program.ts';
+import { openWorkload } from './workload.ts';
+
+let database: TestDatabase;
+let folder: Folder;
+let one: Program;
+let other: Program;
+let person: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await makeFolder();
+  const settings = { DATA_DIR: folder.path, DATABASE_URL: database.url };
+  // At the same moment, on one empty folder: they must agree on its secret.
+  [one, other] = await Promise.all([startProgram(settings), startProgram(settings)]);
+  person = await signUp(one.url);
+});
+afterAll(async () => {
+  await other?.stop();
+  await one?.stop();
+  await database?.drop();
+  await folder?.remove();
+});
+
+async function addAt({ url }: Program): Promise<string> {
+  const draft = listing();
+  await person.ask(url, 'POST', '/properties', draft);
+  return draft.id;
+}
+
+it('share sessions, live updates and the end of a session', async () => {
+  const elsewhere = await signIn(other.url);
+  expect((await elsewhere.send(one.url, 'GET', '/me')).status).toBe(200);
+  const [atOne, atOther] = [listen(one.url, person), listen(other.url, elsewhere)];
+  try {
+    await until('both listen', async () => [atOne, atOther].every(({ signs }) => signs.includes('hello')));
+    const ids = [await addAt(one), await addAt(other)];
+    for (const { heard } of [atOne, atOther]) {
+      await until('both are heard at each', async () => ids.every((id) => heard.includes(id)));
+    }
+    expect((await elsewhere.send(one.url, 'POST', '/sign-out', {})).status).toBe(200);
+    await until('the other server ends the stream', async () => atOther.signs.includes('signed-out'));
+    expect((await elsewhere.send(other.url, 'GET', '/me')).status).toBe(401);
+    expect((await person.send(other.url, 'GET', '/me')).status).toBe(200);
+  } finally {
+    atOne.close();
+    atOther.close();
+  }
+});
+
+it('go on when one of them is killed: requests, live updates and the jobs it held', async () => {
+  const listener = listen(one.url, person);
+  const barrier = new pg.Client({ connectionString: database.url });
+  await barrier.connect();
+  try {
+    await until('it listens', async () => listener.signs.includes('hello'));
+    const workload = openWorkload(one.url, person, randomFrom(`${seed} two`));
+    // While nobody may add a property, whoever has taken the job holds it.
+    await barrier.query('begin; lock table properties in share mode');
+    await other.kill();
+    await workload.startImport(1_200);
+    await until('the job is taken', async () => {
+      const { rows } = await barrier.query(
+        "select from graphile_worker.jobs where task_identifier = 'run_import' and locked_by is not null",
+      );
+      return rows.length > 0;
+    });
+    await other.startAgain();
+    await one.kill();
+    listener.turnTo(other.url);
+    const during = person.send(other.url, 'POST', '/properties', listing());
+    expect((await person.send(other.url, 'GET', '/properties')).status).toBe(200);
+    await barrier.query('rollback');
+    expect((await during).status).toBe(200);
+    const [run] = workload.ledger.imports;
+    await until('the import ends', async () => {
+      const { body } = await person.send(other.url, 'GET', `/imports/${run?.id}`);
+      return body?.status === 'done';
+    });
+    const { body } = await person.send(other.url, 'GET', `/imports/${run?.id}`);
+    expect(body).toMatchObject({ rows_read: 1_200, rows_added: 1_200, rows_repeated: 0 });
+    const id = await addAt(other);
+    await until('the listener goes on at the other', async () => listener.heard.includes(id));
+    expect(listener.signs).not.toContain('refetch');
+    await one.startAgain();
+    expect((await person.send(one.url, 'GET', `/properties/${id}`)).status).toBe(200);
+  } finally {
+    listener.close();
+    await barrier.end();
+  }
+});
