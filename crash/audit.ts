@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Figures } from '#features/dashboard/contract.ts';
-import type { ImportRun } from '#features/properties/import/contract.ts';
+import type { ImportRun } from '#features/imports/contract.ts';
 import type { Cluster } from './database.ts';
 import type { Person } from './person.ts';
 import { until } from './program.ts';
