@@ -102,8 +102,13 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (site === 'same-origin' || site === 'none') return;
   const origin = request.headers.origin;
   if (origin === undefined && site === undefined) return;
-  if (origin === publicUrl || (origin && URL.parse(origin)?.host === request.headers.host)) return;
+  if (origin === publicUrl || hostOf(origin) === request.headers.host) return;
   throw new Failure('forbidden', { reason: 'foreign_origin' });
+}
+
+/** The host of an origin; null where it has none. */
+function hostOf(origin: string | undefined): string | null {
+  return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;
 }
 
 /** Makes the context of a call from a request. */

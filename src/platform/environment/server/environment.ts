@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
 const url = (protocols: readonly string[]) =>
-  z.string().check(
-    z.refine(
-      (value) => {
-        const parsed = URL.parse(value);
-        return parsed !== null && protocols.includes(parsed.protocol);
-      },
-      `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    ),
-  );
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+        `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      ),
+    );
 
 const schema = z.object({
   PORT: z._default(

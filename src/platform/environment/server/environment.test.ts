@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment, WrongSetting } from './environment.ts';
+
+/** The sentence that a wrong setting stops the start with. */
+function sentenceOf(source: Record<string, string>): string {
+  try {
+    readEnvironment(source);
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
+  return 'nothing is wrong';
+}
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.in',
+  S3_BUCKET: 'agency',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'kept to itself',
+};
+
+const wrong: readonly (readonly [Record<string, string>, string])[] = [
+  ...['-1', '3000.5', '65536', '99999', '३०००', 'http'].map(
+    (PORT) => [{ PORT }, 'PORT must be a whole number from 0 to 65535.'] as const,
+  ),
+  ...['agency.example', 'ftp://agency.example', 'https://', '//agency.example', 'https://[::1'].map(
+    (PUBLIC_URL) => [{ PUBLIC_URL }, 'PUBLIC_URL must be an address starting with http:// or https://.'] as const,
+  ),
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL'].flatMap((name) =>
+    ['aangan', 'mysql://localhost/aangan', 'https://localhost'].map(
+      (value) => [{ [name]: value }, `${name} must be an address starting with postgres:// or postgresql://.`] as const,
+    ),
+  ),
+  [{ APP_SECRET: 'courtyard' }, 'APP_SECRET must have at least 32 characters.'],
+  [{ SMTP_URL: 'mail.example.in' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
+  [{ MAIL_FROM: 'Sahyadri Homes' }, 'MAIL_FROM must be an e-mail address.'],
+  [
+    { SMTP_URL: 'smtp://mail.example.in' },
+    'MAIL_FROM is missing: letters sent through SMTP_URL need a sender address.',
+  ],
+  [{ ...s3, S3_ENDPOINT: 's3.example.in' }, 'S3_ENDPOINT must be an address starting with http:// or https://.'],
+  ...Object.keys(s3).map(
+    (name) => [{ ...s3, [name]: ' ' }, `${name} is missing: the S3 settings belong together.`] as const,
+  ),
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+];
+
+describe('the settings', () => {
+  it.each(wrong)('%o: one sentence names what is wrong', (source, sentence) => {
+    expect(sentenceOf(source)).toBe(sentence);
+  });
+
+  it('of which none must be given: an empty one is none', () => {
+    expect(readEnvironment({ PORT: ' ', PUBLIC_URL: '', APP_SECRET: '  ' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      dataDir: path.resolve('./data'),
+      databaseUrl: null,
+      databaseDirectUrl: null,
+      appSecret: null,
+      smtpUrl: null,
+      mailFrom: null,
+      s3: null,
+      trustProxy: false,
+      logLevel: 'info',
+      isDemo: false,
+    });
+  });
+
+  it('are read as they are meant', () => {
+    const read = readEnvironment({
+      ...s3,
+      PORT: '0',
+      PUBLIC_URL: ' https://agency.example// ',
+      DATABASE_URL: 'postgresql://me:p%40ss@db.example:6432/aangan?sslmode=require',
+      SMTP_URL: 'smtps://mail.example.in',
+      MAIL_FROM: 'Sahyadri Homes <office@sahyadrihomes.example>',
+      TRUST_PROXY: 'true',
+      AANGAN_DEMO: '1',
+    });
+    expect(read).toMatchObject({ port: 0, publicUrl: 'https://agency.example', trustProxy: true, isDemo: true });
+    expect(read.s3).toEqual({
+      endpoint: 'https://s3.example.in',
+      region: 'auto',
+      bucket: 'agency',
+      accessKeyId: 'key',
+      secretAccessKey: 'kept to itself',
+    });
+  });
+});
