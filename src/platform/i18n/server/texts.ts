@@ -6,6 +6,7 @@ import { messages as en } from '#platform/i18n/locales/en/server.po';
 import { messages as gu } from '#platform/i18n/locales/gu/server.po';
 import { messages as hi } from '#platform/i18n/locales/hi/server.po';
 import { messages as mr } from '#platform/i18n/locales/mr/server.po';
+import { keepTypedTexts } from '#platform/i18n/typed-texts.ts';
 
 const messages = { en, hi, mr, gu };
 const made = new Map<Language, I18n>();
@@ -14,11 +15,13 @@ const made = new Map<Language, I18n>();
 export function textsFor(language: Language): I18n {
   const known = made.get(language);
   if (known) return known;
-  const texts = setupI18n({
-    locale: language,
-    locales: formattingLocale(language),
-    messages: { [language]: messages[language] },
-  });
+  const texts = keepTypedTexts(
+    setupI18n({
+      locale: language,
+      locales: formattingLocale(language),
+      messages: { [language]: messages[language] },
+    }),
+  );
   made.set(language, texts);
   return texts;
 }

@@ -2,6 +2,7 @@ import type { Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import type { Language } from '#platform/i18n/languages.ts';
 import { formattingLocale } from '#platform/i18n/languages.ts';
+import { keepTypedTexts } from '#platform/i18n/typed-texts.ts';
 
 interface Texts {
   readonly messages: Messages;
@@ -14,6 +15,8 @@ interface Catalog extends Texts {
 
 /** One chunk per language, fetched when it is asked for. */
 export type Catalogs = Readonly<Record<Language, () => Promise<Catalog>>>;
+
+keepTypedTexts(i18n);
 
 let catalogs: Catalogs | undefined;
 let wanted: Language = 'en';
