@@ -4,13 +4,17 @@ import { permissions, roles } from '#platform/access/rights.ts';
 import { dateFormats } from '#platform/dates.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { emailAddress, id, instant, requiredText, text } from '#platform/rpc/fields.ts';
+import { emailAddress, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { accountStates, passwordLength } from './rules.ts';
 
 const tags = ['Accounts'];
 
-export const password = z.string().check(z.minLength(passwordLength.shortest), z.maxLength(passwordLength.longest));
-const token = z.string().check(z.minLength(20), z.maxLength(400));
+export const password = z
+  .string()
+  .check(z.minLength(passwordLength.shortest), z.maxLength(passwordLength.longest), readable());
+/** A password that is compared, not set. */
+const givenPassword = z.string().check(z.minLength(1), z.maxLength(200), readable());
+const token = z.string().check(z.minLength(20), z.maxLength(400), readable());
 
 /** What the door shows before anybody is signed in. */
 export const doorState = z.strictObject({
@@ -78,7 +82,7 @@ export const signUp = z.object({
   /** The one-time link of a first sign-up on an open address. */
   token: z.optional(token),
   /** data:image/… of at most 2 MB; it is kept only when the account is made. */
-  picture: z.optional(z.string().check(z.maxLength(2_900_000))),
+  picture: z.optional(z.string().check(z.maxLength(2_900_000), readable())),
 });
 
 export const profileDraft = z.object({
@@ -87,7 +91,7 @@ export const profileDraft = z.object({
   phone: text(40),
   address: text(300),
   letters_company: text(120),
-  version: z.int(),
+  version,
 });
 
 export const appearanceDraft = z.object({
@@ -105,7 +109,7 @@ export const accountsContract = {
   ),
   me: procedure('signed_in', { method: 'GET', path: '/me', summary: 'The signed-in person', tags }).output(me),
   signIn: procedure('public', { method: 'POST', path: '/sign-in', summary: 'Sign in with e-mail and password', tags })
-    .input(z.object({ email: emailAddress, password: z.string().check(z.minLength(1), z.maxLength(200)) }))
+    .input(z.object({ email: emailAddress, password: givenPassword }))
     .output(signedIn),
   signUp: procedure('public', { method: 'POST', path: '/sign-up', summary: 'Make an account', tags })
     .input(signUp)
@@ -179,7 +183,7 @@ export const accountsContract = {
     summary: 'Change my password; other sessions end',
     tags,
   })
-    .input(z.object({ current_password: z.string().check(z.minLength(1), z.maxLength(200)), new_password: password }))
+    .input(z.object({ current_password: givenPassword, new_password: password }))
     .output(z.void()),
   listDevices: procedure('signed_in', {
     method: 'GET',
@@ -231,7 +235,7 @@ export const accountsContract = {
     summary: 'Give somebody another role',
     tags,
   })
-    .input(z.object({ id, role: z.enum(roles), version: z.int() }))
+    .input(z.object({ id, role: z.enum(roles), version }))
     .output(person),
   changeStatus: procedure('manage_people', {
     method: 'PUT',
@@ -239,6 +243,6 @@ export const accountsContract = {
     summary: 'Set active, on leave or inactive',
     tags,
   })
-    .input(z.object({ id, status: z.enum(['active', 'on_leave', 'inactive']), version: z.int() }))
+    .input(z.object({ id, status: z.enum(['active', 'on_leave', 'inactive']), version }))
     .output(person),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { requiredText } from '#platform/rpc/fields.ts';
+import { requiredText, version } from '#platform/rpc/fields.ts';
 
 const tags = ['Company'];
 
@@ -18,7 +18,7 @@ export const companyDraft = z.object({
   name: z.optional(requiredText(120)),
   time_zone: z.optional(requiredText(60)),
   sign_up_policy: z.optional(z.enum(signUpPolicies)),
-  version: z.int(),
+  version,
 });
 export type CompanyDraft = z.infer<typeof companyDraft>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '#platform/failure.ts';
+import { readable } from '#platform/rpc/fields.ts';
 
 /** The kinds of record that files can become: each is the topic of its records too. */
 export const importKindNames = ['properties', 'clients', 'leads'] as const;
@@ -20,16 +21,16 @@ export interface ImportFields<Field extends string = string> {
   readonly readFirst: readonly Field[];
 }
 
-const columnName = z.string().check(z.minLength(1), z.maxLength(120));
+const columnName = z.string().check(z.minLength(1), z.maxLength(120), readable());
 
 const fieldSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('column'),
     column: columnName,
-    unit: z.optional(z.string().check(z.maxLength(40))),
+    unit: z.optional(z.string().check(z.maxLength(40), readable())),
   }),
-  z.strictObject({ kind: z.literal('constant'), value: z.string().check(z.maxLength(1000)) }),
-  z.strictObject({ kind: z.literal('template'), template: z.string().check(z.maxLength(4000)) }),
+  z.strictObject({ kind: z.literal('constant'), value: z.string().check(z.maxLength(1000), readable()) }),
+  z.strictObject({ kind: z.literal('template'), template: z.string().check(z.maxLength(4000), readable()) }),
   z.strictObject({ kind: z.literal('derived') }),
   z.strictObject({ kind: z.literal('none') }),
 ]);
@@ -40,7 +41,7 @@ export type FieldSource = z.infer<typeof fieldSource>;
  * the header; its unit holds for cells that name none. A template is described at `fillTemplate`. 'derived' is worked
  * out by the kind.
  */
-export const importMapping = z.record(z.string().check(z.maxLength(60)), fieldSource);
+export const importMapping = z.record(z.string().check(z.maxLength(60), readable()), fieldSource);
 
 /** Where each field of a kind comes from. */
 export type ImportMapping<Field extends string = string> = Readonly<Record<Field, FieldSource>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, money, requiredText, text } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { imageLimits } from './limits.ts';
 import { areaBases, purposes, sortings, statuses } from './rules.ts';
 
@@ -194,7 +194,7 @@ export const propertiesContract = {
     .input(z.extend(propertyDraft, { id }))
     .output(property),
   update: procedure('write', { method: 'PUT', path: '/properties/{id}', summary: 'Change a property', tags })
-    .input(z.extend(propertyDraft, { id, status: z.enum(statuses), version: z.int() }))
+    .input(z.extend(propertyDraft, { id, status: z.enum(statuses), version }))
     .output(property),
   delete: procedure('write', {
     method: 'DELETE',

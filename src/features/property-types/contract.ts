@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, requiredText, text } from '#platform/rpc/fields.ts';
+import { id, requiredText, text, version } from '#platform/rpc/fields.ts';
 
 const tags = ['Property types'];
 
@@ -36,7 +36,7 @@ export const propertyTypesContract = {
     .input(z.extend(propertyTypeDraft, { id }))
     .output(propertyType),
   update: procedure('write', { method: 'PUT', path: '/property-types/{id}', summary: 'Change a type', tags })
-    .input(z.extend(propertyTypeDraft, { id, version: z.int() }))
+    .input(z.extend(propertyTypeDraft, { id, version }))
     .output(propertyType),
   delete: procedure('delete_property_type', {
     method: 'DELETE',

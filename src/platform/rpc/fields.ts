@@ -3,22 +3,15 @@ import * as z from 'zod/mini';
 /** The largest amount anywhere, in rupees ('₹999 crores (9.99 billion)'). */
 export const largestAmount = 9_999_999_999;
 
-/** Trimmed text of at most `longest` characters that may be empty. Control characters other than line breaks are refused. */
-export const text = (longest: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(longest),
-    z.refine((value) => !hasControlCharacter(value), 'control_character'),
-  );
+/** Refuses what PostgreSQL cannot keep or nobody can see: control characters other than tabs and line breaks, half characters. */
+export const readable = () => z.refine<string>((value) => !hasControlCharacter(value), 'control_character');
+
+/** Trimmed text of at most `longest` characters that may be empty. */
+export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), readable());
 
 /** Trimmed text that must not be empty. */
 export const requiredText = (longest: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(longest),
-    z.refine((value) => !hasControlCharacter(value), 'control_character'),
-  );
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), readable());
 
 function hasControlCharacter(value: string): boolean {
   for (let index = 0; index < value.length; index += 1) {
@@ -45,13 +38,20 @@ export const money = z.string().check(
   z.refine((value) => !(Number(value.split('.')[0]) > largestAmount || /^9999999999\.0*[1-9]/.test(value)), 'too_big'),
 );
 
-/** A calendar day, 'YYYY-MM-DD', that exists. */
-export const day = z.iso.date();
+/** A calendar day, 'YYYY-MM-DD', that exists. The calendar has no year 0, and PostgreSQL knows none. */
+export const day = z.iso.date().check(z.refine((value) => !value.startsWith('0000'), 'not_date'));
 
-/** An instant, ISO 8601 with an offset. */
-export const instant = z.iso.datetime({ offset: true });
+/** An instant, ISO 8601 with an offset, from the year 1 on. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((value) => Date.parse(value) >= firstInstant, 'not_datetime'));
+
+const firstInstant = Date.parse('0001-01-01T00:00:00Z');
+
+/** How often a record was saved when it was read: what a save is made on. */
+export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** The position in a keyset list, made by the server and opaque to the browser. */
-export const cursor = z.string().check(z.maxLength(400));
+export const cursor = z.string().check(z.maxLength(400), readable());

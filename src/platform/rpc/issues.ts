@@ -11,13 +11,15 @@ export interface Issue {
   readonly maximum?: number | bigint;
   readonly divisor?: number | bigint;
   readonly format?: string;
+  readonly keys?: readonly string[];
 }
 
 const ownCode = /^[a-z]+(_[a-z]+)+$/u;
 
 /** Reads one validation issue as a field and a machine code that the screen translates. */
 export function fieldProblemOf(issue: Issue): FieldProblem {
-  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  const parts = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  const path = parts.join('.');
   switch (issue.code) {
     case 'too_small': {
       const minimum = Number(issue.minimum);
@@ -30,6 +32,8 @@ export function fieldProblemOf(issue: Issue): FieldProblem {
       return { path, code: issue.input === undefined || issue.input === null ? 'required' : 'wrong_type' };
     case 'not_multiple_of':
       return { path, code: 'not_multiple_of', limit: Number(issue.divisor) };
+    case 'unrecognized_keys':
+      return { path: [...parts, ...(issue.keys ?? []).slice(0, 1)].join('.'), code: 'unknown_field' };
     case 'invalid_format':
       return { path, code: ownCode.test(issue.message) ? issue.message : `not_${issue.format ?? 'valid'}` };
     default:

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { mails } from '#platform/mail/server/tables.ts';
+import type { Place } from '#platform/rpc/server/place.ts';
 import type { Mail, MailCard, OutboxQuery } from '../contract.ts';
 
 const cardColumns = {
@@ -14,12 +15,6 @@ const cardColumns = {
   sent_at: mails.sent_at,
 };
 
-export interface Place {
-  /** As PostgreSQL writes it, to the microsecond. */
-  readonly at: string;
-  readonly id: string;
-}
-
 /** A page of letters, newest first, each with its place in the list. */
 export async function listMails(
   db: Queryable,
@@ -31,12 +26,12 @@ export async function listMails(
     .where(
       and(
         status ? eq(mails.status, status) : undefined,
-        after ? sql`(${mails.created_at}, ${mails.id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined,
+        after ? sql`(${mails.created_at}, ${mails.id}) < (${after.value}::timestamptz, ${after.id}::uuid)` : undefined,
       ),
     )
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(limit);
-  return rows.map(({ place, ...row }) => ({ card: present(row), place: { at: place, id: row.id } }));
+  return rows.map(({ place, ...row }) => ({ card: present(row), place: { value: place, id: row.id } }));
 }
 
 export async function findMail(db: Queryable, id: string): Promise<Mail | null> {

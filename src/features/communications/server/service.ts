@@ -1,22 +1,22 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { Failure, invalidField } from '#platform/failure.ts';
+import { Failure } from '#platform/failure.ts';
 import { requeueMail } from '#platform/mail/server/queue.ts';
+import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { Mail, MailCard, OutboxQuery } from '../contract.ts';
-import type { Place } from './repository.ts';
 import { findMail, listMails as listRows } from './repository.ts';
 
 export async function listMails(
   context: StaffContext,
   { status, cursor, limit = 30 }: OutboxQuery,
 ): Promise<{ items: MailCard[]; next: string | null }> {
-  const after = cursor === undefined ? null : readPlace(cursor);
+  const after = cursor === undefined ? null : readCursor(cursor, 'instant');
   const rows = await listRows(context.db, { status, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map((row) => row.card),
-    next: rows.length > limit && last ? writePlace(last.place) : null,
+    next: rows.length > limit && last ? writeCursor(last.place) : null,
   };
 }
 
@@ -35,15 +35,4 @@ export async function retryMail(context: StaffContext, id: string): Promise<Mail
     if (!isQueued) throw new Failure('conflict', { reason: 'already_sent' });
     return mail;
   });
-}
-
-function writePlace({ at, id }: Place): string {
-  return Buffer.from(`${at}|${id}`).toString('base64url');
-}
-
-function readPlace(cursor: string): Place {
-  const parts = /^([\d :.+-]{10,40})\|([0-9a-f-]{36})$/u.exec(Buffer.from(cursor, 'base64url').toString());
-  const [, at, id] = parts ?? [];
-  if (!at || !id) throw invalidField('cursor', 'not_valid');
-  return { at, id };
 }

@@ -3,6 +3,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CompanyDraft } from '../contract.ts';
+import { isTimeZone } from '../rules.ts';
 import type { Company } from './repository.ts';
 import { findCompany, updateCompany } from './repository.ts';
 
@@ -15,9 +16,7 @@ export function readCompany(context: StaffContext): Promise<Company> {
 
 export async function saveCompany(context: StaffContext, draft: CompanyDraft): Promise<Company> {
   const { version, ...values } = draft;
-  if (values.time_zone && !Intl.supportedValuesOf('timeZone').includes(values.time_zone)) {
-    throw invalidField('time_zone', 'unknown');
-  }
+  if (values.time_zone && !isTimeZone(values.time_zone)) throw invalidField('time_zone', 'unknown');
   return transact(context, async (tx) => {
     const before = await findCompany(tx.db);
     const after = await updateCompany(tx.db, version, values, context.clock.now());

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { readPicture } from '#platform/files/server/picture.ts';
@@ -19,13 +20,17 @@ export async function storePicture(
   const limit = pictureKinds[input.kind].bytes;
   if (input.content.byteLength > limit)
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit }] });
+  const db = input.db ?? context.db;
+  const sent = input.id ? await findFile(db, input.id) : null;
+  // Sent a second time; somebody else's id must not lead to the bytes behind it.
+  if (sent) return sameCreate(sent.kind === input.kind ? sent : null, context.actor.profileId);
   const picture = await readPicture(input.content);
   const id = input.id ?? uuid();
   await storeSizes(context, id, picture.sizes);
-  return insertFile(input.db ?? context.db, {
+  return insertFile(db, {
     id,
     kind: input.kind,
-    name: input.name.slice(0, 200),
+    name: keptName(input.name),
     media_type: 'image/webp',
     bytes: picture.sizes.reduce((sum, size) => sum + size.bytes.byteLength, 0),
     width: picture.width,
@@ -55,6 +60,11 @@ async function storeSizes(
     if (isNew) for (const { width } of sizes) await context.files.remove(keyOf(id, width)).catch(() => undefined);
     throw error;
   }
+}
+
+/** A file's name as somebody's computer gave it, without what cannot be kept: control characters, half characters. */
+function keptName(name: string): string {
+  return [...name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')].slice(0, 200).join('');
 }
 
 /** The bytes of a picture in the smallest stored width that is at least the wanted one. */

@@ -2,9 +2,11 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { may } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Place } from '#platform/rpc/server/place.ts';
+import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { HistoryEntry, TrashEntry } from '../contract.ts';
 import { trashTopics } from '../contract.ts';
-import type { RecordKind } from './record-kinds.ts';
+import type { RecordKind, TrashPage } from './record-kinds.ts';
 import { findNames, listChanges } from './repository.ts';
 
 /** Days a record stays in the trash. */
@@ -51,7 +53,7 @@ export async function listTrash(
   kinds: readonly RecordKind[],
   cursor: string | undefined,
 ): Promise<{ entries: TrashEntry[]; next: string | null }> {
-  const after = cursor ? readPlace(cursor) : null;
+  const after = cursor === undefined ? null : placeOf(readCursor(cursor, 'instant'));
   const managesTrash = may(context.actor, 'manage_trash');
   const by = managesTrash ? null : context.actor.profileId;
   const found: Array<Omit<TrashEntry, 'deleted_by' | 'deleted_at'> & { deleted_by: string | null; deleted_at: Date }> =
@@ -81,17 +83,12 @@ export async function listTrash(
       deleted_at: entry.deleted_at.toISOString(),
       deleted_by: entry.deleted_by ? (names.get(entry.deleted_by) ?? null) : null,
     })),
-    next: found.length > pageSize && last ? `${last.deleted_at.toISOString()}/${last.id}` : null,
+    next: found.length > pageSize && last ? writeCursor({ value: last.deleted_at.toISOString(), id: last.id }) : null,
   };
 }
 
-function readPlace(cursor: string): { at: Date; id: string } {
-  const [instant = '', id = ''] = cursor.split('/');
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/u.test(id)) {
-    throw new Failure('invalid', { fields: [{ path: 'cursor', code: 'not_valid' }] });
-  }
-  return { at, id };
+function placeOf({ value, id }: Place): TrashPage['after'] {
+  return { at: new Date(value), id };
 }
 
 export async function restoreRecord(

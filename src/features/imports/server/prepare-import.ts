@@ -2,7 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { insertFile } from '#features/files/server/repository.ts';
 import { keyOf } from '#features/files/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
+import { cut, tidy } from '../cells/cell-text.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
 import { csvLimits } from '../csv/csv-refusals.ts';
 import { parseCsv } from '../csv/parse-csv.ts';
@@ -36,41 +38,49 @@ export async function uploadImport(
     const { code, line } = parsed.problem;
     throw invalidField('file', code, line ?? undefined);
   }
-  const fileId = uuid();
-  const file_name = input.fileName.slice(0, 200);
-  await context.files.put(keyOf(fileId, null), input.content, { contentType: 'text/csv' });
-  await insertFile(context.db, {
-    id: fileId,
-    kind: 'import',
-    name: file_name,
-    media_type: 'text/csv',
-    bytes: input.content.byteLength,
-    created_by: createdBy,
-    created_at: context.clock.now(),
-  });
   const { shape, rows } = parsed;
   const sample = rows.slice(0, sampledRows);
-  await insertImport(context.db, {
-    id: input.id,
-    kind: input.kind,
-    file_id: fileId,
-    file_name,
-    shape,
-    row_count: parsed.rows.length,
-    created_by: createdBy,
-    created_at: context.clock.now(),
-  });
+  const file_name = cut(tidy(input.fileName), 200);
+  const row_count = rows.length;
+  const sent = await findImport(context.db, input.id);
+  if (sent) sameCreate(sent.run.file_name === file_name && sent.run.kind === input.kind ? sent.run : null, createdBy);
+  else
+    await keepImport(
+      context,
+      { id: input.id, kind: input.kind, file_name, shape, row_count, created_by: createdBy },
+      input.content,
+    );
   return {
     id: input.id,
     kind: input.kind,
     file_name,
-    row_count: parsed.rows.length,
+    row_count,
     columns: shape.columns,
     sample: sample
       .slice(0, sampleSize)
       .map((row) => ({ line: row.line, cells: shape.columns.map((name) => row.cells[name] ?? '') })),
     mapping: kind.guessMapping(shape.columns, sample),
   };
+}
+
+async function keepImport(
+  context: StaffContext,
+  row: Pick<ImportRow, 'id' | 'kind' | 'file_name' | 'shape' | 'row_count' | 'created_by'>,
+  content: Uint8Array,
+): Promise<void> {
+  const file_id = uuid();
+  const created_at = context.clock.now();
+  await context.files.put(keyOf(file_id, null), content, { contentType: 'text/csv' });
+  await insertFile(context.db, {
+    id: file_id,
+    kind: 'import',
+    name: row.file_name,
+    media_type: 'text/csv',
+    bytes: content.byteLength,
+    created_by: row.created_by,
+    created_at,
+  });
+  await insertImport(context.db, { ...row, file_id, created_at });
 }
 
 /** Reads the whole file as an import would, and writes nothing. */

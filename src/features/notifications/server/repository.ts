@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notices/server/tables.ts';
+import type { Place } from '#platform/rpc/server/place.ts';
 import type { Notice } from '../contract.ts';
 import { bell } from '../rules.ts';
 
@@ -10,12 +11,6 @@ import { bell } from '../rules.ts';
 export interface NoticeRow {
   readonly notice: Omit<Notice, 'title'>;
   readonly place: Place;
-}
-
-export interface Place {
-  /** As PostgreSQL writes it, to the microsecond. */
-  readonly at: string;
-  readonly id: number;
 }
 
 /** Told to me or to everybody, and not done by me. */
@@ -49,7 +44,7 @@ export function listNotices(
   seenAt: Date,
 ): Promise<NoticeRow[]> {
   const { after, limit } = page;
-  const beyond = after ? sql`and (n.at, n.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql.empty();
+  const beyond = after ? sql`and (n.at, n.id) < (${after.value}::timestamptz, ${after.id}::bigint)` : sql.empty();
   return rowsOf(db, seenAt, sql`notifications n`, sql`${forMe(me)} ${beyond}`, limit);
 }
 
@@ -97,5 +92,5 @@ async function rowsOf(db: Queryable, seenAt: Date, from: SQL, where: SQL, limit:
       'actor', p.full_name, 'is_new', n.at > ${seenAt.toISOString()}::timestamptz) as notice
     from ${from} left join profiles p on p.id = n.actor_id
     where ${where} order by n.at desc, n.id desc limit ${limit}`);
-  return rows.map(({ at, notice }) => ({ notice, place: { at, id: notice.id } }));
+  return rows.map(({ at, notice }) => ({ notice, place: { value: at, id: String(notice.id) } }));
 }

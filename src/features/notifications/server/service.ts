@@ -2,10 +2,10 @@ import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { invalidField } from '#platform/failure.ts';
+import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { BellState, Notice } from '../contract.ts';
 import { bell } from '../rules.ts';
-import type { NoticeRow, Place } from './repository.ts';
+import type { NoticeRow } from './repository.ts';
 import { countNew, findSeenAt, listForBell, listNotices as listRows, updateSeenAt } from './repository.ts';
 
 /** What names the records that notices are about. */
@@ -32,14 +32,14 @@ export async function listNotices(
   kinds: NamedKinds,
 ): Promise<{ items: Notice[]; next: string | null }> {
   const me = context.actor.profileId;
-  const after = cursor === undefined ? null : readPlace(cursor);
+  const after = cursor === undefined ? null : readCursor(cursor, 'instant', 'number');
   const seenAt = await findSeenAt(context.db, me);
   const rows = await listRows(context.db, me, { after, limit: limit + 1 }, seenAt);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: await withTitles(context.db, page, kinds),
-    next: rows.length > limit && last ? writePlace(last.place) : null,
+    next: rows.length > limit && last ? writeCursor(last.place) : null,
   };
 }
 
@@ -67,15 +67,4 @@ async function withTitles(db: Queryable, rows: readonly NoticeRow[], kinds: Name
     for (const [id, title] of await kind.titles(db, [...new Set(ids)])) titles.set(`${kind.topic} ${id}`, title);
   }
   return rows.map(({ notice }) => ({ ...notice, title: titles.get(`${notice.topic} ${notice.entity_id}`) ?? null }));
-}
-
-function writePlace({ at, id }: Place): string {
-  return Buffer.from(`${at}|${id}`).toString('base64url');
-}
-
-function readPlace(cursor: string): Place {
-  const parts = /^([\d :.+-]{10,40})\|(\d{1,15})$/u.exec(Buffer.from(cursor, 'base64url').toString());
-  const [, at, id] = parts ?? [];
-  if (!at || !id) throw invalidField('cursor', 'not_valid');
-  return { at, id: Number(id) };
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { listTrash } from '#features/history/server/service.ts';
+import { importMapping } from '#features/imports/mapping.ts';
 import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
 import { readRefused } from '#features/imports/server/refused-rows.ts';
 import { cancelImport, readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
@@ -48,6 +49,29 @@ const program = () => ({ ...agency.base, actor: { kind: 'program', profileId: nu
 const run = (id: string) => runImport(program(), kinds, id);
 
 describe('an import', () => {
+  it('has an id that nobody else takes, and a name that can be kept', async () => {
+    const id = uuid();
+    const kind = 'properties' as const;
+    const content = file(lines(2));
+    const sent = await uploadImport(meera, kinds, { kind, id, fileName: 'a\u0000b\ud800.csv', content });
+    expect(sent.file_name).toBe('a b .csv');
+    expect(await uploadImport(meera, kinds, { kind, id, fileName: 'a b .csv', content })).toEqual(sent);
+    const other = { kind, id, fileName: 'a b .csv', content: file(lines(3)) };
+    const imran = await agency.hire('Agent');
+    await expect(uploadImport(imran, kinds, other)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(uploadImport(meera, kinds, { ...other, fileName: 'c.csv' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('refuses a mapping with what cannot be kept, naming the field', async () => {
+    const { mapping } = await upload(lines(1));
+    const wrong = { ...mapping, title: { kind: 'constant' as const, value: 'nul\u0000' } };
+    expect(importMapping.safeParse(wrong).error?.issues).toMatchObject([
+      { path: ['title', 'value'], message: 'control_character' },
+    ]);
+  });
+
   it('says what it would do, does it once, offers repeats, and can be undone', async () => {
     const rows = [...lines(1200), lines(1)[0] ?? '', '2 BHK,Nowhere,,900,2'];
     const { id, mapping } = await upload(rows);

@@ -8,6 +8,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from './implement.ts';
+import { ListsOfOnePlugin } from './lists-of-one.ts';
 import { failureOf, problemAnswer } from './problems.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the shape of every router, as the library itself writes it.
@@ -35,13 +36,13 @@ export function serveContract(
   const handlers = [
     ['/rpc', new RPCHandler<CallContext>(router, { interceptors })],
     // What stands in an address is text: numbers and lists are read by the schema.
-    ['/api', new OpenAPIHandler<CallContext>(router, { interceptors, plugins: [coercion] })],
+    ['/api', new OpenAPIHandler<CallContext>(router, { interceptors, plugins: [coercion, new ListsOfOnePlugin()] })],
   ] as const;
   for (const [prefix, handler] of handlers) {
     app.all(`${prefix}/*`, { config: { right: 'contract' } }, async (request, reply) => {
       refuseOtherThanJson(request);
       const { matched } = await handler.handle(request, reply, { prefix, context: contextOf(request, reply) });
-      if (!matched) return reply.status(404).send({ code: 'not_found', requestId: request.id });
+      if (!matched) throw new Failure('not_found');
       return reply;
     });
   }

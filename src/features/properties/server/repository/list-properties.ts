@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { Failure } from '#platform/failure.ts';
+import type { Place } from '#platform/rpc/server/place.ts';
+import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { PropertyCard, PropertyFilter, PropertyQuery } from '../../contract.ts';
 import type { Sorting } from '../../rules.ts';
 
@@ -19,7 +20,7 @@ export interface PropertyPage {
 export async function listProperties(db: Queryable, query: PropertyQuery): Promise<PropertyPage> {
   const order = orders[query.sort ?? 'newest'];
   const limit = query.limit ?? 24;
-  const after = query.cursor ? readCursor(query.cursor, order) : null;
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, order.kind);
   const words = await searchWords(db, query.search);
   const filters = filterConditions(query);
   if (after)
@@ -77,10 +78,7 @@ async function findIds(db: Queryable, filters: SQL[], words: string[], order: Or
   return rowsOf(db, sql`with p as materialized (${hits}) select ${wanted} from p ${sorted} limit ${limit}`);
 }
 
-interface Row extends Record<string, unknown> {
-  readonly id: string;
-  readonly value: string;
-}
+interface Row extends Place, Record<string, unknown> {}
 
 async function rowsOf(db: Queryable, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(query);
@@ -88,14 +86,15 @@ async function rowsOf(db: Queryable, query: SQL): Promise<Row[]> {
 }
 
 interface Order {
+  readonly kind: 'instant' | 'amount';
   readonly column: SQL;
   readonly type: SQL;
   readonly direction: SQL;
   readonly beyond: SQL;
 }
 
-const byDate = { column: sql`p.created_at`, type: sql`timestamptz` };
-const byPrice = { column: sql`p.price`, type: sql`numeric` };
+const byDate = { kind: 'instant', column: sql`p.created_at`, type: sql`timestamptz` } as const;
+const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as const;
 const falling = { direction: sql`desc`, beyond: sql`<` };
 const rising = { direction: sql`asc`, beyond: sql`>` };
 
@@ -168,23 +167,4 @@ async function findCards(db: Queryable, ids: string[]): Promise<PropertyCard[]> 
       where i.property_id = p.id order by i.position limit 1) c on true
     order by wanted.place`);
   return rows.map((row) => row.card);
-}
-
-function writeCursor(row: Row): string {
-  return Buffer.from(JSON.stringify([row.value, row.id])).toString('base64url');
-}
-
-function readCursor(cursor: string, order: Order): Row {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parts)) {
-      const [value, id] = parts as unknown[];
-      const isValue =
-        typeof value === 'string' && (order.type === byPrice.type ? /^[\d.]+$/u : /^[\d :.+-]+$/u).test(value);
-      if (isValue && typeof id === 'string' && /^[0-9a-f-]{36}$/u.test(id)) return { value, id };
-    }
-  } catch {
-    // Falls through to the refusal.
-  }
-  throw new Failure('invalid', { fields: [{ path: 'cursor', code: 'not_valid' }] });
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { cursor, day, instant, requiredText, text, version } from './fields.ts';
+import { fieldProblemOf } from './issues.ts';
+
+function problemOf(schema: z.core.$ZodType, value: unknown) {
+  const [issue] = z.safeParse(schema, value).error?.issues ?? [];
+  return issue ? fieldProblemOf({ ...issue, input: value }) : null;
+}
+
+const unkeepable = ['nul\u0000', '\ud800', 'a\udc00', '\u0007', '\uffff'];
+
+describe('texts', () => {
+  it.each(unkeepable)('refuse %j, which cannot be kept', (value) => {
+    for (const schema of [text(20), requiredText(20), cursor]) {
+      expect(problemOf(schema, value)).toEqual({ path: '', code: 'control_character' });
+    }
+  });
+
+  it.each(['<script>', "'; drop table x; --", '👩‍👧 पुणे', 'a\u202eb', 'line\nbreak\ttab'])(
+    'take %j as it is',
+    (value) => {
+      expect(z.safeParse(text(40), value)).toMatchObject({ success: true, data: value });
+    },
+  );
+});
+
+describe('days and instants', () => {
+  it('are of the calendar, which has no year 0', () => {
+    for (const value of ['2026-02-30', '0000-01-01', '2026-1-1', '10000-01-01']) {
+      expect(problemOf(day, value), value).toEqual({ path: '', code: 'not_date' });
+    }
+    for (const value of ['2026-02-30T00:00:00Z', '0000-06-01T00:00:00Z', '0001-01-01T00:00:00+05:30', 'now']) {
+      expect(problemOf(instant, value), value).toEqual({ path: '', code: 'not_datetime' });
+    }
+    expect([problemOf(day, '0001-01-01'), problemOf(instant, '0001-01-01T00:00:00Z')]).toEqual([null, null]);
+  });
+});
+
+it('versions are as large as the database counts', () => {
+  expect(problemOf(version, 2 ** 31)).toEqual({ path: '', code: 'too_big', limit: 2 ** 31 - 1 });
+  expect(problemOf(version, 1.5)).toMatchObject({ path: '' });
+  expect(problemOf(version, 2 ** 31 - 1)).toBeNull();
+});
+
+it('names a field that nobody asked for', () => {
+  const schema = z.object({ mapping: z.strictObject({ title: z.string() }) });
+  expect(problemOf(schema, { mapping: { title: '', tilte: '' } })).toEqual({
+    path: 'mapping.tilte',
+    code: 'unknown_field',
+  });
+});

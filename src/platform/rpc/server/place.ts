@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { invalidField } from '#platform/failure.ts';
+import { instant, id as uuid } from '../fields.ts';
+
+/** Where a page of a list ends: what its last record is sorted by, as PostgreSQL writes it, and that record's id. */
+export interface Place {
+  readonly value: string;
+  readonly id: string;
+}
+
+const kinds = {
+  /** To the microsecond; given back as ISO 8601, which both PostgreSQL and Date read. */
+  instant: (text: string) => {
+    const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)[ T]([\d:.]{8,15})(Z|[+-]\d\d(?::\d\d)?)$/u.exec(text) ?? [];
+    const iso = `${day}T${time}${zone?.length === 3 ? `${zone}:00` : zone}`;
+    return z.safeParse(instant, iso).success ? iso : null;
+  },
+  amount: (text: string) => (/^\d{1,12}(?:\.\d{1,2})?$/u.test(text) ? text : null),
+  uuid: (text: string) => (z.safeParse(uuid, text).success ? text : null),
+  number: (text: string) => (/^\d{1,15}$/u.test(text) ? text : null),
+};
+
+/** The cursor that leads to the page after a place. */
+export function writeCursor({ value, id }: Place): string {
+  return Buffer.from(`${value}|${id}`).toString('base64url');
+}
+
+/** The place a cursor stands for; one that was not made by this list is refused. */
+export function readCursor(cursor: string, value: 'instant' | 'amount', id: 'uuid' | 'number' = 'uuid'): Place {
+  const [first = '', second = '', ...more] = Buffer.from(cursor, 'base64url').toString().split('|');
+  const place = { value: kinds[value](first), id: kinds[id](second) };
+  if (place.value === null || place.id === null || more.length > 0) throw invalidField('cursor', 'not_valid');
+  return { value: place.value, id: place.id };
+}
