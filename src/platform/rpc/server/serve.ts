@@ -20,11 +20,21 @@ export function serveContract(
   router: ServedRouter,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext,
 ): void {
+  // Those whose input could be read; what fails before that is the sender's fault.
+  const called = new WeakSet<CallContext>();
+  const clientInterceptors = [
+    <T>(call: { context: CallContext; next: () => Promise<T> }): Promise<T> => {
+      called.add(call.context);
+      return call.next();
+    },
+  ];
   const interceptors = [
     async <T>(call: { context: CallContext; next: () => Promise<T> }): Promise<T> => {
       try {
         return await call.next();
-      } catch (error) {
+      } catch (thrown) {
+        const isRead = called.has(call.context) || failureOf(thrown) !== null;
+        const error = isRead ? thrown : new Failure('invalid', { reason: 'malformed' });
         const { requestId, log } = call.context;
         const { status, problem } = problemAnswer(error, requestId);
         if (!failureOf(error)) log.error({ err: error, requestId }, 'request failed');
@@ -34,9 +44,16 @@ export function serveContract(
   ];
   const coercion = new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const handlers = [
-    ['/rpc', new RPCHandler<CallContext>(router, { interceptors })],
+    ['/rpc', new RPCHandler<CallContext>(router, { interceptors, clientInterceptors: [...clientInterceptors] })],
     // What stands in an address is text: numbers and lists are read by the schema.
-    ['/api', new OpenAPIHandler<CallContext>(router, { interceptors, plugins: [coercion, new ListsOfOnePlugin()] })],
+    [
+      '/api',
+      new OpenAPIHandler<CallContext>(router, {
+        interceptors,
+        clientInterceptors: [...clientInterceptors],
+        plugins: [coercion, new ListsOfOnePlugin()],
+      }),
+    ],
   ] as const;
   for (const [prefix, handler] of handlers) {
     app.all(`${prefix}/*`, { config: { right: 'contract' } }, async (request, reply) => {
