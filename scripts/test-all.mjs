@@ -10,7 +10,7 @@ await withTally(async () => {
   const oldest = await startPostgres15();
   try {
     const env = { TEST_DATABASE_URL: oldest.url };
-    await runUnitTests('Unit and service tests on PostgreSQL 15', env);
+    await runUnitTests('Unit and service tests on PostgreSQL 15', { ...env, AANGAN_MATRIX: 'full' });
     const whole = { ...env, CHROMIUM_PATH: chromium, AANGAN_MATRIX: 'full' };
     await runJourneys('Browser journeys on PostgreSQL 15, every theme, width and language', whole);
   } finally {

@@ -1,0 +1,173 @@
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeInput, changes } from './hostile/changed-inputs.ts';
+import type { Answer, Form } from './hostile/exchange.ts';
+import { faultOf, leakOf, requestOf, send } from './hostile/exchange.ts';
+import type { Fitting } from './hostile/fittings.ts';
+import { fittingsOf, shareOf } from './hostile/fittings.ts';
+import { judgeChanged, judgeValid } from './hostile/judge.ts';
+import { malformations, malformed, targetsOf } from './hostile/malformed.ts';
+import { exchangeBytes, oddLines } from './hostile/odd-bytes.ts';
+import { oddUploads } from './hostile/odd-uploads.ts';
+import type { Fields, Records } from './hostile/records-testing.ts';
+import { openRecords } from './hostile/records-testing.ts';
+import { validValues } from './hostile/valid-values.ts';
+import type { Walk, WalkedProcedure } from './walk-testing.ts';
+import { openWalk } from './walk-testing.ts';
+
+const isFull = process.env.AANGAN_MATRIX === 'full';
+const requests = isFull ? 100_000 : 2_000;
+const seed = Number(process.env.AANGAN_SEED ?? Date.now() % 2 ** 31);
+
+/** Every error the program logs while it is walked over. */
+const errors: string[] = [];
+const newErrors = () => errors.splice(0).map(shorten);
+let walk: Walk;
+let records: Records;
+let fittings: Readonly<Record<string, Fitting>>;
+
+beforeAll(async () => {
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@agency.example' };
+  walk = await openWalk({ log, settings, withJobs: true });
+  records = await openRecords(walk);
+  fittings = fittingsOf(walk, records);
+});
+afterAll(() => walk.close());
+
+/** As the Admin; whose session may have ended in the call before. */
+async function call(procedure: WalkedProcedure, form: Form, input: unknown): Promise<Answer> {
+  const request = requestOf(procedure, form, input);
+  const answer = await send(walk, request, records.cookie());
+  if (answer.status !== 401) return answer;
+  await records.signInAgain();
+  return send(walk, request, records.cookie());
+}
+
+interface Tally {
+  sent: number;
+  /** Valid calls, and those of them that did what they say. */
+  valid: number;
+  done: number;
+}
+
+/** Sends valid and changed inputs to one procedure; says what was wrong first. */
+async function walkOver(procedure: WalkedProcedure, runs: number, tally: Tally): Promise<string | null> {
+  const fitted = fittings[procedure.name] ?? (async (input) => input);
+  const inputs = procedure.input ? validValues(procedure.input, procedure.name) : fc.constant(undefined);
+  const isChanged = procedure.input ? fc.boolean() : fc.constant(false);
+  const forms = fc.constantFrom<Form>('rpc', 'api');
+  const property = fc.asyncProperty(inputs, forms, isChanged, changes, async (value, form, isToChange, change) => {
+    // Every input of a procedure is an object.
+    const valid = procedure.input ? await fitted(value as Fields) : undefined;
+    const changed = procedure.input && isToChange ? changeInput(procedure.input, valid, change) : null;
+    const input = changed ? changed.input : valid;
+    const answer = await call(procedure, form, input);
+    tally.sent += 1;
+    if (!changed) {
+      tally.valid += 1;
+      if (answer.status < 300) tally.done += 1;
+    }
+    const fault = changed
+      ? judgeChanged(procedure, form, changed, answer, walk.folder)
+      : judgeValid(procedure, input, answer, walk.folder);
+    if (!fault) return;
+    throw new Error(`${fault}: ${form} ${shorten(JSON.stringify(input))} → ${answer.status} ${shorten(answer.body)}`);
+  });
+  const { failed, errorInstance, counterexamplePath } = await fc.check(property, { seed, numRuns: runs });
+  if (!failed) return null;
+  return `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)} (at ${counterexamplePath})`;
+}
+
+function shorten(text: string | undefined): string {
+  return text && text.length > 600 ? `${text.slice(0, 600)}…` : String(text);
+}
+
+describe(`hostile input (AANGAN_SEED=${seed})`, () => {
+  const timeout = isFull ? 5_400_000 : 240_000;
+
+  it('every procedure takes what is valid, and refuses all else naming the field', { timeout }, async () => {
+    const wrong: string[] = [];
+    const shares = walk.procedures.reduce((sum, { name }) => sum + shareOf(name), 0);
+    let sent = 0;
+    for (const procedure of walk.procedures) {
+      const tally = { sent: 0, valid: 0, done: 0 };
+      const fault = await walkOver(procedure, Math.ceil((requests / shares) * shareOf(procedure.name)), tally);
+      if (fault) wrong.push(`${procedure.name}: ${fault}`);
+      if (tally.done * 2 < tally.valid) {
+        wrong.push(`${procedure.name}: ${tally.done} of ${tally.valid} valid calls succeeded; see hostile/fittings.ts`);
+      }
+      wrong.push(...newErrors().map((line) => `${procedure.name} logged ${line}`));
+      sent += tally.sent;
+    }
+    process.stdout.write(`hostile input: ${sent} requests, AANGAN_SEED=${seed}\n`);
+    expect(wrong).toEqual([]);
+    expect(sent).toBeGreaterThanOrEqual(requests);
+  });
+
+  it('every route bears requests that are none', { timeout }, async () => {
+    const targets = targetsOf(walk);
+    const property = fc.asyncProperty(fc.constantFrom(...targets), malformations, async (target, malformation) => {
+      const request = malformed(target, malformation);
+      const answer = await send(walk, request, records.cookie());
+      const fault = leakOf(answer, walk.folder);
+      if (fault)
+        throw new Error(`${fault}: ${request.method} ${request.url} → ${answer.status} ${shorten(answer.body)}`);
+    });
+    const { errorInstance } = await fc.check(property, { seed, numRuns: Math.ceil(requests / 4) });
+    expect([errorInstance, ...newErrors()]).toEqual([null]);
+  });
+
+  it.each(oddUploads(uuid))('an upload of $what', async ({ query, body, named }) => {
+    for (const url of ['/api/imports', '/api/files']) {
+      const request = { method: 'POST' as const, url: `${url}?${query}`, headers: body.headers, payload: body.payload };
+      const answer = await send(walk, request, records.cookie());
+      expect(faultOf(answer, walk.folder), shorten(answer.body)).toBeNull();
+      const path = answer.problem.fields?.[0]?.path;
+      if (url === '/api/files' && answer.status !== 413) expect([answer.status, path]).toEqual([422, named]);
+      else if (answer.status === 422) expect(['file', named]).toContain(path);
+      else expect([201, 413]).toContain(answer.status);
+    }
+    expect(newErrors()).toEqual([]);
+  });
+
+  it.each(oddLines)('bytes on the wire: %j', async (line) => {
+    const answer = await exchangeBytes(await listen(), line);
+    expect(answer).not.toMatch(/^HTTP\/1\.1 5/u);
+    expect(leakOf({ status: Number(answer.slice(9, 12)), body: answer }, walk.folder)).toBeNull();
+    expect(newErrors()).toEqual([]);
+  });
+
+  it('leaves a program that answers, and records that read as the contract says', async () => {
+    const pages = ['properties.list', 'outbox.list', 'history.trash', 'notifications.list'];
+    for (const name of pages) {
+      let cursor: unknown;
+      do {
+        // Every answer is checked by the strict schema of the contract before it leaves.
+        const { next } = await records.call(name, cursor === undefined ? {} : { cursor });
+        cursor = next ?? undefined;
+      } while (cursor !== undefined);
+    }
+    for (const name of [
+      'propertyTypes.list',
+      'accounts.listPeople',
+      'imports.list',
+      'company.read',
+      'dashboard.activity',
+    ]) {
+      await records.call(name);
+    }
+    expect((await walk.built.app.inject('/readyz')).json()).toEqual({ database: 'ok', files: 'ok' });
+    expect(newErrors()).toEqual([]);
+  });
+});
+
+/** The address of the listening program; it is bound once. */
+async function listen(): Promise<AddressInfo> {
+  const { server } = walk.built.app;
+  if (!server.listening) await walk.built.app.listen({ port: 0, host: '127.0.0.1' });
+  return server.address() as AddressInfo;
+}

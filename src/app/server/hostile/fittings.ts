@@ -1,0 +1,158 @@
+import { v7 as uuid } from 'uuid';
+import { sendResetLetter } from '#features/accounts/server/service/passwords.ts';
+import { importFields } from '#features/properties/import/columns.ts';
+import { runImport } from '#features/properties/server/import/run-import.ts';
+import { programContext } from '../serve.ts';
+import type { Walk } from '../walk-testing.ts';
+import type { Fields, Records } from './records-testing.ts';
+import { listingColumns, password } from './records-testing.ts';
+
+/**
+ * What a valid input still needs to succeed: ids of records that are there, their versions, links that work. A new
+ * procedure that needs such a record fails the walk until it stands here.
+ */
+export type Fitting = (input: Fields) => Promise<Fields>;
+
+/** These hash passwords, which takes most of the time of a walk; they get a fifth of the calls that others get. */
+const hashing = ['signIn', 'signUp', 'resetPassword', 'acceptInvitation', 'changePassword'];
+
+export function shareOf(procedure: string): number {
+  return hashing.some((name) => procedure === `accounts.${name}`) ? 0.2 : 1;
+}
+
+export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string, Fitting>> {
+  const { call, unlike, admin } = records;
+  const base = programContext(walk.services);
+
+  /** The page after the first one, where the input names a page. */
+  const onNextPage =
+    (name: string): Fitting =>
+    async ({ cursor, ...input }) => {
+      if (cursor === undefined) return input;
+      const { next } = await call(name, 'limit' in input ? { ...input, limit: 1 } : input);
+      return typeof next === 'string' ? { ...input, cursor: next } : input;
+    };
+  const withId =
+    (find: () => Promise<unknown>): Fitting =>
+    async (input) => ({ ...input, id: await find() });
+  const propertyId = withId(async () => records.propertyId);
+
+  const linked: Fitting = async (input) => ({
+    ...input,
+    property_type_id: input.property_type_id && records.typeId,
+    agent_id: input.agent_id && admin.id,
+    image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
+  });
+
+  const mapped: Fitting = async ({ mapping, ...input }) => {
+    const needed = ['title', 'address', 'city', 'state', 'price'];
+    const sources = Object.entries(mapping as Record<string, { kind: string }>).map(([field, source], place) => {
+      if (source.kind === 'none' && needed.includes(field)) return [field, { kind: 'constant', value: 'Pune' }];
+      const column = listingColumns[place % listingColumns.length];
+      return [field, source.kind === 'column' ? { ...source, column } : source];
+    });
+    return { ...input, id: await records.addImport(), mapping: Object.fromEntries(sources) };
+  };
+  const startImport = async () => {
+    const from = (column: string) => ({ kind: 'column', column });
+    const none = { kind: 'none' };
+    const { mapping } = await mapped({ mapping: emptyMapping(none, { title: from('name'), price: from('cost') }) });
+    const id = await records.addImport();
+    await call('imports.start', { id, mapping, with_repeats: true });
+    return id;
+  };
+
+  const invited = async () => {
+    const { id, email } = await records.addInvited();
+    await call('accounts.inviteAgain', { id });
+    return records.tokenTo(email);
+  };
+  const versionOfMe = async () => (await call('accounts.me')).version;
+  const addedPerson = async () => (await walk.addPerson()).id;
+
+  return {
+    'company.save': async (input) => ({
+      ...input,
+      ...('time_zone' in input ? { time_zone: 'Asia/Kathmandu' } : {}),
+      version: (await call('company.read')).version,
+    }),
+    'accounts.signIn': async () => {
+      await records.resetAdmin();
+      return { email: (await call('accounts.me')).email, password };
+    },
+    'accounts.signUp': async ({ picture: _, ...input }) => {
+      await call('company.save', { sign_up_policy: 'open', version: (await call('company.read')).version });
+      return { ...input, email: `${uuid()}@example.in` };
+    },
+    'accounts.confirmEmail': async () => {
+      const email = `${uuid()}@example.in`;
+      const mine = { full_name: admin.name, email, phone: '', address: '', letters_company: '' };
+      await call('accounts.saveProfile', { ...mine, version: await versionOfMe() });
+      return { token: await records.tokenTo(email) };
+    },
+    'accounts.resetPassword': async (input) => {
+      const { email } = await walk.addPerson();
+      await sendResetLetter({ ...base, door: walk.built.door }, { email });
+      return { ...input, token: await records.tokenTo(email) };
+    },
+    'accounts.readInvitation': async () => ({ token: await invited() }),
+    'accounts.acceptInvitation': async (input) => ({ ...input, token: await invited() }),
+    'accounts.saveProfile': async (input) => ({ ...input, version: await versionOfMe() }),
+    'accounts.saveAvatar': async ({ file_id }) => ({ file_id: file_id && records.avatar }),
+    'accounts.changePassword': async (input) => {
+      await records.resetAdmin();
+      return { ...input, current_password: password };
+    },
+    'accounts.signOutDevice': withId(() => records.lastSession()),
+    'accounts.inviteAgain': withId(async () => (await records.addInvited()).id),
+    'accounts.approvePerson': withId(async () => (await records.addWaiting()).id),
+    'accounts.refusePerson': withId(async () => (await records.addWaiting()).id),
+    'accounts.changeRole': async (input) => ({ ...input, id: await addedPerson(), version: 1 }),
+    'accounts.changeStatus': async (input) => ({ ...input, id: await addedPerson(), version: 1 }),
+    'history.timeline': propertyId,
+    'history.trash': onNextPage('history.trash'),
+    'history.restore': async ({ topic }) => {
+      const [feature, add] =
+        topic === 'properties' ? ['properties', records.addProperty] : ['propertyTypes', records.addType];
+      const { id } = await (add as () => Promise<Fields>)();
+      await call(`${feature}.delete`, { id });
+      return { topic, id };
+    },
+    'notifications.list': onNextPage('notifications.list'),
+    'outbox.list': onNextPage('outbox.list'),
+    'outbox.find': withId(async () => firstOf(await call('outbox.list', {}))),
+    'outbox.retry': withId(async () => firstOf(await call('outbox.list', { status: 'pending' }))),
+    'propertyTypes.create': async (input) => ({ ...input, name: unlike(input.name) }),
+    'propertyTypes.update': async (input) => {
+      const { id, version } = await records.addType();
+      return { ...input, id, version, name: unlike(input.name) };
+    },
+    'propertyTypes.delete': async () => ({ id: (await records.addType()).id }),
+    'properties.list': onNextPage('properties.list'),
+    'properties.find': propertyId,
+    'properties.priceHistory': propertyId,
+    'properties.create': linked,
+    'properties.update': async (input) => {
+      const { version } = await call('properties.find', { id: records.propertyId });
+      return { ...(await linked(input)), id: records.propertyId, version };
+    },
+    'properties.delete': withId(async () => (await records.addProperty()).id),
+    'imports.find': withId(() => records.addImport()),
+    'imports.preview': mapped,
+    'imports.start': mapped,
+    'imports.cancel': withId(startImport),
+    'imports.undo': withId(async () => {
+      const id = await startImport();
+      await runImport(base, id);
+      return id;
+    }),
+  };
+}
+
+function firstOf({ items }: Fields): unknown {
+  return Array.isArray(items) ? items[0]?.id : undefined;
+}
+
+function emptyMapping(none: object, given: Record<string, object>): Record<string, object> {
+  return { ...Object.fromEntries(importFields.map((field) => [field, none])), ...given };
+}

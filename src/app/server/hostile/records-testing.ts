@@ -1,0 +1,127 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import { hashPassword } from '#features/accounts/server/passwords.ts';
+import { credentials, profiles, sessions } from '#features/accounts/server/tables.ts';
+import { mails } from '#platform/mail/server/tables.ts';
+import type { Walk } from '../walk-testing.ts';
+import { multipart } from './multipart.ts';
+
+/** Fields by name: what the schema makes of them is not known here. */
+export type Fields = Record<string, unknown>;
+
+export type Records = Awaited<ReturnType<typeof openRecords>>;
+
+export const password = 'seven mango trees';
+export const listingColumns = ['name', 'place', 'cost'];
+const listings = `${listingColumns.join(',')}\nRow house,Baner,42\nFlat,Wakad,\n`;
+
+/** An Admin at work, who makes the records that inputs point to. */
+export async function openRecords(walk: Walk) {
+  const { app } = walk.built;
+  const { db } = walk.services.database;
+  const admin = await walk.addPerson({ role: 'Admin', full_name: 'Meera Kulkarni' });
+  const hash = await hashPassword(password);
+  const credential = { id: uuid(), accountId: admin.userId, providerId: 'credential', userId: admin.userId };
+  await db.insert(credentials).values({ ...credential, password: hash });
+  let { cookie } = admin;
+  let made = 0;
+
+  /** What the Admin is answered; a refusal is a fault of the walk. */
+  async function call(name: string, input?: object): Promise<Fields> {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+    const url = `/rpc/${name.replace('.', '/')}`;
+    const answer = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify({ json: input }) });
+    if (answer.statusCode === 401) {
+      cookie = await walk.openSession(admin.userId);
+      return call(name, input);
+    }
+    if (answer.statusCode !== 200) throw new Error(`${name} made no record: ${answer.body}`);
+    return answer.json().json ?? {};
+  }
+
+  async function upload(url: string, name: string, content: Buffer): Promise<void> {
+    const { headers, payload } = multipart([{ field: 'file', name, content }]);
+    const own = { cookie, 'sec-fetch-site': 'same-origin' };
+    const answer = await app.inject({ method: 'POST', url, headers: { ...own, ...headers }, payload });
+    if (answer.statusCode !== 201) throw new Error(`${url} made no record: ${answer.body}`);
+  }
+
+  async function addPicture(kind: 'avatar' | 'property_image'): Promise<string> {
+    const id = uuid();
+    const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#446688' } });
+    await upload(`/api/files?kind=${kind}&id=${id}`, 'hall.jpg', await drawn.jpeg().toBuffer());
+    return id;
+  }
+
+  /** A name that no other record has. */
+  function unlike(name: unknown): string {
+    made += 1;
+    return `${[...String(name).trim()].slice(0, 30).join('')} ${made}`;
+  }
+
+  const addType = () =>
+    call('propertyTypes.create', { id: uuid(), name: unlike('Bungalow'), description: '', type_group: 'Residential' });
+  const typeId = (await addType()).id;
+  const images = [await addPicture('property_image'), await addPicture('property_image')];
+  const addProperty = () =>
+    call('properties.create', {
+      ...{ id: uuid(), title: 'Banyan Villa', property_type_id: typeId, purpose: 'sale', price: '4200000.5' },
+      ...{ address: 'Lane 7', city: 'Pune', state: '27', zip_code: null, bedrooms: 3, bathrooms: 2.5 },
+      ...{ square_feet: null, area_basis: null, lot_size: null, year_built: null, description: '', features: [] },
+      ...{ image_ids: images, rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null },
+    });
+
+  return {
+    admin,
+    typeId,
+    images,
+    avatar: await addPicture('avatar'),
+    propertyId: (await addProperty()).id,
+    cookie: () => cookie,
+    call,
+    unlike,
+    addType,
+    addProperty,
+    addPicture,
+    /** Somebody who signed up and waits. */
+    addWaiting: () => walk.addPerson({ approved_at: null }),
+    /** Somebody who was invited and has not joined. */
+    async addInvited(): Promise<{ id: string; email: string }> {
+      const id = uuid();
+      const email = `${id}@example.in`;
+      await db.insert(profiles).values({ id, full_name: 'Kiran', email, role: 'Agent', approved_at: new Date() });
+      return { id, email };
+    },
+    async addImport(): Promise<string> {
+      const id = uuid();
+      await upload(`/api/imports?id=${id}`, 'listings.csv', Buffer.from(listings));
+      return id;
+    },
+    /** The token in the last letter to an address. */
+    async tokenTo(email: string): Promise<string> {
+      const [letter] = await db
+        .select({ html: mails.html })
+        .from(mails)
+        .where(eq(mails.recipient, email))
+        .orderBy(desc(mails.created_at))
+        .limit(1);
+      return /#([\w-]{20,})/u.exec(letter?.html ?? '')?.[1] ?? '';
+    },
+    async lastSession(): Promise<string> {
+      await walk.openSession(admin.userId);
+      const own = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, admin.userId));
+      const [row] = await own.orderBy(desc(sessions.createdAt)).limit(1);
+      return row?.id ?? '';
+    },
+    /** The Admin with the first password and no wrong tries, whatever a call before did. */
+    async resetAdmin(): Promise<void> {
+      await db.update(credentials).set({ password: hash }).where(eq(credentials.userId, admin.userId));
+      await db.execute(sql`delete from rate_limits`);
+    },
+    /** A new session for the Admin: some calls end it. */
+    async signInAgain(): Promise<void> {
+      cookie = await walk.openSession(admin.userId);
+    },
+  };
+}
