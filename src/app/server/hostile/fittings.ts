@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { sendResetLetter } from '#features/accounts/server/service/passwords.ts';
-import { importFields } from '#features/properties/import/columns.ts';
-import { runImport } from '#features/properties/server/import/run-import.ts';
+import { runImport } from '#features/imports/server/run-import.ts';
+import { importFields, propertyFields } from '#features/properties/import/columns.ts';
+import { importKinds } from '../import-kinds.ts';
 import { programContext } from '../serve.ts';
 import type { Walk } from '../walk-testing.ts';
 import type { Fields, Records } from './records-testing.ts';
@@ -44,14 +45,25 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
   });
 
+  // The contract takes any names of fields; the kind knows which there are, and in which units.
   const mapped: Fitting = async ({ mapping, ...input }) => {
-    const needed = ['title', 'address', 'city', 'state', 'price'];
-    const sources = Object.entries(mapping as Record<string, { kind: string }>).map(([field, source], place) => {
-      if (source.kind === 'none' && needed.includes(field)) return [field, { kind: 'constant', value: 'Pune' }];
+    const { all, required, units } = propertyFields;
+    const given = Object.values(mapping as Record<string, { kind: string }>);
+    const sources = all.map((field, place) => {
+      const source = given[place % Math.max(1, given.length)] ?? { kind: 'none' };
+      const isEmpty = source.kind === 'none' || source.kind === 'derived';
+      if (isEmpty) return [field, required.some((one) => one === field) ? { kind: 'constant', value: 'Pune' } : source];
+      if (source.kind !== 'column') return [field, source];
+      const unit = units[field]?.[place % 2];
       const column = listingColumns[place % listingColumns.length];
-      return [field, source.kind === 'column' ? { ...source, column } : source];
+      return [field, { kind: 'column', column, ...(unit && { unit }) }];
     });
-    return { ...input, id: await records.addImport(), mapping: Object.fromEntries(sources) };
+    const fitting = sources.map(([field, source]) =>
+      field !== 'property_type' && JSON.stringify(source) === '{"kind":"derived"}'
+        ? [field, { kind: 'none' }]
+        : [field, source],
+    );
+    return { ...input, id: await records.addImport(), mapping: Object.fromEntries(fitting) };
   };
   const startImport = async () => {
     const from = (column: string) => ({ kind: 'column', column });
@@ -143,7 +155,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'imports.cancel': withId(startImport),
     'imports.undo': withId(async () => {
       const id = await startImport();
-      await runImport(base, id);
+      await runImport(base, importKinds, id);
       return id;
     }),
   };
