@@ -18,8 +18,8 @@ export function breakWhenSilent(pool: pg.Pool, probe: () => Promise<void>): { en
   let isLooking = false;
   async function look(): Promise<void> {
     const now = Date.now();
-    const waiting = [...inUse].filter(([, since]) => now - since > longUseMs);
-    if (waiting.length === 0 || isLooking) return;
+    const isAnyWaiting = [...inUse].some(([client, since]) => now - since > longUseMs && waitsForAnswer(client));
+    if (!isAnyWaiting || isLooking) return;
     isLooking = true;
     try {
       await probe();
@@ -34,6 +34,11 @@ export function breakWhenSilent(pool: pg.Pool, probe: () => Promise<void>): { en
 
   const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs).unref();
   return { end: () => clearInterval(timer) };
+}
+
+/** Not so a connection that only listens, or is held between two statements. */
+function waitsForAnswer(client: pg.PoolClient): boolean {
+  return !('readyForQuery' in client && client.readyForQuery === true);
 }
 
 function endNow(client: pg.PoolClient): void {
