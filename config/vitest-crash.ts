@@ -17,7 +17,9 @@ export default defineConfig({
     globalSetup: 'config/vitest-database.ts',
     setupFiles: 'config/vitest-setup.ts',
     maxWorkers: 2,
-    testTimeout: isWhole ? 60 * 60_000 : 180_000,
+    // Each of them is several programs already.
+    maxConcurrency: 2,
+    testTimeout: isWhole ? 60 * 60_000 : 300_000,
     hookTimeout: 120_000,
   },
 });

@@ -91,11 +91,12 @@ export async function auditImports(
 ): Promise<void> {
   for (const { id, rows } of ledger.imports) {
     let run: ImportRun | null = null;
-    await until(`import ${id} ends (AANGAN_SEED=${seed})`, async () => {
+    const isOver = async () => {
       const { status, body } = await person.send(url, 'GET', `/imports/${id}`);
       run = status === 200 ? body : null;
       return run !== null && run.status !== 'running';
-    });
+    };
+    await until(`import ${id} ends (AANGAN_SEED=${seed})`, isOver, 600_000);
     const figures = { status: 'done', rows_read: rows, rows_added: rows, rows_refused: 0, rows_repeated: 0 };
     expect(run, `import, AANGAN_SEED=${seed}`).toMatchObject(figures);
     const [found] = await cluster.rows<{ all: number; different: number }>(

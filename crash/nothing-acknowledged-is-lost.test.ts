@@ -68,14 +68,13 @@ async function strike(victim: Victim, { program, cluster }: Arena, random: Rando
   await until('the agency is there again', () => isReady(program.url));
 }
 
-const shortKills: readonly Victim[] = ['server', 'database', 'both'];
 const wholeKills = (victim: Victim): readonly Victim[] => Array.from({ length: 20 }, () => victim);
 const runs = isWhole
   ? victims.map((victim) => ({ name: `20 kills: ${victim}`, kills: wholeKills(victim) }))
-  : [{ name: 'server, database, both', kills: shortKills }];
-const operations = isWhole ? 1_000 : 150;
+  : [{ name: victims.join(', '), kills: victims }];
+const operations = isWhole ? 1_000 : 120;
 /** An import's takeover waits until its server is surely gone; not every kill can wait for that. */
-const killsPerImport = isWhole ? 5 : shortKills.length;
+const killsPerImport = isWhole ? 5 : victims.length;
 
 const databases = [
   ['its own database', withItsOwnDatabase],
@@ -92,7 +91,7 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
       const person = await signUp(program.url);
       const workload = openWorkload(program.url, person, random);
       for (const [index, victim] of kills.entries()) {
-        if (index % killsPerImport === 0) await workload.startImport(isWhole ? 20_000 : 3_000);
+        if (index % killsPerImport === 0) await workload.startImport(isWhole ? 20_000 : 2_000);
         const killAt = random.whole(Math.ceil(operations / 20), operations - 10);
         let struck: Promise<void> | null = null;
         await workload.run(operations, (answered) => {
