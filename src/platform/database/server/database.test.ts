@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { isDatabaseAway, openDatabase } from './database.ts';
 import type { TestDatabase } from './testing.ts';
@@ -41,4 +41,20 @@ test('a connection that breaks while idle is replaced', async () => {
   await breakConnections();
   await expect.poll(() => heard.length).toBe(1);
   await database.ping();
+});
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    // Broken from this side, so that the pool still believes in it.
+    const connect = database.pool.connect.bind(database.pool);
+    const spy = vi.spyOn(database.pool, 'connect').mockImplementationOnce(async () => {
+      const client = await connect();
+      await Reflect.apply(Reflect.get(client, 'end'), client, []);
+      return client;
+    });
+    const begun = database.db.transaction((tx) => tx.execute(sql`select 1`));
+    await expect(begun).rejects.toThrow();
+    spy.mockRestore();
+  }
+  await database.db.transaction((tx) => tx.execute(sql`select 1`));
 });

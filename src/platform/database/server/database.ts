@@ -36,10 +36,20 @@ export function openDatabase(options: {
   // The pool itself hears of idle connections only; one that breaks between two statements would end the program.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
+  const db = drizzle(pool);
+  // The library's own keeps a connection for ever whose 'begin' fails: after some kills of the server none would be left.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   const silence = breakWhenSilent(pool, () => askOnce(options.url));
   return {
     pool,
-    db: drizzle(pool),
+    db,
     directUrl: options.directUrl ?? options.url,
     ping: async () => {
       await pool.query('select 1');
