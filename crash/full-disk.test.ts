@@ -14,7 +14,9 @@ import { drawPicture } from './workload.ts';
 
 const cleanups: Array<() => Promise<void>> = [];
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  const failures: unknown[] = [];
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup().catch((error: unknown) => failures.push(error));
+  expect(failures).toEqual([]);
 });
 
 /** Every file under a folder but the one that takes up the room. */

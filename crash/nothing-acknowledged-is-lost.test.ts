@@ -33,8 +33,7 @@ async function withItsOwnDatabase(): Promise<Arena> {
     program,
     cluster,
     async end() {
-      await program.stop();
-      await folder.remove();
+      await program.stop().finally(folder.remove);
     },
   };
 }
@@ -48,9 +47,7 @@ async function withADatabaseApart(): Promise<Arena> {
     program,
     cluster,
     async end() {
-      await program.stop();
-      await cluster.end();
-      await folder.remove();
+      await program.stop().finally(cluster.end).finally(folder.remove);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -113,5 +113,19 @@ export async function makeFolder(): Promise<Folder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aangan-crash-'));
   // Where the run is root's, the database is another account's, which must be able to enter.
   await chmod(folder, 0o711);
-  return { path: folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) };
+  return {
+    path: folder,
+    async remove() {
+      await endDatabaseIn(folder);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+/** The database of a program that could not stop it, as after a failed test. */
+async function endDatabaseIn(folder: string): Promise<void> {
+  const noted = await readFile(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(noted, 10);
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  if (command.includes(folder)) process.kill(pid, 'SIGKILL');
 }
