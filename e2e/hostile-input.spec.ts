@@ -146,6 +146,39 @@ test('text is text wherever it is shown', async ({ admin: page, api }) => {
   await expect(page.getByRole('button', { name: /^Choose a CSV file/u })).toBeVisible();
 });
 
+test('odd prices and broken characters are named in the form, and nothing is sent', async ({ admin: page, api }) => {
+  await page.goto('/properties/add');
+  const submit = page.getByRole('main').getByRole('button', { name: 'Add Property' });
+  const price = page.getByLabel('Price');
+  for (const odd of ['1.2.3', '1e5', '-5', '०१x', 'Infinity']) {
+    await price.fill(odd);
+    await submit.click();
+    await expect(page.getByText('Price must be a number', { exact: true }), odd).toBeVisible();
+    await price.fill('42,00,000');
+    await expect(page.getByText('Price must be a number', { exact: true }), odd).toBeHidden();
+  }
+  await price.fill('0');
+  await submit.click();
+  await expect(page.getByText('Price must be more than zero')).toBeVisible();
+
+  for (const [label, pasted] of [
+    ['Title', 'Villa \ud83d'],
+    ['Address', '\udc00 Baner Road'],
+    ['City', 'Pu\u0000ne'],
+    ['Description', 'half \ud800 a character'],
+  ] as const) {
+    await page.getByLabel(label).focus();
+    // As the clipboard gives it; the test's own way to the browser would mend the text.
+    const units = pasted.split('').map((unit) => unit.charCodeAt(0));
+    await page.evaluate((codes) => document.execCommand('insertText', false, String.fromCharCode(...codes)), units);
+  }
+  await submit.click();
+  for (const label of ['Title', 'Address', 'City', 'Description']) {
+    await expect(page.getByText(`${label} has a character that cannot be stored`)).toBeVisible();
+  }
+  expect(await api.get<{ items: unknown[] }>('/properties')).toMatchObject({ items: [] });
+});
+
 test('files that are no list are refused before anything is read', async ({ admin: page, watch }) => {
   watch.expectRefusal(422, '/api/imports');
   await page.goto('/properties/import');

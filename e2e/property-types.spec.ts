@@ -63,6 +63,20 @@ test('a type in use is deleted only with a place for its properties', async ({ s
   await expect(typeCard(page, 'Warehouse')).toBeVisible();
 });
 
+test('a name that is in use is refused under its field, however it is written', async ({ admin: page, watch }) => {
+  await page.goto('/properties/types');
+  await page.getByRole('button', { name: 'Add Property Type' }).click();
+  const dialog = page.getByRole('dialog');
+  watch.expectRefusal(422, '/rpc/propertyTypes/create');
+  await dialog.getByLabel('Name').fill('  sTUDIO ');
+  await dialog.getByRole('button', { name: 'Add Property Type' }).click();
+  await expect(dialog.getByText('Name is already in use')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Studio with garden');
+  await dialog.getByRole('button', { name: 'Add Property Type' }).click();
+  await expect(typeCard(page, 'Studio with garden')).toBeVisible();
+  await expect(typeCard(page, 'Studio')).toHaveCount(1);
+});
+
 test('two people change one type', async ({ signIn, api, watch }) => {
   watch.expectRefusal(409, '/rpc/propertyTypes/update');
   const { page } = await signIn('Senior Agent');
