@@ -5,7 +5,11 @@ import { linguiCatalogs } from './lingui-catalogs.ts';
 import { linguiMacros } from './lingui-vite.ts';
 
 /** What is started as a process or a thread of its own; each becomes `dist/server/<name>.js`. */
-const entries = ['src/app/server/main.ts', 'src/platform/files/server/picture-worker.ts'];
+const entries = [
+  'src/app/server/main.ts',
+  'src/app/server/archive-main.ts',
+  'src/platform/files/server/picture-worker.ts',
+];
 
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 

@@ -5,7 +5,8 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { programFolder } from '#platform/environment/server/environment.ts';
 
-const migrationLock = 4_219_001;
+/** Held while the schema changes: who starts meanwhile waits. */
+export const migrationLock = 4_219_001;
 
 /** Brings the database to the current schema. Two programs that start together wait for one another. */
 export async function migrateDatabase(url: string): Promise<void> {

@@ -52,13 +52,22 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** A migrated database of its own for one test or one file of tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return createOwn((template) => template);
+}
+
+/** A database without a single table, as the first start finds it. */
+export async function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return createOwn(() => 'template1');
+}
+
+async function createOwn(sourceOf: (template: string) => string): Promise<TestDatabase> {
   const { AANGAN_TEST_SERVER: url, AANGAN_TEST_TEMPLATE: template } = process.env;
   if (!url || !template)
     throw new Error(
       'No PostgreSQL for tests runs: use `npx vitest run --config config/vitest.ts`, or call startTestServer().',
     );
   const name = `${ownNames(template)}${randomBytes(6).toString('hex')}`;
-  await administer(url, [`create database ${name} template ${template}`]);
+  await administer(url, [`create database ${name} template ${sourceOf(template)}`]);
   return {
     url: withDatabase(url, name),
     drop: () => administer(url, [`drop database if exists ${name} with (force)`]),

@@ -38,6 +38,16 @@ export async function findAbsentWorkers(db: Queryable): Promise<string[]> {
   return rows.filter(({ worker, locks }) => !locks.includes(String(numberOf(worker)))).map(({ worker }) => worker);
 }
 
+/** Whether some server works on the jobs of this database right now. */
+export async function hasPresentWorkers(session: ClientBase): Promise<boolean> {
+  const { rows } = await session.query<{ found: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())) as found`,
+    [presenceLocks],
+  );
+  return rows[0]?.found === true;
+}
+
 /**
  * Gives the jobs of workers that are gone back to whoever lives. The attempt that was cut off does not count: a job that
  * is innocent of its server's end must not be given up because that happened often.

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfStale } from './build.mjs';
+import { ensureInstalled } from './installation.mjs';
+import { root, Sorry } from './program.mjs';
+
+const program = path.join(root, 'dist', 'server', 'archive-main.js');
+
+/** Runs the built program's backup or restore in this process, on the settings that `npm start` reads. */
+export async function runArchive(verb) {
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || more.length > 0) throw new Sorry(`Say which file: npm run ${verb} -- FILE`);
+  const settings = path.join(root, '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  await ensureInstalled();
+  // A backup never builds what a running program is serving: what was built last reads every version up to its own.
+  if (verb === 'restore' || !existsSync(program)) await buildIfStale();
+  process.argv.splice(2, Infinity, verb, file);
+  await import(pathToFileURL(program).href);
+}

@@ -1,0 +1,5 @@
+import './node-version.mjs';
+import { runArchive } from './archive.mjs';
+import { main } from './program.mjs';
+
+await main(() => runArchive('restore'));

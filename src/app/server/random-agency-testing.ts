@@ -1,0 +1,201 @@
+import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import { makeDemoPeople } from '#features/accounts/server/demo.ts';
+import type { AtDoor } from '#features/accounts/server/door.ts';
+import { invitePerson } from '#features/accounts/server/service/invitations.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { saveCompany } from '#features/company/server/service.ts';
+import { storePicture } from '#features/files/server/service.ts';
+import { restoreRecord } from '#features/history/server/service.ts';
+import { markSeen } from '#features/notifications/server/service.ts';
+import type { PropertyDraft } from '#features/properties/contract.ts';
+import type { PropertyStatus } from '#features/properties/rules.ts';
+import { uploadImport } from '#features/properties/server/import/prepare-import.ts';
+import { runImport, startImport, undoImport } from '#features/properties/server/import/run-import.ts';
+import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
+import { readProperty } from '#features/properties/server/service/read-properties.ts';
+import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
+import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { foldCounts } from '#platform/counts/server/counts.ts';
+import { queueMail } from '#platform/mail/server/queue.ts';
+import { randomFrom } from '#platform/pictures/server/random.ts';
+import { recordKinds } from './record-kinds.ts';
+
+/** What text may hold that a file format could stumble over. */
+const oddities = [
+  '',
+  '\t',
+  '\\N',
+  '\\.',
+  '\n',
+  '\r\n',
+  '"',
+  "'",
+  ',',
+  'पुणे',
+  'મકાન',
+  '🏠',
+  '\\\\',
+  '=1+1',
+  '\u2028',
+  'ﬁ',
+] as const;
+
+/** Changes a new agency so many times, as people would, by the verbs of the program; the same seed makes the same changes. */
+export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: string, times: number): Promise<void> {
+  const random = randomFrom(seed);
+  const [admin, ...others] = await makeDemoPeople(program);
+  if (!admin) throw new Error('nobody works here');
+  const people: readonly [Context<Staff>, ...Context<Staff>[]] = [admin, ...others];
+  const living: string[] = [];
+  const deleted: string[] = [];
+  const imports: string[] = [];
+  const text = (word: string) => `${word}${random.pick(oddities)} ${random.whole(1, 9999)}${random.pick(oddities)}x`;
+  const take = (ids: string[]) => ids.splice(random.whole(0, ids.length - 1), 1)[0];
+
+  async function draft(image_ids: string[]): Promise<PropertyDraft> {
+    const types = await listPropertyTypes(people[0]);
+    const hasPlace = random.chance(0.5);
+    return {
+      title: text('House'),
+      property_type_id: random.chance(0.1) ? null : (types[random.whole(0, types.length - 1)]?.id ?? null),
+      purpose: random.pick(['sale', 'rent', 'lease']),
+      price: `${random.whole(1, 99_999_999)}.${random.whole(10, 99)}`,
+      address: text('Lane'),
+      city: random.pick(['Pune', 'पुणे', 'Surat', 'Navi Mumbai']),
+      state: random.pick(['27', '24', '29']),
+      zip_code: random.chance(0.5) ? '411045' : null,
+      bedrooms: random.chance(0.5) ? random.whole(0, 9) : null,
+      bathrooms: random.pick([null, 1, 2.5]),
+      square_feet: random.pick([null, '1420', '999.99']),
+      area_basis: random.pick([null, 'carpet', 'plot']),
+      lot_size: random.pick([null, '40 × 60']),
+      year_built: null,
+      description: text(text('Text')),
+      features: [text('Lift'), text('Gym')].slice(random.whole(0, 2)),
+      image_ids,
+      rera_number: null,
+      latitude: hasPlace ? random.between(-90, 90) : null,
+      longitude: hasPlace ? random.between(-180, 180) : null,
+      listing_date: '2026-02-28',
+      agent_id: null,
+    };
+  }
+
+  async function picture(by: Context<Staff>): Promise<string> {
+    const background = { r: random.whole(0, 255), g: random.whole(0, 255), b: random.whole(0, 255) };
+    const content = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    return (await storePicture(by, { kind: 'property_image', name: text('front'), content })).id;
+  }
+
+  async function importRows(by: Context<Staff>): Promise<string> {
+    const rows = Array.from(
+      { length: 20 },
+      () => `${random.whole(1, 5)} BHK,Sector ${random.whole(1, 999)},${random.whole(40, 90)}`,
+    );
+    const content = Buffer.from(['size,location,price', ...rows].join('\n'));
+    const { id, mapping } = await uploadImport(by, { id: uuid(), fileName: 'rows.csv', content });
+    await startImport(by, {
+      id,
+      mapping: {
+        ...mapping,
+        title: { kind: 'template', template: '{size} in {location}' },
+        address: { kind: 'column', column: 'location' },
+        city: { kind: 'constant', value: 'Bengaluru' },
+        state: { kind: 'constant', value: 'Karnataka' },
+        price: { kind: 'column', column: 'price', unit: 'lakh' },
+      },
+      with_repeats: true,
+    });
+    await runImport(program, id);
+    return id;
+  }
+
+  const verbs: Array<[weight: number, verb: (by: Context<Staff>) => Promise<unknown>]> = [
+    [
+      40,
+      async (by) => {
+        const id = uuid();
+        await createProperty(by, { id, ...(await draft(random.chance(0.05) ? [await picture(by)] : [])) });
+        living.push(id);
+      },
+    ],
+    [
+      25,
+      async () => {
+        const id = living[random.whole(0, living.length - 1)];
+        if (!id) return;
+        const { version, images } = await readProperty(admin, id);
+        const status = random.pick<PropertyStatus>(['available', 'pending', 'sold', 'rented']);
+        await updateProperty(admin, { ...(await draft(images.map((image) => image.id))), id, version, status });
+      },
+    ],
+    [
+      10,
+      async () => {
+        const id = take(living);
+        if (!id) return;
+        await deleteProperty(admin, id);
+        deleted.push(id);
+      },
+    ],
+    [
+      5,
+      async () => {
+        const id = take(deleted);
+        if (!id) return;
+        await restoreRecord(admin, recordKinds, { topic: 'properties', id });
+        living.push(id);
+      },
+    ],
+    [3, (by) => createPropertyType(by, { id: uuid(), name: text('Type'), description: '', type_group: 'Land' })],
+    [
+      1,
+      async () => {
+        const types = await listPropertyTypes(admin);
+        const [from, to] = [types[random.whole(0, types.length - 1)], types[0]];
+        if (!from || !to || from.id === to.id) return;
+        const move = movePropertiesToType(() => program.clock.now());
+        await deletePropertyType(admin, { id: from.id, move_to: to.id }, move);
+      },
+    ],
+    [2, async () => saveCompany(admin, { name: text('Homes'), version: (await findCompany(admin.db)).version })],
+    [
+      2,
+      () =>
+        invitePerson(
+          { ...admin, door: program.door },
+          { id: uuid(), full_name: text('Asha'), email: `${uuid()}@example.in`, role: 'Agent' },
+        ),
+    ],
+    [3, (by) => markSeen(by, {}, recordKinds)],
+    [
+      3,
+      () =>
+        transact(admin, (tx) =>
+          queueMail(tx, { to: 'asha@example.in', subject: text('Hello'), html: text('<p>'), plain: text('') }),
+        ),
+    ],
+    [1, async (by) => void imports.push(await importRows(by))],
+    [
+      1,
+      async () => {
+        const id = take(imports);
+        if (id) await undoImport(admin, id);
+      },
+    ],
+    [2, () => foldCounts(program.db)],
+  ];
+  // Everything once, so that no table stays empty; then as it comes.
+  const once = verbs.map(([, verb]) => verb);
+  const drawn = verbs.flatMap(([weight, verb]) => Array.from({ length: weight }, () => verb));
+  await createProperty(admin, { id: uuid(), ...(await draft([await picture(admin)])) });
+  for (let turn = 0; turn < times; turn += 1) {
+    const verb = once[turn] ?? drawn[random.whole(0, drawn.length - 1)];
+    await verb?.(random.pick(people));
+  }
+}

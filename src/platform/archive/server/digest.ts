@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Contents } from './format.ts';
+
+const newline = 10;
+
+/** Adds up what goes by: bytes, lines and a checksum. */
+export class Digest {
+  private readonly hash = createHash('sha256');
+  private lines = 0;
+  private bytes = 0;
+
+  add(piece: Uint8Array, { countsLines = true } = {}): void {
+    this.hash.update(piece);
+    this.bytes += piece.byteLength;
+    if (!countsLines) return;
+    for (let at = piece.indexOf(newline); at !== -1; at = piece.indexOf(newline, at + 1)) this.lines += 1;
+  }
+
+  end(): Contents {
+    return { rows: this.lines, bytes: this.bytes, sha256: this.hash.digest('hex') };
+  }
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { migrationsFolder } from '#platform/database/server/schema-version.ts';
+import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
+import { startProgram } from '#platform/jobs/server/testing.ts';
+import { backUp } from './archive-file.ts';
+import { restoreArchive } from './restore-archive.ts';
+import { ask, contentsOf, filesOf, openInstallation } from './testing.ts';
+
+/** Restores until it gets to a place, says so, and stands still there. */
+const program = `
+  import { openDatabase } from '#platform/database/server/database.ts';
+  import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
+  import { restoreArchive } from '#platform/archive/server/restore-archive.ts';
+  const { DATABASE, FILES, ARCHIVE, MIGRATIONS, PLACE } = process.env;
+  const context = { database: openDatabase({ url: DATABASE }), files: await openDiskStorage(FILES) };
+  await restoreArchive(context, ARCHIVE, {
+    isUnused: async () => true,
+    migrationsFolder: MIGRATIONS,
+    onProgress({ kind }) {
+      if (kind !== PLACE) return;
+      process.stdout.write('there');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    },
+  });`;
+
+const places = process.env.AANGAN_MATRIX === 'full' ? ['checked', 'table', 'files', 'indexing'] : ['indexing'];
+
+it.each(places)(
+  'a restore that is killed (%s) leaves a database as empty as it was, and the next one works',
+  async (place) => {
+    const [used, fresh] = [await openInstallation(), await openInstallation()];
+    try {
+      await ask(used.url, `insert into changes (topic, entity_id, action) values ('x', gen_random_uuid(), 'updated')`);
+      for (let number = 0; number < 20; number += 1) {
+        await used.files.put(`${number}.webp`, randomBytes(1000), { contentType: 'image/webp' });
+      }
+      const archive = path.join(used.folder, 'backup.tar.gz');
+      await backUp(used, archive, { settings: [] });
+      const before = await contentsOf(fresh);
+      const restoring = await startProgram(program, {
+        DATABASE: fresh.url,
+        FILES: path.join(fresh.folder, 'files'),
+        ARCHIVE: archive,
+        MIGRATIONS: migrationsFolder(),
+        PLACE: place,
+      });
+      restoring.process.kill('SIGKILL');
+      await once(restoring.process, 'exit');
+      await restoring.remove();
+      const hasFiles = place === 'files' || place === 'indexing';
+      expect((await filesOf(fresh)).size).toBe(hasFiles ? 21 : place === 'table' ? 1 : 0);
+      // Waits for the lock of the killed one, as whoever comes next does.
+      const again = await openDiskStorage(path.join(fresh.folder, 'files'));
+      expect(await contentsOf(fresh)).toEqual(before);
+      await restoreArchive({ ...fresh, files: again }, archive, { isUnused: async () => true });
+      expect(await contentsOf(fresh)).toEqual(await contentsOf(used));
+      expect(await filesOf(fresh)).toEqual(await filesOf(used));
+    } finally {
+      await used.close();
+      await fresh.close();
+    }
+  },
+);

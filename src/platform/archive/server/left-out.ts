@@ -1,0 +1,24 @@
+/** The tables that no archive holds, each with the reason. Every other table joins by itself. */
+export const leftOut: ReadonlyMap<string, string> = new Map([
+  ['public.sessions', 'whoever is signed in signs in again'],
+  ['public.verifications', 'links that set a new password work for an hour only'],
+  ['public.rate_limits', 'tries at the door count where they were made'],
+]);
+
+/** What stands outside `public` belongs to libraries, which make it themselves. */
+export const leftOutSchemas: ReadonlyMap<string, string> = new Map([
+  ['drizzle', 'the list of migrations; the archive names the last one'],
+  ['graphile_worker', 'the machinery of jobs; the jobs that wait are in the archive'],
+]);
+
+/** The settings that an installation must be given anew, with what happens without them. */
+export const settingsToSay: ReadonlyArray<readonly [names: readonly string[], meaning: string]> = [
+  [['APP_SECRET'], 'signs sessions; where it is unset a new one is made. Passwords do not depend on it'],
+  [['PUBLIC_URL'], 'stands in letters and links'],
+  [['SMTP_URL', 'MAIL_FROM'], 'without them letters wait in the outbox'],
+  [['DATABASE_URL', 'DATABASE_DIRECT_URL'], 'without them the program uses its own PostgreSQL'],
+  [
+    ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    'without them files lie in DATA_DIR',
+  ],
+];

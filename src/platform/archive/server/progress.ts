@@ -1,0 +1,7 @@
+/** How far a backup or restore is; for whoever shows it. */
+export type Progress =
+  | { readonly kind: 'checked'; readonly tables: number; readonly files: number }
+  | { readonly kind: 'table'; readonly name: string; readonly rows: number }
+  | { readonly kind: 'files'; readonly count: number; readonly bytes: number }
+  | { readonly kind: 'indexing' }
+  | { readonly kind: 'migrating'; readonly from: string };
