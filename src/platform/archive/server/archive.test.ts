@@ -123,7 +123,7 @@ describe('an archive', () => {
     const backOnDisk = await open();
     await restoreArchive(backOnDisk, await backUpUsed(inOther), unused);
     await expectSame(onDisk, backOnDisk);
-  });
+  }, 120_000);
 
   it('is not held up by people who work, holds nobody up, and is of one moment', async () => {
     const used = await openUsed();

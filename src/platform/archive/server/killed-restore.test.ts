@@ -63,4 +63,5 @@ it.each(places)(
       await fresh.close();
     }
   },
+  120_000,
 );
