@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listMigrations, migrateWithin } from '#platform/database/server/schema-version.ts';
 import { openS3Storage } from '#platform/files/server/s3-storage.ts';
 import { startS3Server } from '#platform/files/server/testing.ts';
@@ -26,6 +26,9 @@ async function open(options: Parameters<typeof openInstallation>[0] = {}): Promi
   opened.push(installation);
   return installation;
 }
+
+// Each makes and moves whole databases, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
 
