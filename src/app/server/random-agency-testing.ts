@@ -7,11 +7,12 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import { restoreRecord } from '#features/history/server/service.ts';
+import { uploadImport } from '#features/imports/server/prepare-import.ts';
+import { runImport, startImport } from '#features/imports/server/run-import.ts';
+import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import type { PropertyDraft } from '#features/properties/contract.ts';
 import type { PropertyStatus } from '#features/properties/rules.ts';
-import { uploadImport } from '#features/properties/server/import/prepare-import.ts';
-import { runImport, startImport, undoImport } from '#features/properties/server/import/run-import.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
@@ -21,6 +22,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
 import { randomFrom } from '#platform/pictures/server/random.ts';
+import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** What text may hold that a file format could stumble over. */
@@ -98,8 +100,13 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       () => `${random.whole(1, 5)} BHK,Sector ${random.whole(1, 999)},${random.whole(40, 90)}`,
     );
     const content = Buffer.from(['size,location,price', ...rows].join('\n'));
-    const { id, mapping } = await uploadImport(by, { id: uuid(), fileName: 'rows.csv', content });
-    await startImport(by, {
+    const { id, mapping } = await uploadImport(by, importKinds, {
+      id: uuid(),
+      kind: 'properties',
+      fileName: 'rows.csv',
+      content,
+    });
+    await startImport(by, importKinds, {
       id,
       mapping: {
         ...mapping,
@@ -111,7 +118,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       },
       with_repeats: true,
     });
-    await runImport(program, id);
+    await runImport(program, importKinds, id);
     return id;
   }
 
@@ -185,7 +192,9 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       1,
       async () => {
         const id = take(imports);
-        if (id) await undoImport(admin, id);
+        if (!id) return;
+        await undoImport(admin, id);
+        await runUndo(program, importKinds, id);
       },
     ],
     [2, () => foldCounts(program.db)],
