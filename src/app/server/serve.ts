@@ -4,6 +4,7 @@ import { createFirstSignUpLink } from '#features/accounts/server/service/first-s
 import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
+import { exportRoutes } from '#features/properties/server/export/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { closePictures } from '#platform/files/server/picture.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
@@ -48,7 +49,14 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const { app, routes } = await buildHttp(services, (request) =>
     door.sessions.findPerson(request.headers.cookie, clock.now()),
   );
-  const plainRoutes = [...healthRoutes, ...fileRoutes, ...importRoutes(importKinds), ...outboxRoutes, live.route];
+  const plainRoutes = [
+    ...healthRoutes,
+    ...fileRoutes,
+    ...importRoutes(importKinds),
+    ...exportRoutes,
+    ...outboxRoutes,
+    live.route,
+  ];
   const router = buildRouter(door, clock);
   const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);

@@ -1,4 +1,5 @@
 import { blankNames, fillTemplate } from './cells/template.ts';
+import { type ExportColumns, isExportedFile } from './exported-file.ts';
 import { cellOf, type ImportRow } from './import-row.ts';
 import type { ImportMapping } from './mapping.ts';
 import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
@@ -11,11 +12,14 @@ export class RowReader<Field extends string, Problem extends string = never, Not
   readonly notes: RowRemark<Field, Note | CommonNote>[] = [];
   readonly #row: ImportRow;
   readonly #mapping: ImportMapping<Field>;
+  readonly #own: ExportColumns<Field> | null;
   readonly #read = new Map<string, string>();
 
-  constructor(row: ImportRow, mapping: ImportMapping<Field>) {
+  /** `columns` are those of the kind's own export, where it has one. */
+  constructor(row: ImportRow, mapping: ImportMapping<Field>, columns: ExportColumns<Field> | null = null) {
     this.#row = row;
     this.#mapping = mapping;
+    this.#own = columns && isExportedFile(columns, (heading) => Object.hasOwn(row.cells, heading)) ? columns : null;
   }
 
   /** The words of the file for a field; empty where the source gives none. */
@@ -31,6 +35,24 @@ export class RowReader<Field extends string, Problem extends string = never, Not
       default:
         return '';
     }
+  }
+
+  /** Whether the field comes from the column that an export wrote it to. */
+  isOwn(field: Field): boolean {
+    const source = this.#mapping[field];
+    return this.#own !== null && source.kind === 'column' && source.column === this.#own.headings[field];
+  }
+
+  /** The text of a field as an export wrote it, which is kept as it stands; null where it is empty, longer, or foreign. */
+  ownText(field: Field, most: number): string | null {
+    if (!this.isOwn(field)) return null;
+    const text = this.text(field).trim();
+    return text === '' || text.length > most ? null : text;
+  }
+
+  /** A cell by its column's name. */
+  cell(column: string): string {
+    return cellOf(this.#row, column);
   }
 
   /** Lets templates use a field already read, under its own name, where the file has no column of that name. */

@@ -10,6 +10,16 @@ export const areaBases = ['carpet', 'built_up', 'super_built_up', 'plot'] as con
 export type AreaBasis = (typeof areaBases)[number];
 export const sortings = ['newest', 'oldest', 'price_up', 'price_down'] as const;
 export type Sorting = (typeof sortings)[number];
+/** The filters of the list that hold several values, and those that hold a number. */
+export const listFilters = ['type', 'status', 'purpose', 'city', 'agent'] as const;
+export const numberFilters = [
+  'price_min',
+  'price_max',
+  'bedrooms_min',
+  'bathrooms_min',
+  'area_min',
+  'area_max',
+] as const;
 
 /** The tones of the status badge: available green, sold red, any other warning. */
 export function statusTone(status: PropertyStatus): 'success' | 'danger' | 'warning' {

@@ -1,13 +1,14 @@
-/**
- * One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula is led by an apostrophe
- * (OWASP, CSV Injection), except plain numbers.
- */
+import { guardCell } from './formula-guard.ts';
+
+/** What tells a spreadsheet that the file is UTF-8; stands once, at its start. */
+export const byteOrderMark = '\uFEFF';
+
+/** One line of CSV (RFC 4180), safe to open in a spreadsheet. Line breaks within cells are single line feeds. */
 export function writeCsvRow(cells: readonly string[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;
 }
 
 function writeCell(cell: string): string {
-  const isFormula = /^[=+\-@\t\r]/u.test(cell) && !/^-?\d+(\.\d+)?$/u.test(cell);
-  const safe = isFormula ? `'${cell}` : cell;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = guardCell(cell.replace(/\r\n?/gu, '\n'));
+  return /[",\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Options, parse as parserOf } from 'csv-parse';
 import { parse as parseAll } from 'csv-parse/sync';
+import { unguardCell } from '#platform/csv/formula-guard.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
 import type { ImportRow } from '../import-row.ts';
 import { type CsvEncoding, decoderOf } from './csv-encoding.ts';
@@ -91,7 +92,7 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: CsvEncoding)
 
 function placed({ record, info }: Parsed): CsvRecord {
   const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-  return { record, line: info.lines - breaks, lastLine: info.lines };
+  return { record: record.map(unguardCell), line: info.lines - breaks, lastLine: info.lines };
 }
 
 function failureOf(error: unknown, line: number): unknown {

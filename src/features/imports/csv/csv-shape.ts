@@ -34,8 +34,12 @@ function countPerLine(text: string, delimiter: string): number[] {
   let count = 0;
   let isQuoted = false;
   let isCellStart = true;
+  let hasJustClosed = false;
   for (const character of text) {
-    if (character === '"' && (isQuoted || isCellStart)) isQuoted = !isQuoted;
+    const isQuote: boolean = character === '"' && (isQuoted || isCellStart || hasJustClosed);
+    // A quote right behind a closing one is a quote within the cell: it goes on.
+    hasJustClosed = isQuote && isQuoted;
+    if (isQuote) isQuoted = !isQuoted;
     else if (!isQuoted && character === delimiter) count += 1;
     else if (!isQuoted && character === '\n') {
       counts.push(count);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { gate } from '#platform/context/server/context.ts';
-import { writeCsvRow } from '#platform/csv/write-csv.ts';
+import { byteOrderMark, writeCsvRow } from '#platform/csv/write-csv.ts';
 import { Failure } from '#platform/failure.ts';
 import { readUploadedFile } from '#platform/files/server/uploaded-file.ts';
 import { id } from '#platform/rpc/fields.ts';
@@ -48,7 +48,7 @@ export const importRoutes = (kinds: ImportKinds): readonly PlainRoute[] => [
       if (!params.success) throw new Failure('not_found');
       const { columns, rows } = await readRefused(staff(context), kinds, params.data.id);
       const lines = async function* () {
-        yield `\uFEFF${writeCsvRow(['line', 'reason', ...columns])}`;
+        yield byteOrderMark + writeCsvRow(['line', 'reason', ...columns]);
         for await (const row of rows) yield writeCsvRow(row);
       };
       return reply

@@ -2,10 +2,12 @@ import { guessDayOrder } from '#features/imports/cells/days.ts';
 import type { MoneyUnit } from '#features/imports/cells/money.ts';
 import { chooseColumns } from '#features/imports/choose-columns.ts';
 import { wordsOf } from '#features/imports/column-names.ts';
+import { exportMapping, isExportedFile } from '#features/imports/exported-file.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import { contentShare, guessMoneyUnit, shareNamingRooms, shareNamingTypes, tellingShare } from './column-contents.ts';
 import { isSociety, mayDescribe, nameScore } from './column-words.ts';
 import { type AreaUnit, type ImportField, importFields, type PropertyMapping } from './columns.ts';
+import { exportColumns } from './exported-file.ts';
 import { readAreaBasis } from './listing-words.ts';
 import { areaUnitOf } from './units.ts';
 
@@ -16,6 +18,7 @@ const mostDescribed = 12;
  * Missing titles become a template, missing types are derived, columns nobody claimed fill the description.
  */
 export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): PropertyMapping {
+  if (isExportedFile(exportColumns, (heading) => header.includes(heading))) return exportMapping(exportColumns);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
   const chosen = chooseColumns(header, cellsOf, { fields: importFields, nameScore, contentShare, tellingShare });
   const society = header.find((name) => isSociety(name) && ![...chosen.values()].includes(name));

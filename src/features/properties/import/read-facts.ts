@@ -2,14 +2,19 @@ import { cut, isBlank, plain, tidy, tidyLines } from '#features/imports/cells/ce
 import { dayOrders, readDay } from '#features/imports/cells/days.ts';
 import { readDecimal, wholeNumber } from '#features/imports/cells/decimal.ts';
 import { unitIn } from '#features/imports/mapping.ts';
+import { day } from '#platform/rpc/fields.ts';
 import type { ImportField, PropertyMapping } from './columns.ts';
+import { readFeatureCell } from './exported-file.ts';
 import { isOutsideIndia } from './plausible.ts';
+import { longestFeature, mostFeatures, readFeatures } from './read-features.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
-const longest = { description: 10_000, feature: 60, features: 60 };
+const longestDescription = 10_000;
 
 /** Text of a field that may be blank (null) and is cut, with a note, beyond `most` characters. */
 export function readShort(reader: PropertyRowReader, field: ImportField, most: number): string | null {
+  const own = reader.ownText(field, most);
+  if (own !== null) return own;
   const text = tidy(reader.text(field));
   if (isBlank(text)) return null;
   if (text.length > most) reader.note(field, 'shortened', text);
@@ -17,26 +22,26 @@ export function readShort(reader: PropertyRowReader, field: ImportField, most: n
 }
 
 export function readDescription(reader: PropertyRowReader): string {
+  const own = reader.ownText('description', longestDescription);
+  if (own !== null) return own;
   const text = tidyLines(reader.text('description'));
   if (isBlank(text)) return '';
-  if (text.length > longest.description) reader.note('description', 'shortened', text);
-  return cut(text, longest.description);
+  if (text.length > longestDescription) reader.note('description', 'shortened', text);
+  return cut(text, longestDescription);
 }
 
-/** 'Gym, Lift; Parking' or '["Gym","Lift"]' as a list without repeats. */
-export function readFeatures(reader: PropertyRowReader): string[] {
-  const said = reader.text('features').replace(/^\s*\[|\]\s*$|"/gu, '');
-  const byKey = new Map<string, string>();
-  for (const part of said.split(/[,;|\n\r•·]+/u)) {
-    const feature = cut(tidy(part), longest.feature);
-    if (!isBlank(feature) && !byKey.has(feature.toLowerCase())) byKey.set(feature.toLowerCase(), feature);
-  }
-  if (byKey.size > longest.features) reader.note('features', 'shortened', tidy(said));
-  return [...byKey.values()].slice(0, longest.features);
+/** The list in one cell, cut to what a property may have. */
+export function readFeatureList(reader: PropertyRowReader): string[] {
+  const said = reader.text('features');
+  const features = (reader.isOwn('features') ? readFeatureCell(said) : null) ?? readFeatures(said);
+  if (features.length > mostFeatures) reader.note('features', 'shortened', tidy(said));
+  return features.map((feature) => cut(feature, longestFeature)).slice(0, mostFeatures);
 }
 
 /** An Indian postal index number: six digits, the first not 0, also as '560 001' or '560001.0'. */
 export function readZipCode(reader: PropertyRowReader): string | null {
+  const own = reader.ownText('zip_code', 20);
+  if (own !== null) return own;
   const text = tidy(reader.text('zip_code'));
   if (isBlank(text)) return null;
   const digits = plain(text).replace(/\.0$/u, '').replace(/[\s-]/gu, '');
@@ -59,6 +64,7 @@ export function readYearBuilt(reader: PropertyRowReader): number | null {
 export function readCoordinates(reader: PropertyRowReader): { latitude: number | null; longitude: number | null } {
   const latitude = readDegrees(reader, 'latitude', 90);
   const longitude = readDegrees(reader, 'longitude', 180);
+  if (reader.isOwn('latitude') && reader.isOwn('longitude')) return { latitude, longitude };
   if (latitude !== null && longitude !== null) {
     if (isOutsideIndia(latitude, longitude)) reader.note('latitude', 'implausible', `${latitude}, ${longitude}`);
     return { latitude, longitude };
@@ -71,6 +77,8 @@ export function readCoordinates(reader: PropertyRowReader): { latitude: number |
 function readDegrees(reader: PropertyRowReader, field: 'latitude' | 'longitude', most: number): number | null {
   const text = tidy(reader.text(field));
   if (isBlank(text)) return null;
+  const exact = reader.isOwn(field) && text !== '' ? Number(text) : Number.NaN;
+  if (Math.abs(exact) <= most) return exact;
   const match = /^([+-]?)(\d{1,3}(?:\.\d{1,20})?)\s*°?\s*([nsew]?)$/u.exec(plain(text));
   const degrees = Number(match?.[2] ?? Number.NaN) * (match?.[1] === '-' || /[sw]/u.test(match?.[3] ?? '') ? -1 : 1);
   if (match && Math.abs(degrees) <= most) return Math.round(degrees * 1_000_000) / 1_000_000;
@@ -78,7 +86,13 @@ function readDegrees(reader: PropertyRowReader, field: 'latitude' | 'longitude',
   return null;
 }
 
+function isDay(text: string): boolean {
+  return day.safeParse(text).success;
+}
+
 export function readListingDate(reader: PropertyRowReader, mapping: PropertyMapping): string | null {
+  const own = reader.ownText('listing_date', 10);
+  if (own !== null && isDay(own)) return own;
   const source = mapping.listing_date;
   const reading = readDay(reader.text('listing_date'), unitIn(dayOrders, source));
   if (reading.kind === 'unreadable') reader.note('listing_date', 'unreadable', reading.text);

@@ -2,6 +2,7 @@ import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { AreaBasis } from '../rules.ts';
 import { areaUnits, type PropertyMapping } from './columns.ts';
+import { areaTextHeading } from './exported-file.ts';
 import { deriveType, readAreaBasis, typeNamedIn } from './listing-words.ts';
 import { isImplausibleArea, mostPlausibleRooms } from './plausible.ts';
 import type { PropertyRowReader } from './remarks.ts';
@@ -49,6 +50,12 @@ export function readAreaOf(
 ): { square_feet: string | null; area_text: string | null } {
   const source = mapping.square_feet;
   const unit = unitIn(areaUnits, source) ?? 'sq_ft';
+  const exact = /^(\d{1,10})(?:\.(\d{1,2}))?$|^$/u.exec(reader.text('square_feet').trim());
+  if (exact && reader.isOwn('square_feet')) {
+    const said = reader.cell(areaTextHeading).trim();
+    const [, whole, part = ''] = exact;
+    return { square_feet: whole ? `${whole}.${part.padEnd(2, '0')}` : null, area_text: said === '' ? null : said };
+  }
   const reading = readArea(reader.text('square_feet'), unit);
   if (reading.kind === 'empty') return { square_feet: null, area_text: null };
   const text = cut(reading.text, 100);
@@ -74,6 +81,8 @@ export function readType(
   rooms: { form: RoomForm; bedrooms: number } | null,
 ): string | null {
   const isDerived = mapping.property_type.kind === 'derived';
+  const exact = known.typeIdsByName.get((reader.ownText('property_type', 200) ?? '').toLowerCase());
+  if (exact) return exact;
   const text = tidyEnds(reader.text('property_type'));
   if (!isDerived && isBlank(text)) return null;
   const own = isDerived ? undefined : known.typeIdsByName.get(text.toLowerCase());

@@ -4,11 +4,12 @@ import { RowReader } from '#features/imports/row-reader.ts';
 import { findStateCode, stateCodes } from '#platform/indian-states.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 import type { ImportField, PropertyMapping } from './columns.ts';
+import { exportColumns } from './exported-file.ts';
 import { isImplausiblePrice } from './plausible.ts';
 import {
   readCoordinates,
   readDescription,
-  readFeatures,
+  readFeatureList,
   readListingDate,
   readShort,
   readYearBuilt,
@@ -53,7 +54,7 @@ export type RowReading = { ok: true; draft: PropertyDraft; notes: RowNote[] } | 
  * but not guess a price.
  */
 export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known): RowReading {
-  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping);
+  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
 
@@ -85,7 +86,7 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
     status: readStatusOf(reader),
     zip_code: readZipCode(reader),
     description: readDescription(reader),
-    features: readFeatures(reader),
+    features: readFeatureList(reader),
     year_built: readYearBuilt(reader),
     lot_size: readShort(reader, 'lot_size', 100),
     rera_number: readShort(reader, 'rera_number', 60),
@@ -111,6 +112,11 @@ export function repeatKey(draft: PropertyDraft): string {
 }
 
 function readPlace(reader: PropertyRowReader, field: 'title' | 'address' | 'city', most: number): string {
+  const own = reader.ownText(field, most);
+  if (own !== null) {
+    reader.remember(field, own);
+    return own;
+  }
   const text = tidyEnds(reader.text(field));
   if (isBlank(text)) reader.missing(field);
   else if (text.length > most && field === 'city') reader.problem(field, 'too_long', text);

@@ -9,6 +9,7 @@ import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { formatCount } from '#platform/money.ts';
 import { areaUnits, type ImportField, type PropertyMapping } from '../import/columns.ts';
+import { exportColumns } from '../import/exported-file.ts';
 import { readBasis, readBedrooms, readType } from '../import/read-home.ts';
 import type { NoteCode, ProblemCode } from '../import/remarks.ts';
 import { readArea } from '../import/units.ts';
@@ -29,7 +30,7 @@ export function examplesOf(
 }
 
 function wordsOf(field: ImportField, row: ImportRow, mapping: PropertyMapping, types: Types): string {
-  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping);
+  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
   for (const first of ['address', 'city', 'state'] as const) reader.remember(first, tidyEnds(reader.text(first)));
   const { bedrooms, form } = readBedrooms(reader);
   const typeId = readType(

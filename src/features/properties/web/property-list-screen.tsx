@@ -11,6 +11,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
 import { CountLine } from './count-line.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
 import { PropertyCardSkeleton } from './property-card.tsx';
@@ -50,6 +51,7 @@ export function PropertyListScreen() {
             <Button asChild className="phone:hidden">
               <Link to="/properties/import">{t`Import`}</Link>
             </Button>
+            <ExportButton filter={filter} sort={sortOf(search)} count={count.data} />
             <Button asChild variant="main" className="phone:hidden">
               <Link to="/properties/add">
                 <Plus aria-hidden="true" />

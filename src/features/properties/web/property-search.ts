@@ -1,6 +1,6 @@
 import type { PropertyFilter } from '../contract.ts';
 import type { Sorting } from '../rules.ts';
-import { purposes, sortings, statuses } from '../rules.ts';
+import { listFilters, numberFilters, purposes, sortings, statuses } from '../rules.ts';
 
 /** The address of the property list: everything that narrows, orders or shapes it. */
 export interface PropertySearch {
@@ -21,9 +21,6 @@ export interface PropertySearch {
   view?: 'rows' | undefined;
 }
 
-const lists = ['type', 'status', 'purpose', 'city', 'agent'] as const;
-const numbers = ['price_min', 'price_max', 'bedrooms_min', 'bathrooms_min', 'area_min', 'area_max'] as const;
-
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readPropertySearch(raw: Record<string, unknown>): PropertySearch {
   const read: PropertySearch = {};
@@ -31,11 +28,11 @@ export function readPropertySearch(raw: Record<string, unknown>): PropertySearch
   if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '') {
     read.search = String(search).slice(0, 200);
   }
-  for (const name of lists) {
+  for (const name of listFilters) {
     const values = [raw[name]].flat().filter((value) => typeof value === 'string' || typeof value === 'number');
     if (values.length > 0) read[name] = values.map(String).slice(0, 20);
   }
-  for (const name of numbers) {
+  for (const name of numberFilters) {
     const value = Number(raw[name]);
     if (raw[name] !== undefined && raw[name] !== '' && Number.isFinite(value) && value >= 0) read[name] = value;
   }

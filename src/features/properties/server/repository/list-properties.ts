@@ -37,15 +37,20 @@ export async function listProperties(db: Queryable, query: PropertyQuery): Promi
   };
 }
 
+/** The condition that a filter means, on properties called p. */
+export async function conditionOf(db: Queryable, filter: PropertyFilter): Promise<SQL> {
+  const words = await searchWords(db, filter.search);
+  return all([...filterConditions(filter), ...words.map(matches)]);
+}
+
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
 export async function countFiltered(
   db: Queryable,
   filter: PropertyFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  const words = await searchWords(db, filter.search);
-  const conditions = [...filterConditions(filter), ...words.map(matches)];
+  const condition = await conditionOf(db, filter);
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::integer as count from (select 1 from properties p where ${all(conditions)} limit ${cap + 1}) found`);
+    select count(*)::integer as count from (select 1 from properties p where ${condition} limit ${cap + 1}) found`);
   const count = rows[0]?.count ?? 0;
   return { value: Math.min(count, cap), is_capped: count > cap };
 }
@@ -98,7 +103,7 @@ const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as 
 const falling = { direction: sql`desc`, beyond: sql`<` };
 const rising = { direction: sql`asc`, beyond: sql`>` };
 
-const orders: Record<Sorting, Order> = {
+export const orders: Record<Sorting, Order> = {
   newest: { ...byDate, ...falling },
   oldest: { ...byDate, ...rising },
   price_up: { ...byPrice, ...rising },

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { type ExportColumns, exportMapping, isExportedFile } from './exported-file.ts';
+import { RowReader } from './row-reader.ts';
+
+type Field = 'name' | 'since';
+const columns: ExportColumns<Field> = {
+  headings: { name: 'Name of caller', since: 'Since' },
+  units: { since: 'day_first' },
+  further: ['Agent'],
+};
+const mapping = exportMapping(columns);
+const cells = { 'Name of caller': ' N/A ', Since: '2026-05-04', Agent: 'Meera', Remark: 'our own' };
+
+function reader(said: Record<string, string>, used = mapping) {
+  return new RowReader<Field>({ line: 2, cells: said, shape: 'whole' }, used, columns);
+}
+
+it('maps each field to its heading, in its unit', () => {
+  expect(mapping).toEqual({
+    name: { kind: 'column', column: 'Name of caller' },
+    since: { kind: 'column', column: 'Since', unit: 'day_first' },
+  });
+});
+
+it('knows a file that has all columns of an export, whatever else it has', () => {
+  const has = (header: string[]) => isExportedFile(columns, (heading) => header.includes(heading));
+  expect(has(['Agent', 'Since', 'Name of caller', 'Remark'])).toBe(true);
+  expect(has(['Since', 'Name of caller'])).toBe(false);
+  expect(has(['Agent', 'Since', 'Name'])).toBe(false);
+});
+
+it('reads a text as the export wrote it, where it comes from its own column of an exported file', () => {
+  expect(reader(cells).ownText('name', 20)).toBe('N/A');
+  expect(reader(cells).cell('Remark')).toBe('our own');
+  expect(reader(cells).ownText('name', 2)).toBeNull();
+  expect(reader({ ...cells, 'Name of caller': ' ' }).ownText('name', 20)).toBeNull();
+  expect(reader(cells, { ...mapping, name: { kind: 'column', column: 'Remark' } }).isOwn('name')).toBe(false);
+  const { Agent: _, ...foreign } = cells;
+  expect(reader(foreign).isOwn('name')).toBe(false);
+  expect(new RowReader({ line: 2, cells, shape: 'whole' }, mapping).isOwn('name')).toBe(false);
+});

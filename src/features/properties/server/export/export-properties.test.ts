@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
+import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { stateCodes } from '#platform/indian-states.ts';
+import { propertyDraft } from '../../contract.ts';
+import { areaBases, purposes, statuses } from '../../rules.ts';
+import { propertyImport } from '../import-kind.ts';
+import { insertProperties } from '../repository/property-rows.ts';
+import { properties } from '../tables.ts';
+import { exportProperties } from './export-properties.ts';
+
+const kinds = [propertyImport];
+
+type Agency = Awaited<ReturnType<typeof openTestAgency>>;
+let from: Agency;
+let to: Agency;
+let meera: Context<Staff>;
+let anil: Context<Staff>;
+beforeAll(async () => {
+  [from, to] = await Promise.all([openTestAgency(), openTestAgency()]);
+  meera = await from.hire('Manager', 'Meera');
+  anil = await to.hire('Agent', 'Anil');
+});
+afterAll(() => Promise.all([from.close(), to.close()]));
+beforeEach(clear);
+
+async function clear(): Promise<void> {
+  for (const { base } of [from, to]) await base.db.delete(properties);
+}
+
+async function exported(filter: Parameters<typeof exportProperties>[1] = {}): Promise<Buffer> {
+  const { stream } = await exportProperties(meera, filter);
+  return Buffer.concat(await stream.toArray());
+}
+
+async function imported(content: Buffer) {
+  const uploaded = await uploadImport(anil, kinds, { id: uuid(), kind: 'properties', fileName: 'export.csv', content });
+  const { id, mapping } = uploaded;
+  const preview = await previewImport(anil, kinds, { id, mapping });
+  expect(preview.problems).toEqual([]);
+  await startImport(anil, kinds, { id, mapping, with_repeats: true });
+  await runImport({ ...to.base, actor: { kind: 'program', profileId: null } }, kinds, id);
+  return readImport(anil, id);
+}
+
+/** Every column that a file can carry, oldest first or in the order of a file. */
+async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
+  const { rows } = await base.db.execute(sql`
+    select p.title, p.address, p.city, p.state, p.price, t.name as type, p.bedrooms, p.bathrooms, p.square_feet,
+      p.area_text, p.area_basis, p.purpose, p.status, p.zip_code, p.description, p.features, p.year_built, p.lot_size,
+      p.rera_number, p.latitude, p.longitude, p.listing_date::text
+    from properties p left join property_types t on t.id = p.property_type_id order by p.${sql.identifier(order)}`);
+  return rows;
+}
+
+const listed = (count: number) =>
+  insertProperties(
+    from.base.db,
+    Array.from({ length: count }, (_, place) => ({
+      id: uuid(),
+      title: `Home ${place}`,
+      address: '12, Tilak Road',
+      city: place % 2 === 0 ? 'Pune' : 'Nashik',
+      state: '27',
+      price: '4200000.00',
+      listing_date: '2026-05-04',
+      description: 'x'.repeat(400),
+      agent_id: meera.actor.profileId,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+    })),
+  );
+
+const hard = [
+  ...[
+    '=1+1',
+    '+91',
+    '-',
+    '@x',
+    "'quoted'",
+    "'=1",
+    'N/A',
+    'nil',
+    '--',
+    '"',
+    '""',
+    'a""b',
+    ',',
+    ';',
+    '|',
+    'null',
+    'Title',
+  ],
+  ...['two  blanks', 'line\nbreak', 'a\n\n\n\nb', 'a\r\nb', '\u00a0x', 'कृष्ण कुंज', 'શાંતિ', 'e\u0301', '₹', '😀', '2 BHK'],
+  ...['[]', '["a"]', '[x', '1e5', '007', '{city}', 'sep=;', '1,2', 'Baner, ', '· Pune ·', '<b>', '٣', '½', 'ﬁ'],
+];
+const words = (longest: number) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...hard), fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 4 })
+    .map((parts) => parts.join(' ').slice(0, longest));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const decimal = (most: number) =>
+  fc.tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: 99 })).map(([whole, part]) => {
+    return `${whole}.${String(part).padStart(2, '0')}`;
+  });
+const day = fc
+  .date({ min: new Date('1700-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const draft = (typeIds: readonly string[]) =>
+  fc
+    .record({
+      title: words(200),
+      property_type_id: maybe(fc.constantFrom(...typeIds)),
+      purpose: fc.constantFrom(...purposes),
+      price: decimal(9_999_999_998),
+      address: words(300),
+      city: words(100),
+      state: fc.constantFrom(...stateCodes),
+      zip_code: maybe(words(20)),
+      bedrooms: maybe(fc.integer({ min: 0, max: 99 })),
+      bathrooms: maybe(fc.integer({ min: 0, max: 198 }).map((halves) => halves / 2)),
+      square_feet: maybe(decimal(9_999_999_999)),
+      area_basis: maybe(fc.constantFrom(...areaBases)),
+      lot_size: maybe(words(100)),
+      year_built: maybe(fc.integer({ min: 1800, max: 2100 })),
+      description: words(10_000),
+      features: fc.array(words(60), { maxLength: 5 }),
+      image_ids: fc.constant([]),
+      rera_number: maybe(words(60)),
+      latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
+      longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
+      listing_date: day,
+      agent_id: fc.constant(null),
+    })
+    .map((entered) => propertyDraft.safeParse(entered))
+    .filter((parsed) => parsed.success)
+    .map(({ data }) => ({
+      ...data,
+      listing_date: data.listing_date ?? '',
+      // Empty words are nothing, as the form has it; of line ends a file keeps one kind.
+      zip_code: data.zip_code || null,
+      lot_size: data.lot_size?.replaceAll('\r\n', '\n') || null,
+      rera_number: data.rera_number?.replaceAll('\r\n', '\n') || null,
+    }))
+    .filter((entered) => !JSON.stringify(entered).includes('\\r'));
+
+describe('an export', () => {
+  it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
+    const { rows: types } = await from.base.db.execute<{ id: string }>(sql`select id from property_types`);
+    const home = fc.tuple(draft(types.map(({ id }) => id)), fc.constantFrom(...statuses), maybe(words(100)));
+    const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 12;
+    await fc.assert(
+      fc.asyncProperty(fc.array(home, { minLength: 1, maxLength: 25 }), async (homes) => {
+        await clear();
+        await insertProperties(
+          from.base.db,
+          homes.map(([{ image_ids: _, ...values }, status, said], place) => ({
+            ...values,
+            id: uuid(),
+            status,
+            area_text: said?.replace(/\s+/gu, ' ').trim() || null,
+            created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+          })),
+        );
+        expect(await imported(await exported({ sort: 'oldest' }))).toMatchObject({
+          rows_added: homes.length,
+          rows_refused: 0,
+        });
+        expect(await contentOf(to, 'import_row')).toEqual(await contentOf(from, 'created_at'));
+      }),
+      { numRuns, endOnFailure: true },
+    );
+  });
+
+  it('is a file for spreadsheets: marked as UTF-8, lines ended by CR and LF, nothing calculates', async () => {
+    await listed(1);
+    await from.base.db.update(properties).set({ title: '=HYPERLINK("http://x.example")', longitude: -73.5 });
+    const text = (await exported()).toString();
+    expect(text.startsWith('\uFEFFTitle,Address,City,')).toBe(true);
+    expect(text.endsWith('Meera\r\n')).toBe(true);
+    expect(text).toContain(`"'=HYPERLINK(""http://x.example"")"`);
+    expect(text).toContain(',4200000.00,');
+    expect(text).toContain(',-73.5,');
+  });
+
+  it('has exactly what the filter finds, in its order, and the log says who took it', async () => {
+    await listed(1300);
+    const lines = (await exported({ city: ['Pune'], sort: 'oldest' })).toString().split('\r\n');
+    expect(lines).toHaveLength(652);
+    expect(lines[1]).toContain('Home 0,');
+    expect(lines[650]).toContain('Home 1298,');
+    const found = await from.base.db.select().from(changes).where(sql`topic = 'exports'`).orderBy(changes.id);
+    const [begun, ended] = found.slice(-2);
+    expect(begun).toMatchObject({
+      actor_id: meera.actor.profileId,
+      action: 'exported',
+      difference: { filter: [null, { city: ['Pune'], sort: 'oldest' }] },
+    });
+    expect(ended).toMatchObject({ entity_id: begun?.entity_id, action: 'finished' });
+    expect(ended?.difference).toEqual({ rows: [null, 650] });
+  });
+
+  it('shows one moment, whatever is changed while it runs', async () => {
+    await listed(1300);
+    const { stream } = await exportProperties(meera, { sort: 'oldest' });
+    await from.base.db.update(properties).set({ title: 'Changed' });
+    await from.base.db.delete(properties).where(sql`city = 'Nashik'`);
+    const text = Buffer.concat(await stream.toArray()).toString();
+    expect(text.split('\r\n')).toHaveLength(1302);
+    expect(text).not.toContain('Changed');
+  });
+
+  it('ends its query when nobody takes it any more, and gives the place to the next', async () => {
+    await listed(2500);
+    const taken = [];
+    for (let place = 0; place < 3; place += 1) taken.push(await exportProperties(meera, {}));
+    await expect(exportProperties(meera, {})).rejects.toMatchObject({ code: 'too_many' });
+    for (const { stream } of taken) {
+      stream.read();
+      stream.destroy();
+    }
+    await Promise.all(taken.map(({ stream }) => new Promise((resolve) => stream.once('close', resolve))));
+    const busy = sql`select 1 from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`;
+    expect((await from.base.db.execute(busy)).rows).toEqual([]);
+    const [last] = await from.base.db.select().from(changes).where(sql`action = 'cancelled'`).limit(1);
+    expect(last?.topic).toBe('exports');
+    await exported();
+  });
+
+  it('is given up when it takes too long', async () => {
+    await listed(2500);
+    // The time may be over before there is a stream, or while nobody reads it.
+    for (const limit of [50, 0]) {
+      const failed = exportProperties(meera, {}, limit).then(
+        ({ stream }) => new Promise<Error>((resolve) => stream.once('error', resolve)),
+        (error: Error) => error,
+      );
+      expect((await failed).message).toBe('the export took too long');
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { byteOrderMark, writeCsvRow } from '#platform/csv/write-csv.ts';
+import { stateName } from '#platform/indian-states.ts';
+import { importFields } from '../../import/columns.ts';
+import { areaTextHeading, exportColumns, writeFeatureCell } from '../../import/exported-file.ts';
+import type { AreaBasis, PropertyStatus, Purpose } from '../../rules.ts';
+import type { ExportRow } from '../repository/export-rows.ts';
+
+const statusWords: Record<PropertyStatus, string> = {
+  available: 'Available',
+  pending: 'Pending',
+  sold: 'Sold',
+  rented: 'Rented',
+};
+const purposeWords: Record<Purpose, string> = { sale: 'Sale', rent: 'Rent', lease: 'Lease' };
+const basisWords: Record<AreaBasis, string> = {
+  carpet: 'Carpet',
+  built_up: 'Built-up',
+  super_built_up: 'Super built-up',
+  plot: 'Plot',
+};
+
+/** The head of the file: in English in every language, so that any installation can read it again. */
+export const exportHead =
+  byteOrderMark +
+  writeCsvRow([...importFields.map((field) => exportColumns.headings[field]), areaTextHeading, 'Agent']);
+
+export function writeExportRow(row: ExportRow): string {
+  const cells: Record<(typeof importFields)[number], string | number | null> = {
+    title: row.title,
+    address: row.address,
+    city: row.city,
+    state: stateName(row.state),
+    price: row.price,
+    property_type: row.property_type,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    square_feet: row.square_feet,
+    area_basis: row.area_basis && basisWords[row.area_basis],
+    purpose: purposeWords[row.purpose],
+    status: statusWords[row.status],
+    zip_code: row.zip_code,
+    description: row.description,
+    features: writeFeatureCell(row.features),
+    year_built: row.year_built,
+    lot_size: row.lot_size,
+    rera_number: row.rera_number,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    listing_date: row.listing_date,
+  };
+  const values = [...importFields.map((field) => cells[field]), row.area_text, row.agent];
+  return writeCsvRow(values.map((value) => (value === null ? '' : String(value))));
+}

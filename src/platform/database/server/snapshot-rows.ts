@@ -1,0 +1,49 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database, Queryable } from './database.ts';
+
+/**
+ * The rows of a query, some hundred at a time, all of one moment: what is changed meanwhile does not show. Holds one
+ * connection and one snapshot until it is read to the end, returned or aborted; an abort also ends the query that runs.
+ */
+export async function* readSnapshotRows<Row extends Record<string, unknown>>(
+  database: Database,
+  query: (db: Queryable) => Promise<SQL>,
+  { signal, size = 500 }: { signal: AbortSignal; size?: number },
+): AsyncGenerator<Row[]> {
+  signal.throwIfAborted();
+  const client = await database.pool.connect();
+  const db = drizzle(client);
+  let isLost = false;
+  let process: number | null = null;
+  const cancel = () => {
+    // The cancellation may arrive late: this connection serves nobody else.
+    isLost = true;
+    if (process !== null) void database.db.execute(sql`select pg_cancel_backend(${process})`).catch(() => null);
+  };
+  signal.addEventListener('abort', cancel);
+  try {
+    await db.execute(sql`begin isolation level repeatable read read only`);
+    // All rows are wanted, so the plan may not be one that is only quick at the start.
+    const { rows } = await db.execute<{ process: number }>(
+      sql`select pg_backend_pid() as process, set_config('cursor_tuple_fraction', '1', true)`,
+    );
+    process = rows[0]?.process ?? null;
+    await db.execute(sql`declare snapshot_rows no scroll cursor for ${await query(db)}`);
+    for (;;) {
+      signal.throwIfAborted();
+      const batch = await db.execute(sql`fetch ${sql.raw(String(size))} from snapshot_rows`);
+      // The caller says what its query selects, as it does for every statement.
+      const found = batch.rows as Row[];
+      if (found.length > 0) yield found;
+      if (found.length < size) return;
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await db.execute(sql`rollback`).catch(() => {
+      isLost = true;
+    });
+    client.release(isLost);
+  }
+}
