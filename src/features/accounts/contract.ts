@@ -59,6 +59,8 @@ export const person = z.strictObject({
   role: z.enum(roles),
   status: z.enum(['active', 'on_leave', 'inactive']),
   state: z.enum(accountStates),
+  /** Somebody who left and was erased: name and address are empty. */
+  is_erased: z.boolean(),
   created_at: instant,
   version: z.int(),
 });
@@ -244,5 +246,13 @@ export const accountsContract = {
     tags,
   })
     .input(z.object({ id, status: z.enum(['active', 'on_leave', 'inactive']), version }))
+    .output(person),
+  erasePerson: procedure('erase_person', {
+    method: 'POST',
+    path: '/people/{id}/erase',
+    summary: 'Erase what is personal about somebody who has left; their records stay',
+    tags,
+  })
+    .input(z.object({ id, version: z.int() }))
     .output(person),
 };

@@ -34,7 +34,7 @@ interface Subject {
   readonly role: Role;
 }
 
-export type Refusal = 'not_allowed' | 'oneself' | 'only_admins';
+export type Refusal = 'not_allowed' | 'oneself' | 'only_admins' | 'still_active';
 
 /** Why somebody may not do something to a person; null when they may. */
 export const refusals = {
@@ -48,6 +48,11 @@ export const refusals = {
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role) ?? touchingAdmins(actor, role),
   changeStatus: (actor: Acting, person: Subject): Refusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
+  /** Only of somebody who has left, so the last Admin who can sign in never is. */
+  erase: (actor: Acting, person: Subject & Pick<AccountFacts, 'status'>): Refusal | null =>
+    roleMay(actor.role, 'erase_person')
+      ? (onOneself(actor, person) ?? (person.status === 'inactive' ? null : 'still_active'))
+      : 'not_allowed',
 };
 
 /** What somebody may do to a person: asked by the screens to hide, by the server to refuse. */
@@ -59,6 +64,8 @@ export const may = {
   changeRole: (actor: Acting, person: Subject, role: Role): boolean =>
     refusals.changeRole(actor, person, role) === null,
   changeStatus: (actor: Acting, person: Subject): boolean => refusals.changeStatus(actor, person) === null,
+  erase: (actor: Acting, person: Subject & Pick<AccountFacts, 'status'>): boolean =>
+    refusals.erase(actor, person) === null,
 };
 
 function managing(actor: Acting): Refusal | null {

@@ -59,6 +59,9 @@ export async function openTestDoor(options: TestOptions = {}) {
         return created_by === undefined ? null : { kind: 'avatar', created_by };
       },
       url: (id, width) => `/files/${id}/${width}`,
+      remove: async (_, _tx, { ids }) => {
+        for (const id of ids) ownPictures.delete(id);
+      },
     },
     sendLetter: async (tx, letter) => {
       const [html, plain] = [letter.action?.url ?? '', letter.paragraphs.join('\n')];

@@ -19,6 +19,8 @@ export interface Pictures {
   ): Promise<{ id: string }>;
   find(db: Queryable, id: string): Promise<{ kind: string; created_by: string | null } | null>;
   url(id: string, width: number): string;
+  /** Removes these pictures and all others that somebody uploaded of themself, row and bytes. */
+  remove(context: Context, tx: Transaction, pictures: { ids: readonly string[]; of: string }): Promise<void>;
 }
 
 export interface DoorOptions {

@@ -7,6 +7,7 @@ import { acceptInvitation, readInvitation } from './service/accept-invitation.ts
 import { confirmEmail, resendConfirmation } from './service/confirmation.ts';
 import { listDevices, signOutDevice } from './service/devices.ts';
 import { readDoorState } from './service/door-state.ts';
+import { erasePerson } from './service/erase-person.ts';
 import { inviteAgain, invitePerson } from './service/invitations.ts';
 import { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
 import { approvePerson, changeRole, changeStatus, listPeople, refusePerson } from './service/people.ts';
@@ -66,6 +67,9 @@ export function accountHandlers(door: Door) {
     changeStatus: os.changeStatus
       .use(staffOnly)
       .handler(({ context, input }) => changeStatus({ ...context, door }, input)),
+    erasePerson: os.erasePerson
+      .use(staffOnly)
+      .handler(({ context, input }) => erasePerson({ ...context, door }, input)),
   });
 }
 

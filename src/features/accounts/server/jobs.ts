@@ -11,7 +11,9 @@ const sweepJob = 'sweep_sessions';
 /** What accounts do later, in the context of the program. */
 export function accountTasks(context: AtDoor<Context<Program>>): Record<string, Task> {
   return {
-    [resetLetterJob]: task(z.object({ email: z.string() }), (payload) => sendResetLetter(context, payload)),
+    [resetLetterJob]: task(z.object({ profile_id: z.nullable(z.uuid()) }), (payload) =>
+      sendResetLetter(context, payload),
+    ),
     [sweepJob]: () => sweepSessions(context),
   };
 }

@@ -1,4 +1,5 @@
 import { profileNames } from './repository/profiles.ts';
+import { purgeRefused } from './service/erase-person.ts';
 
 /** What the history shows people as. */
-export const profileKind = { topic: 'profiles', titles: profileNames };
+export const profileKind = { topic: 'profiles', titles: profileNames, purge: purgeRefused };

@@ -4,6 +4,7 @@ import type { Role } from '#platform/access/rights.ts';
 import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
 import type { DateFormat } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
 
 /** Who can sign in; the names of the keys are those of the authentication library. */
 export const users = pgTable(
@@ -19,6 +20,8 @@ export const users = pgTable(
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
+
+export const userTexts = texts(users, { personal: { name: '', email: '', image: null } });
 
 export const sessions = pgTable(
   'sessions',
@@ -36,6 +39,8 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
+
+export const sessionTexts = texts(sessions, { personal: { ipAddress: null, userAgent: null }, other: ['token'] });
 
 export const credentials = pgTable(
   'credentials',
@@ -59,6 +64,12 @@ export const credentials = pgTable(
   (table) => [index('credentials_user').on(table.userId)],
 );
 
+export const credentialTexts = texts(credentials, {
+  personal: { password: null },
+  // The account's id in our own provider is the user's; the others are of providers that are not used.
+  other: ['accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'scope'],
+});
+
 export const verifications = pgTable(
   'verifications',
   {
@@ -71,6 +82,9 @@ export const verifications = pgTable(
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
+
+/** The value of a link that confirms an address names it. */
+export const verificationTexts = texts(verifications, { personal: { value: '' }, other: ['identifier'] });
 
 /** People of the agency. A profile without approval waits; `status` inactive cannot sign in. */
 export const profiles = pgTable(
@@ -99,15 +113,22 @@ export const profiles = pgTable(
     version: version(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
+    /** The person was erased: the name is empty, and screens say so in their language. */
+    erased_at: instantColumn('erased_at'),
   },
   (table) => [
     uniqueIndex('profiles_user').on(table.user_id),
-    uniqueIndex('profiles_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    uniqueIndex('profiles_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null and erased_at is null`),
     index('profiles_newest').on(table.created_at, table.id),
     check('profiles_role', sql`${table.role} in ('Admin', 'Manager', 'Senior Agent', 'Agent', 'Junior Agent')`),
     check('profiles_status', sql`${table.status} in ('active', 'on_leave', 'inactive')`),
   ],
 );
+
+export const profileTexts = texts(profiles, {
+  personal: { full_name: '', email: '', phone: null, phone_e164: null, address: null, letters_company: null },
+  other: ['role', 'status', 'language', 'theme', 'date_format'],
+});
 
 /** One-time links: invitation, and the first sign-up of an installation that listens to the world. Only hashes are kept. */
 export const invitations = pgTable(
@@ -124,3 +145,5 @@ export const invitations = pgTable(
   },
   (table) => [index('invitations_profile').on(table.profile_id)],
 );
+
+export const invitationTexts = texts(invitations, { other: ['purpose', 'token_hash'] });

@@ -12,6 +12,7 @@ export type Status = Person['status'];
 
 /** Changes to other people: shown at once, taken back where the server refuses, true to what somebody else did first. */
 export function usePeopleMutations() {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const onRefused = useRefusal();
   const put = (person: Person) => putPerson(queryClient, person);
@@ -40,7 +41,15 @@ export function usePeopleMutations() {
     onSuccess: (_, person) => dropPerson(queryClient, person.id),
     onError: (error, person) => onRefused(error, person),
   });
-  return { changeRole, changeStatus, approve, refuse };
+  const erase = useMutation({
+    mutationFn: ({ id, version }: Person) => accounts.erasePerson({ id, version }),
+    onSuccess: (erased, { full_name }) => {
+      put(erased);
+      toast({ tone: 'success', title: t`Erased`, text: t`Nothing personal about ${full_name} is kept any more.` });
+    },
+    onError: (error, person) => onRefused(error, person),
+  });
+  return { changeRole, changeStatus, approve, refuse, erase };
 }
 
 /** Puts a person as they stand now into the list, also one who was not in it. */

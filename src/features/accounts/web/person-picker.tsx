@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Combobox } from '#ui/combobox.tsx';
 import { findIn } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
+import { usePersonName } from './person-name.ts';
 import { peopleQuery } from './queries.ts';
 
 interface PersonPickerProps extends Partial<FieldControl> {
@@ -19,12 +20,13 @@ interface PersonPickerProps extends Partial<FieldControl> {
 export function PersonPicker({ value, onChange, ...props }: PersonPickerProps) {
   const { t } = useLingui();
   const people = useQuery(peopleQuery);
+  const erased = usePersonName()('');
   const options = useMemo(
     () =>
       (people.data ?? [])
         .filter(({ id, state }) => state === 'active' || id === value)
-        .map(({ id, full_name }) => ({ value: id, label: full_name })),
-    [people.data, value],
+        .map(({ id, full_name }) => ({ value: id, label: full_name || erased })),
+    [people.data, value, erased],
   );
   const chosen = options.find((option) => option.value === value) ?? null;
   return (

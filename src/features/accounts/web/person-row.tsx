@@ -10,9 +10,11 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cell, Row, TwoLines } from '#ui/table.tsx';
 import { may } from '../rules.ts';
+import { ErasePerson } from './erase-person.tsx';
 import { InviteAgain } from './invite-again.tsx';
 import type { Person, Status } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
+import { usePersonName } from './person-name.ts';
 import { useMe } from './queries.ts';
 import { roleName } from './role-name.ts';
 
@@ -32,10 +34,12 @@ export function PersonRow({ person }: { person: Person }) {
   const { changeRole, changeStatus } = usePeopleMutations();
   const [asked, setAsked] = useState<Asked | null>(null);
   const actor = { profileId: me.profile_id, role: me.role };
-  const { full_name } = person;
+  const full_name = usePersonName()(person.full_name);
   const isMe = person.id === me.profile_id;
 
-  const offered = roles.filter((role) => role === person.role || may.changeRole(actor, person, role));
+  const offered = roles.filter(
+    (role) => role === person.role || (!person.is_erased && may.changeRole(actor, person, role)),
+  );
   const chooseRole = (text: string) => {
     const role = roles.find((known) => known === text);
     if (role === 'Admin') setAsked({ role });
@@ -83,7 +87,9 @@ export function PersonRow({ person }: { person: Person }) {
         )}
       </Cell>
       <Cell phone="middleEnd" className="phone:pt-1">
-        {may.changeStatus(actor, person) && (person.state === 'active' || person.state === 'inactive') ? (
+        {may.changeStatus(actor, person) &&
+        !person.is_erased &&
+        (person.state === 'active' || person.state === 'inactive') ? (
           <Select
             look="tool"
             className="w-32"
@@ -103,6 +109,7 @@ export function PersonRow({ person }: { person: Person }) {
       </Cell>
       <Cell phone="bottomEnd" end>
         {person.state === 'invited' && may.inviteAgain(actor, person) && <InviteAgain person={person} />}
+        {may.erase(actor, person) && !person.is_erased && <ErasePerson person={person} />}
         <ConfirmDialog
           open={asked !== null}
           onOpenChange={(isOpen) => !isOpen && setAsked(null)}
@@ -130,6 +137,6 @@ function StateBadge({ person }: { person: Person }) {
     waiting_approval: ['warning', msg`Waiting for approval`],
     waiting_confirmation: ['warning', msg`Email not verified`],
   };
-  const [tone, name] = looks[person.state];
+  const [tone, name] = person.is_erased ? (['neutral', msg`Erased`] as const) : looks[person.state];
   return <Badge tone={person.status === 'on_leave' ? 'warning' : tone}>{t(name)}</Badge>;
 }

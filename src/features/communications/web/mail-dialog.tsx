@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -40,10 +41,10 @@ export function MailDialog({ id, hasMailServer, onClose }: MailDialogProps) {
       open={id !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="wide"
-      title={letter?.subject ?? t`Letter`}
+      title={letter?.subject || (letter ? t`Erased letter` : t`Letter`)}
       footer={
         <>
-          {letter && letter.status !== 'sent' && hasMailServer && (
+          {letter && letter.status !== 'sent' && letter.recipient !== '' && hasMailServer && (
             <Button busy={retry.isPending} onClick={() => retry.mutate(letter)}>
               {t`Send again`}
             </Button>
@@ -64,13 +65,14 @@ export function MailDialog({ id, hasMailServer, onClose }: MailDialogProps) {
 function Letter({ mail }: { mail: Mail }) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
+  const nameOf = usePersonName();
   const at = (instant: string) => `${dayOf(instant)}, ${time(instant)}`;
   return (
     <>
       <Facts
         className="pt-0"
         facts={[
-          { label: t`To`, value: mail.recipient },
+          { label: t`To`, value: nameOf(mail.recipient) },
           { label: t`Status`, value: <MailBadge status={mail.status} /> },
           { label: t`Written`, value: at(mail.created_at) },
           ...(mail.sent_at ? [{ label: t`Sent`, value: at(mail.sent_at) }] : []),

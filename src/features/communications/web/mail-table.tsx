@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { When } from '#features/accounts/web/when.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { MailCard } from '../contract.ts';
@@ -11,6 +12,7 @@ interface MailTableProps {
 
 export function MailTable({ mails, onOpen }: MailTableProps) {
   const { t } = useLingui();
+  const nameOf = usePersonName();
   return (
     <Table label={t`Outbox`}>
       <TableHead>
@@ -28,12 +30,12 @@ export function MailTable({ mails, onOpen }: MailTableProps) {
                 className="stretched max-w-full truncate text-left font-medium text-ink"
                 onClick={() => onOpen(mail.id)}
               >
-                {mail.subject}
+                {mail.subject || t`Erased letter`}
               </button>
               {mail.last_error && <p className="truncate text-12 text-danger-ink">{mail.last_error}</p>}
             </Cell>
             <Cell phone="middle" className="truncate phone:text-12 phone:text-ink-3">
-              {mail.recipient}
+              {nameOf(mail.recipient)}
             </Cell>
             <Cell phone="topEnd">
               <MailBadge status={mail.status} />

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { updatedAt, version } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
 
 /** The agency itself: one row. */
 export const company = pgTable(
@@ -20,3 +21,5 @@ export const company = pgTable(
     check('company_sign_up_policy', sql`${table.sign_up_policy} in ('approval', 'open', 'invitation')`),
   ],
 );
+
+export const companyTexts = texts(company, { other: ['name', 'time_zone', 'currency', 'sign_up_policy'] });

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { Building2, Upload } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
 import type { Activity } from '../contract.ts';
 
@@ -42,7 +43,8 @@ const topics: Record<Activity['topic'], TopicWords> = {
 export function ActivityEntry({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const { topic, action, title, actor, price } = activity;
+  const { topic, action, title, price } = activity;
+  const actor = usePersonName()(activity.actor);
   const { icon, acts, other } = topics[topic];
   const [before, after] = price ?? [null, null];
   const isPriceStep = action === 'updated' && before !== null && after !== null;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { files } from './tables.ts';
 
@@ -15,6 +15,14 @@ export async function insertFile(db: Queryable, row: typeof files.$inferInsert):
 export async function findFile(db: Queryable, id: string): Promise<FileRow | null> {
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row ?? null;
+}
+
+/** Deletes the rows of people's pictures: these, and all that somebody uploaded of themself. */
+export async function deleteAvatars(db: Queryable, ids: readonly string[], uploadedBy: string): Promise<FileRow[]> {
+  return db
+    .delete(files)
+    .where(and(eq(files.kind, 'avatar'), or(inArray(files.id, [...ids]), eq(files.created_by, uploadedBy))))
+    .returning();
 }
 
 /** A column that points to files. */

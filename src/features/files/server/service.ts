@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#platform/context/server/context.ts';
+import type { Context, Transaction } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
@@ -7,7 +7,7 @@ import { readPicture } from '#platform/files/server/picture.ts';
 import type { StoredFile } from '#platform/files/server/storage.ts';
 import { pictureKinds } from '../rules.ts';
 import type { FileReference, FileRow } from './repository.ts';
-import { deleteOrphans, findFile, insertFile } from './repository.ts';
+import { deleteAvatars, deleteOrphans, findFile, insertFile } from './repository.ts';
 
 /**
  * Checks a picture by its content and keeps it in the sizes that screens use. It belongs to nothing yet: what is not
@@ -77,6 +77,15 @@ export async function readPictureFile(context: Context, id: string, width: numbe
   return stored;
 }
 
+/** Removes pictures of people, row and bytes: these, and all that somebody uploaded of themself. */
+export async function removeAvatars(
+  context: Context,
+  tx: Transaction,
+  { ids, of }: { ids: readonly string[]; of: string },
+): Promise<void> {
+  await removeBytes(context, await deleteAvatars(tx.db, ids, of));
+}
+
 /** Days an uploaded file may wait for the record it is for: as long as a draft may lie on somebody's device. */
 const waitingDays = 30;
 
@@ -84,11 +93,15 @@ const waitingDays = 30;
 export async function sweepFiles(context: Context, references: readonly FileReference[]): Promise<number> {
   const before = new Date(context.clock.now().getTime() - waitingDays * 86_400_000);
   const orphans = await deleteOrphans(context.db, references, before);
-  for (const row of orphans) {
+  await removeBytes(context, orphans);
+  return orphans.length;
+}
+
+async function removeBytes(context: Context, rows: readonly FileRow[]): Promise<void> {
+  for (const row of rows) {
     const keys = row.sizes.length > 0 ? row.sizes.map((size) => keyOf(row.id, size)) : [keyOf(row.id, null)];
     for (const key of keys) await context.files.remove(key);
   }
-  return orphans.length;
 }
 
 /** Where a file lies in the storage. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
 
 /** Stored files. `width`, `height` and `blur` are of pictures; `sizes` are the widths they are kept in. */
 export const files = pgTable(
@@ -23,3 +24,6 @@ export const files = pgTable(
     check('files_kind', sql`${table.kind} in ('avatar', 'property_image', 'import')`),
   ],
 );
+
+/** The name a file had on the device of whoever uploaded it; erasing somebody removes their pictures as a whole. */
+export const fileTexts = texts(files, { personal: { name: '' }, other: ['kind', 'media_type', 'blur', 'sizes'] });

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { LucideIcon } from 'lucide-react';
 import { Building2, Tags } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { dayOf, daysBetween } from '#platform/dates.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -74,6 +75,7 @@ export function SettingsTrashPanel() {
 function TrashRow({ entry }: { entry: TrashEntry }) {
   const { t } = useLingui();
   const formats = useFormats();
+  const nameOf = usePersonName();
   const restore = useRestore(entry);
   const { name, icon: Icon } = kinds[entry.topic];
   const daysLeft = trashDays - daysBetween(dayOf(entry.deleted_at, formats.timeZone), formats.today());
@@ -87,7 +89,7 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
           </span>
         </span>
       </Cell>
-      <Cell phone="hidden">{entry.deleted_by ?? '–'}</Cell>
+      <Cell phone="hidden">{nameOf(entry.deleted_by) ?? '–'}</Cell>
       <Cell phone="middle" className="tabular-nums phone:text-12 phone:text-ink-3">
         {formats.dayOf(entry.deleted_at)}
       </Cell>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import type { HistoryEntry } from '../contract.ts';
 import type { ChangeLine } from './change-lines.ts';
 import { changeLines } from './change-lines.ts';
@@ -28,6 +29,8 @@ const marks: Readonly<Record<string, typeof Pencil>> = { created: Plus, deleted:
 
 export function TimelineEntry({ entry, names, words }: EntryProps) {
   const { t } = useLingui();
+  const nameOf = usePersonName();
+  const actor = nameOf(entry.actor);
   const own = words.act?.(entry) ?? null;
   const lines = own ? [] : changeLines(entry.difference, Object.keys(words.labels));
   const [first] = lines;
@@ -53,8 +56,8 @@ export function TimelineEntry({ entry, names, words }: EntryProps) {
       text={
         <>
           {said}
-          {said && entry.actor && ' · '}
-          {entry.actor}
+          {said && actor && ' · '}
+          {actor}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { files } from '#features/files/server/tables.ts';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
 import type { ImportSettings, ImportStatus } from '../contract.ts';
 import type { CsvShape } from '../csv/parse-csv.ts';
 import type { ImportKindName } from '../mapping.ts';
@@ -44,3 +45,5 @@ export const imports = pgTable(
     ),
   ],
 );
+
+export const importTexts = texts(imports, { other: ['kind', 'file_name', 'status', 'shape', 'settings', 'failure'] });

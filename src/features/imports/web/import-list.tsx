@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { formatCount } from '#platform/money.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -73,7 +74,7 @@ function ImportRow({ run, onUndo }: { run: ImportRun; onUndo(): void }) {
   const { path } = useImportKind();
   const { dayOf, time } = useFormats();
   const when = `${dayOf(run.created_at)}, ${time(run.created_at)}`;
-  const who = run.created_by ?? t`Somebody who is gone`;
+  const who = usePersonName()(run.created_by) ?? t`Somebody who is gone`;
   const added = formatCount(run.rows_added);
   const all = formatCount(run.row_count);
   return (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
@@ -25,7 +26,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const UndoImport = undoing.usePart(isUndoing, isUndoing);
   useEffect(() => forgetImportDraft(run.id), [run.id]);
   const when = `${dayOf(run.finished_at ?? run.created_at)}, ${time(run.finished_at ?? run.created_at)}`;
-  const who = run.created_by ?? t`Somebody who is gone`;
+  const who = usePersonName()(run.created_by) ?? t`Somebody who is gone`;
   return (
     <>
       <PageHead

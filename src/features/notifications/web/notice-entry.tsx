@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
 import { formatCount } from '#platform/money.ts';
 import type { Notice } from '../contract.ts';
@@ -14,6 +15,7 @@ interface NoticeEntryProps {
 
 export function NoticeEntry({ notice, isNew, onOpen }: NoticeEntryProps) {
   const { t } = useLingui();
+  const actor = usePersonName()(notice.actor);
   const { emoji, title } = noticeKind(notice.kind);
   const subject = <Subject notice={notice} />;
   const hasSubject = notice.title !== null || typeof notice.values.count === 'number';
@@ -27,8 +29,8 @@ export function NoticeEntry({ notice, isNew, onOpen }: NoticeEntryProps) {
       text={
         <>
           {hasSubject && subject}
-          {hasSubject && notice.actor && ' · '}
-          {notice.actor}
+          {hasSubject && actor && ' · '}
+          {actor}
         </>
       }
     />
@@ -37,7 +39,9 @@ export function NoticeEntry({ notice, isNew, onOpen }: NoticeEntryProps) {
 
 /** The record by its name, or how many it was. */
 function Subject({ notice: { title, values } }: { notice: Notice }) {
-  if (title !== null) return title;
+  const nameOf = usePersonName();
+  // Only people can be without a name.
+  if (title !== null) return nameOf(title);
   const count = Number(values.count ?? 0);
   const grouped = formatCount(count);
   return <Plural value={count} one={`${grouped} property`} other={`${grouped} properties`} />;

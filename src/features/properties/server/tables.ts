@@ -15,6 +15,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
 import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 
 export const properties = pgTable(
@@ -110,3 +111,25 @@ export const priceHistory = pgTable(
   },
   (table) => [index('price_history_property').on(table.property_id, table.changed_at)],
 );
+
+export const propertyTexts = texts(properties, {
+  other: [
+    'title',
+    'purpose',
+    'status',
+    'address',
+    'city',
+    'state',
+    'zip_code',
+    'area_basis',
+    'area_text',
+    'lot_size',
+    'description',
+    'features',
+    'rera_number',
+    'import_key',
+    'search_text',
+  ],
+});
+
+export const priceTexts = texts(priceHistory, { other: ['purpose'] });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { stateName } from '#platform/indian-states.ts';
@@ -51,7 +52,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     for (const field of different) if (sideOf(field) === 'mine') Object.assign(values, { [field]: mine[field] });
     return values;
   };
-  const name = changedBy ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Somebody`;
   return (
     <Dialog
       open
@@ -113,6 +114,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 function useFieldWords() {
   const { t } = useLingui();
   const { money, day } = useFormats();
+  const nameOf = usePersonName();
   const types = useQuery(propertyTypesQuery);
   const people = useQuery(peopleQuery);
   return (field: FieldName, values: PropertyFormValues): string => {
@@ -139,7 +141,7 @@ function useFieldWords() {
       case 'property_type_id':
         return types.data?.find((type) => type.id === value)?.name ?? '…';
       case 'agent_id':
-        return people.data?.find((person) => person.id === value)?.full_name ?? '…';
+        return nameOf(people.data?.find((person) => person.id === value)?.full_name) ?? '…';
       default:
         return String(value);
     }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { formatCount } from '#platform/money.ts';
@@ -54,6 +55,7 @@ function useFilterWords(search: PropertySearch) {
   const { t } = useLingui();
   const { shortMoney, day } = useFormats();
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
+  const nameOf = usePersonName();
   const filter = filterOf(search);
   const few = (words: readonly string[]) =>
     words.length > 2 ? `${words.slice(0, 2).join(', ')} +${words.length - 2}` : words.join(', ');
@@ -85,7 +87,7 @@ function useFilterWords(search: PropertySearch) {
         return {
           label: t`Agent`,
           value: few(
-            (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name ?? '…'),
+            (search.agent ?? []).map((id) => nameOf(people.data?.find((person) => person.id === id)?.full_name) ?? '…'),
           ),
         };
       case 'listed_since':

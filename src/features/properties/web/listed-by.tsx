@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -9,14 +10,15 @@ import type { Property } from '../contract.ts';
 /** Who of the agency sells it. */
 export function ListedBy({ agent }: { agent: Property['agent'] }) {
   const { t } = useLingui();
+  const nameOf = usePersonName();
   return (
     <section aria-labelledby="listed-by">
       <SectionHead id="listed-by" title={t`Listed By`} />
       {agent ? (
         <div className="flex items-center gap-3 py-3">
-          <Avatar name={agent.full_name} src={agent.avatar_url} size="large" />
+          <Avatar name={nameOf(agent.full_name)} src={agent.avatar_url} size="large" />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium text-ink">{agent.full_name}</p>
+            <p className="truncate font-medium text-ink">{nameOf(agent.full_name)}</p>
             {agent.email && (
               <p className="truncate text-ink-3">
                 <a href={`mailto:${agent.email}`} className="hover:underline">

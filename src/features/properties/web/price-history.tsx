@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { When } from '#features/accounts/web/when.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -10,6 +11,7 @@ import { priceHistoryQuery } from './queries.ts';
 /** The prices a property has had, newest first; nothing while there is only one. */
 export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
   const { t } = useLingui();
+  const nameOf = usePersonName();
   const { data: steps = [] } = useQuery({ ...priceHistoryQuery(id), enabled: !isGone });
   if (steps.length < 2) return null;
   return (
@@ -29,7 +31,7 @@ export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
               {isComparable && <ChangeOf before={before.price} after={step.price} />}
               <p className="col-span-full truncate text-12 text-ink-3">
                 <When at={step.changed_at} />
-                {step.changed_by && ` · ${step.changed_by}`}
+                {step.changed_by !== null && ` · ${nameOf(step.changed_by)}`}
               </p>
             </li>
           );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { stateName } from '#platform/indian-states.ts';
@@ -26,6 +27,7 @@ export function PropertyTimeline({ id }: { id: string }) {
 function usePropertyWords(): TimelineWords {
   const { t } = useLingui();
   const { money, day } = useFormats();
+  const nameOf = usePersonName();
   const oneOf = <K extends string>(known: readonly K[], value: string) => known.find((name) => name === value);
   return {
     labels,
@@ -50,7 +52,7 @@ function usePropertyWords(): TimelineWords {
           return day(text);
         case 'property_type_id':
         case 'agent_id':
-          return names[text] ?? t`no longer there`;
+          return nameOf(names[text]) ?? t`no longer there`;
         case 'status': {
           const status = oneOf(statuses, text);
           return status ? t(statusLabels[status]) : text;

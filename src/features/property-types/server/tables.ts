@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
 import type { TypeGroup } from '../contract.ts';
 
 export const propertyTypes = pgTable(
@@ -26,3 +27,5 @@ export const propertyTypes = pgTable(
     ),
   ],
 );
+
+export const propertyTypeTexts = texts(propertyTypes, { other: ['name', 'description', 'type_group'] });

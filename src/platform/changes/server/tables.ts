@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Difference } from '#platform/changes/change.ts';
 import { instantColumn } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -32,3 +33,5 @@ export const changes = pgTable(
     index('changes_batch').on(table.batch_id).where(sql`batch_id is not null`),
   ],
 );
+
+export const changeTexts = texts(changes, { personal: { difference: {} }, other: ['topic', 'action'] });

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { texts } from '#platform/personal-data/server/texts.ts';
 
 /**
  * Exact counts that never make creates queue: a change adds a delta row, a job folds deltas into the sums, a reader adds
@@ -20,3 +21,6 @@ export const countDeltas = pgTable(
   },
   (table) => [index('count_deltas_name').on(table.name)],
 );
+
+export const countTexts = texts(counts, { other: ['name', 'key'] });
+export const countDeltaTexts = texts(countDeltas, { other: ['name', 'key'] });

@@ -17,3 +17,8 @@ export async function addJob(db: Queryable, job: Job): Promise<void> {
     ${job.name}, ${JSON.stringify(job.payload)}::json, run_at := ${job.runAt?.toISOString() ?? null}::timestamptz,
     max_attempts := ${job.maxAttempts ?? 25}::integer, job_key := ${job.key ?? null})`);
 }
+
+/** Takes back a job that has not begun. */
+export async function removeJob(db: Queryable, key: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.remove_job(${key})`);
+}

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { texts } from '#platform/personal-data/server/texts.ts';
 
 /** How often something was tried, shared by all servers; the columns are those of the limiting library. */
 export const rateLimits = pgTable(
@@ -11,3 +12,6 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
+
+/** Keys are hashes, but of what may be an address. */
+export const rateLimitTexts = texts(rateLimits, { personal: { key: '' } });

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { mails } from './tables.ts';
+import { mails, mailTexts } from './tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -32,7 +32,7 @@ export async function updatePending(db: Queryable, id: string): Promise<MailRow 
   const [row] = await db
     .update(mails)
     .set({ status: 'pending' })
-    .where(and(eq(mails.id, id), inArray(mails.status, ['pending', 'failed'])))
+    .where(and(eq(mails.id, id), inArray(mails.status, ['pending', 'failed']), isNull(mails.erased_at)))
     .returning();
   return row ?? null;
 }
@@ -44,4 +44,30 @@ export async function listPendingIds(db: Queryable, since: Date): Promise<string
     .where(and(eq(mails.status, 'pending'), gt(mails.created_at, since)))
     .orderBy(mails.created_at);
   return rows.map((row) => row.id);
+}
+
+/** Letters to one of these addresses, or that name one. */
+export async function findLettersOf(db: Queryable, addresses: readonly string[]): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const address of addresses) {
+    const literal = address.toLowerCase().replace(/[^a-z0-9@]/gu, (sign) => `\\${sign}`);
+    const whole = `(^|[^a-z0-9._%+-])${literal}($|[^a-z0-9.-]|[.-]($|[^a-z0-9]))`;
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from ${mails} where erased_at is null and (lower(recipient) = ${address.toLowerCase()}
+        or lower(subject || ' ' || plain || ' ' || html) ~ ${whole})`);
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** Blanks letters; what was not sent yet never will be. */
+export async function updateErased(db: Queryable, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      ...mailTexts.personal,
+      erased_at: at,
+      status: sql`case ${mails.status} when 'pending' then 'failed' else ${mails.status} end`,
+    })
+    .where(inArray(mails.id, [...ids]));
 }

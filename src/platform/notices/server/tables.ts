@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
 
 /** What people are told of: one row per event; who has seen how far stands in notification_reads. */
 export const notifications = pgTable(
@@ -26,3 +27,5 @@ export const notificationReads = pgTable('notification_reads', {
   profile_id: uuid('profile_id').primaryKey(),
   seen_at: instantColumn('seen_at').notNull(),
 });
+
+export const notificationTexts = texts(notifications, { other: ['kind', 'topic', 'values'] });

@@ -7,7 +7,7 @@ import type { AtDoor, PersonContext, VisitorContext } from '../door.ts';
 import { authAt, consumeByNetwork } from '../door.ts';
 import { resetLetter } from '../mails.ts';
 import { hashPassword, refusePoorPassword, verifyPassword } from '../passwords.ts';
-import { findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
+import { findAccount, findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
 import { deleteSessions } from '../repository/sessions.ts';
 import { deleteLinksOf } from '../repository/users.ts';
 
@@ -40,16 +40,23 @@ export async function changePassword(
   door.sessions.forgetPerson(profileId);
 }
 
-/** Asks for a reset letter. What follows happens in a job, so that nobody learns from the time whether there is an account. */
+/**
+ * Asks for a reset letter. What follows happens in a job, also where there is no account, so that nobody learns from the
+ * time whether there is one.
+ */
 export async function forgotPassword(context: VisitorContext, { email }: { email: string }): Promise<void> {
   await consumeByNetwork(context.door.limits.forgotPassword, context);
-  await transact(context, (tx) => tx.enqueue({ name: resetLetterJob, payload: { email }, maxAttempts: 5 }));
+  const profile_id = (await findAccountByEmail(context.db, email))?.id ?? null;
+  await transact(context, (tx) => tx.enqueue({ name: resetLetterJob, payload: { profile_id }, maxAttempts: 5 }));
 }
 
 /** Sends the letter with the link that sets a new password, if there is such an account and it may sign in. */
-export async function sendResetLetter(context: AtDoor<Context<Program>>, { email }: { email: string }): Promise<void> {
+export async function sendResetLetter(
+  context: AtDoor<Context<Program>>,
+  { profile_id }: { profile_id: string | null },
+): Promise<void> {
   const { door, publicUrl } = context;
-  const account = await findAccountByEmail(context.db, email);
+  const account = profile_id === null ? null : await findAccount(context.db, profile_id);
   if (!account?.user_id || account.status === 'inactive') return;
   try {
     await door.limits.letterToAccount.consume(`reset:${account.user_id}`);
@@ -62,7 +69,7 @@ export async function sendResetLetter(context: AtDoor<Context<Program>>, { email
     const onResetLink = async (link: { token: string }) => {
       tokens.push(link.token);
     };
-    await authAt(tx.db, door, { onResetLink }).api.requestPasswordReset({ body: { email } });
+    await authAt(tx.db, door, { onResetLink }).api.requestPasswordReset({ body: { email: account.email } });
     const [token] = tokens;
     if (!token) throw new Error('a reset link without a token');
     await door.sendLetter(tx, resetLetter({ to: account, url: doorLink(publicUrl, 'resetPassword', token) }));

@@ -92,7 +92,7 @@ export async function changeStatus(
 
 async function findPerson(tx: Transaction, id: string): Promise<AccountRow> {
   const found = await findAccount(tx.db, id);
-  if (!found) throw new Failure('not_found');
+  if (!found || found.erased_at) throw new Failure('not_found');
   return found;
 }
 

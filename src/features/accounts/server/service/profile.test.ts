@@ -89,7 +89,7 @@ describe('my profile', () => {
     const saved = await saveProfile(me, draft({ email: 'asha@a.in' }));
     expect(saved).toMatchObject({ email: 'first@a.in', full_name: 'Asha Rao' });
     const [letter] = await test.lettersTo('asha@a.in');
-    await sendResetLetter(test.program, { email: 'first@a.in' });
+    await sendResetLetter(test.program, { profile_id: me.actor.profileId });
     await confirmEmail(test.visitor, { token: tokenOf(letter?.html) });
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', state: 'active' });
     expect(await signIn(test.visitor, { email: 'asha@a.in', password: goodPassword })).toMatchObject({

@@ -127,7 +127,14 @@ export async function isAgent(db: Queryable, profileId: string): Promise<boolean
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.id, profileId), isNull(profiles.deleted_at), isNotNull(profiles.approved_at)));
+    .where(
+      and(
+        eq(profiles.id, profileId),
+        isNull(profiles.deleted_at),
+        isNull(profiles.erased_at),
+        isNotNull(profiles.approved_at),
+      ),
+    );
   return rows.length > 0;
 }
 

@@ -1,0 +1,306 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { Logger, runMigrations } from 'graphile-worker';
+import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  credentialTexts,
+  invitationTexts,
+  profileTexts,
+  sessionTexts,
+  userTexts,
+  verificationTexts,
+} from '#features/accounts/server/tables.ts';
+import { companyTexts } from '#features/company/server/tables.ts';
+import { fileTexts } from '#features/files/server/tables.ts';
+import { purgeTrash } from '#features/history/server/service.ts';
+import { importTexts } from '#features/imports/server/tables.ts';
+import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
+import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
+import { changeTexts } from '#platform/changes/server/tables.ts';
+import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { readEnvironment } from '#platform/environment/server/environment.ts';
+import { openStorage } from '#platform/files/server/open-storage.ts';
+import { rateLimitTexts } from '#platform/limits/server/tables.ts';
+import { openLog } from '#platform/log/server/log.ts';
+import { mailTexts } from '#platform/mail/server/tables.ts';
+import { notificationTexts } from '#platform/notices/server/tables.ts';
+import { recordKinds } from './record-kinds.ts';
+import { buildApp, programContext } from './serve.ts';
+import type { Services } from './services.ts';
+
+/** A new table stands here with what its texts hold. */
+const tableTexts = [
+  ...[userTexts, sessionTexts, credentialTexts, verificationTexts, profileTexts, invitationTexts],
+  ...[companyTexts, fileTexts, propertyTypeTexts, propertyTexts, priceTexts, importTexts],
+  ...[changeTexts, countTexts, countDeltaTexts, mailTexts, notificationTexts, rateLimitTexts],
+];
+
+const password = 'seven mango trees';
+/** Stands in everything that is said of the person who will be erased, also within words and in capitals. */
+const marker = 'zqxmark';
+const someone = { full_name: `${marker} Rao`, email: `first.${marker}@example.in` };
+const later = { full_name: `Asha ${marker}`, email: `second.o'${marker}@example.in` };
+
+let services: Services;
+let built: Awaited<ReturnType<typeof buildApp>>;
+let folder: string;
+let drop: () => Promise<void>;
+let admin: Caller;
+let adminId: string;
+
+beforeAll(async () => {
+  const own = await createTestDatabase();
+  drop = own.drop;
+  await runMigrations({ connectionString: own.url, logger: new Logger(() => () => undefined) });
+  folder = await mkdtemp(path.join(tmpdir(), 'personal-'));
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Agency <agency@example.in>' };
+  const environment = readEnvironment({ DATA_DIR: folder, DATABASE_URL: own.url, ...mail });
+  services = {
+    environment,
+    publicUrl: 'http://localhost:3000',
+    secret: randomBytes(32).toString('hex'),
+    clock: { now: () => new Date() },
+    log: openLog('silent'),
+    database: openDatabase({ url: own.url, maxConnections: 8 }),
+    files: await openStorage(environment),
+  };
+  built = await buildApp(services, { webFolder: folder, render: () => '<html></html>' });
+  await built.app.ready();
+  admin = new Caller();
+  await admin.call('POST', '/sign-up', { full_name: 'Meera', email: 'meera@example.in', password });
+  adminId = (await admin.call<{ profile_id: string }>('GET', '/me')).profile_id;
+});
+
+afterAll(async () => {
+  await built.live.close();
+  await built.app.close();
+  await services.database.close();
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Somebody at a browser of their own. */
+class Caller {
+  readonly #agent: string;
+  #cookie = '';
+  constructor(agent = 'Mozilla/5.0') {
+    this.#agent = agent;
+  }
+
+  async call<T = unknown>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, status = 200): Promise<T> {
+    const headers = { cookie: this.#cookie, 'user-agent': this.#agent };
+    const answer = await built.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
+    expect(`${url} ${answer.statusCode} ${status === answer.statusCode ? '' : answer.body}`.trim()).toBe(
+      `${url} ${status}`,
+    );
+    const [set] = [answer.headers['set-cookie']].flat();
+    if (set) this.#cookie = set.split(';')[0] ?? '';
+    return answer.body === '' ? (undefined as T) : answer.json<T>();
+  }
+
+  async upload(url: string, name: string, content: Buffer): Promise<void> {
+    const edge = 'edge-of-the-part';
+    const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
+    const answer = await built.app.inject({
+      method: 'POST',
+      url,
+      headers: { cookie: this.#cookie, 'content-type': `multipart/form-data; boundary=${edge}` },
+      payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    });
+    expect(answer.statusCode).toBe(201);
+  }
+}
+
+const picture = (red: number) =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: { r: red, g: 90, b: 60 } } })
+    .png()
+    .toBuffer();
+
+/** The tables where the marker stands, of every schema, and the files that hold it or carry it in their name. */
+async function traces(words = marker): Promise<string[]> {
+  const { rows: tables } = await services.database.db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await services.database.db.execute<{ count: number }>(sql`
+      select count(*)::integer as count from ${sql.identifier(schema)}.${sql.identifier(name)} t
+      where t::text ilike ${`%${words}%`}`);
+    if (rows[0]?.count) found.push(`${schema}.${name}`);
+  }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const isNamed = file.includes(words);
+    if (isNamed || (entry.isFile() && (await readFile(file)).includes(words))) found.push(file);
+  }
+  return found.sort();
+}
+
+async function storedFiles(): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+async function linkTo(recipient: string): Promise<string> {
+  const { rows } = await services.database.db.execute<{ plain: string }>(sql`
+    select plain from mails where recipient = ${recipient} order by created_at desc, id desc limit 1`);
+  return /#([\w.-]+)/u.exec(rows[0]?.plain ?? '')?.[1] ?? '';
+}
+
+/** How many limits count tries with an address; their keys are hashes. */
+async function limitsOf(address: string): Promise<number> {
+  const hash = createHash('sha256').update(address).digest('base64url');
+  const { rows } = await services.database.db.execute(sql`select 1 from rate_limits where key like ${`%${hash}`}`);
+  return rows.length;
+}
+
+/** Somebody comes in, does all that leaves something behind, and leaves; returns who it was. */
+async function comeAndGo(): Promise<{ id: string; version: number; propertyId: string }> {
+  const visit = new Caller(`Mozilla/5.0 ${marker}`);
+  const small = `data:image/png;base64,${(await picture(10)).toString('base64')}`;
+  await visit.call('POST', '/sign-up', { ...someone, password, picture: small });
+  await visit.call('POST', '/resend-confirmation');
+  await visit.call('POST', '/confirm-email', { token: await linkTo(someone.email) });
+  const waiting = (await admin.call<Array<{ id: string; email: string }>>('GET', '/people')).find(
+    ({ email }) => email === someone.email,
+  );
+  const id = waiting?.id ?? '';
+  await admin.call('POST', `/people/${id}/approve`, { role: 'Agent' });
+  built.door.sessions.forgetPerson(id);
+
+  for (const red of [20, 30]) {
+    const file_id = uuid();
+    await visit.upload(`/api/files?id=${file_id}&kind=avatar`, `${marker}.png`, await picture(red));
+    await visit.call('PUT', '/me/avatar', { file_id });
+  }
+  const { version } = await visit.call<{ version: number }>('GET', '/me');
+  const more = { phone: '+91 98220 99911', address: `${marker} Lane`, letters_company: `${marker} Homes` };
+  await visit.call('PUT', '/me/profile', { ...later, ...more, version });
+  await visit.call('POST', '/confirm-email', { token: await linkTo(later.email) });
+  const changed = await visit.call<{ version: number }>('GET', '/me');
+  const wanted = { ...later, ...more, email: `third.${marker}@example.in`, version: changed.version };
+  await visit.call('PUT', '/me/profile', wanted);
+  await visit.call('POST', '/forgot-password', { email: later.email });
+  await new Caller().call('POST', '/sign-in', { email: later.email, password: 'not this one' }, 422);
+
+  const propertyId = uuid();
+  await visit.call('POST', '/properties', {
+    ...{ id: propertyId, title: 'Kamala Niwas', property_type_id: null, purpose: 'sale', price: '4200000.00' },
+    ...{ address: '12, Tilak Road', city: 'Pune', state: '27', zip_code: null, bedrooms: 2, bathrooms: 2 },
+    ...{ square_feet: null, area_basis: null, lot_size: null, year_built: null, description: '', features: [] },
+    ...{ image_ids: [], rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null },
+  });
+  const before = (await admin.call<Array<{ id: string; version: number }>>('GET', '/people')).find(
+    (person) => person.id === id,
+  );
+  const left = await admin.call<{ version: number }>('PUT', `/people/${id}/status`, {
+    status: 'inactive',
+    version: before?.version,
+  });
+  return { id, version: left.version, propertyId };
+}
+
+describe('a person who is erased', () => {
+  it('leaves no trace but their records', async () => {
+    const filesBefore = await storedFiles();
+    const { id, version, propertyId } = await comeAndGo();
+    const before = await traces();
+    for (const table of ['users', 'profiles', 'changes', 'mails', 'files', 'verifications'])
+      expect(before).toContain(`public.${table}`);
+
+    expect(await limitsOf(later.email)).toBe(1);
+
+    const path = `/people/${id}/erase`;
+    await admin.call('POST', path, { version: version - 1 }, 409);
+    const erased = await admin.call<object>('POST', path, { version });
+    expect(erased).toMatchObject({ id, full_name: '', email: '', phone: null, is_erased: true, state: 'inactive' });
+    expect(await traces()).toEqual([]);
+    expect(await traces('9822099911')).toEqual([]);
+    expect(await traces('98220 99911')).toEqual([]);
+    expect(await storedFiles()).toBe(filesBefore);
+    expect(await limitsOf(later.email)).toBe(0);
+
+    const property = await admin.call<object>('GET', `/properties/${propertyId}`);
+    expect(property).toMatchObject({
+      agent_id: id,
+      agent: { full_name: '', email: '', phone: null, avatar_url: null },
+    });
+    const { rows } = await services.database.db.execute(sql`
+      select action, actor_id, difference from changes where topic = 'profiles' and entity_id = ${id} order by id desc limit 1`);
+    expect(rows).toEqual([{ action: 'erased', actor_id: adminId, difference: {} }]);
+    const { rows: letters } = await services.database.db.execute(sql`
+      select distinct status, recipient from mails where erased_at is not null`);
+    expect(letters).toEqual([{ status: 'failed', recipient: '' }]);
+    await admin.call('POST', path, { version: version + 1 }, 409);
+    await admin.call('PUT', `/people/${id}/status`, { status: 'active', version: version + 1 }, 404);
+    await new Caller().call('POST', '/sign-in', { email: later.email, password }, 422);
+    // The address is free again.
+    const again = new Caller();
+    await again.call('POST', '/sign-up', { full_name: 'Somebody else', email: later.email, password });
+  });
+
+  it('must have left, and cannot be oneself', async () => {
+    const { version } = await admin.call<{ version: number }>('GET', '/me');
+    await admin.call('POST', `/people/${adminId}/erase`, { version }, 403);
+    const person = { id: uuid(), full_name: 'Imran', email: 'imran@example.in', role: 'Agent' };
+    const invited = await admin.call<{ person: { version: number } }>('POST', '/people', person);
+    await admin.call('POST', `/people/${person.id}/erase`, { version: invited.person.version }, 403);
+  });
+});
+
+it('somebody who was refused is forgotten with the trash', async () => {
+  const word = 'zqxrefused';
+  const newcomer = { full_name: `${word} Shah`, email: `${word}@example.in` };
+  const visit = new Caller();
+  await visit.call('POST', '/sign-up', { ...newcomer, password });
+  await visit.call('POST', '/confirm-email', { token: await linkTo(newcomer.email) });
+  const people = await admin.call<Array<{ id: string; email: string }>>('GET', '/people');
+  const id = people.find(({ email }) => email === newcomer.email)?.id;
+  await admin.call('POST', `/people/${id}/refuse`);
+  const purgeAfter = (days: number) => {
+    const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
+    return purgeTrash({ ...programContext(services), clock }, recordKinds);
+  };
+  await purgeAfter(29);
+  expect(await traces(word)).toContain('public.changes');
+  await purgeAfter(31);
+  expect(await traces(word)).toEqual([]);
+});
+
+describe('the search for traces', () => {
+  it('finds what a new table keeps, in any column, and what a file keeps', async () => {
+    const { db } = services.database;
+    await db.execute(sql`create table forgotten (id integer, notes jsonb)`);
+    await db.execute(sql`insert into forgotten values (1, '{"name": "Asha ZQXFORGOTTEN"}')`);
+    await services.files.put('forgotten', Buffer.from('a letter to zqxforgotten'), { contentType: 'text/plain' });
+    try {
+      const found = await traces('zqxforgotten');
+      expect(found).toHaveLength(2);
+      expect(found).toContain('public.forgotten');
+    } finally {
+      await db.execute(sql`drop table forgotten`);
+      await services.files.remove('forgotten');
+    }
+  });
+});
+
+it('every text of every table is said to be personal or not', async () => {
+  const { rows } = await services.database.db.execute<{ place: string }>(sql`
+    select c.table_name || '.' || c.column_name as place from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and not (c.data_type = any(array['uuid', 'boolean',
+      'smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision', 'date', 'timestamp with time zone', 'xid8']))
+    order by place`);
+  const declared = tableTexts.flatMap(({ table, personal, other }) => {
+    const columns: Record<string, { name: string }> = getTableColumns(table);
+    return [...Object.keys(personal), ...other].map((key) => `${getTableName(table)}.${columns[key]?.name}`);
+  });
+  expect(rows.map(({ place }) => place)).toEqual(declared.sort());
+});

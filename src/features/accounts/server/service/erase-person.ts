@@ -1,0 +1,72 @@
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
+import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
+import { refusals } from '../../rules.ts';
+import type { PeopleContext } from '../door.ts';
+import { presentPerson } from '../present.ts';
+import { deleteInvitationsOf } from '../repository/invitations.ts';
+import { findAccount, updateOwnSettings } from '../repository/profiles.ts';
+import { deleteSessions } from '../repository/sessions.ts';
+import { findTraces, listRefused } from '../repository/traces.ts';
+import { deleteLinksOf, deleteUser } from '../repository/users.ts';
+import { profileTexts } from '../tables.ts';
+import { actingOf, enforce, overtaken } from './acting.ts';
+import type { Person } from './people.ts';
+
+const topic = 'profiles';
+
+/**
+ * Removes what the agency knows about a person who has left: account, profile, picture, letters, and what the change log
+ * says of them. Their records stay, of 'Erased person'. It cannot be undone.
+ */
+export async function erasePerson(
+  context: PeopleContext,
+  { id, version }: { id: string; version: number },
+): Promise<Person> {
+  const { door } = context;
+  const at = context.clock.now();
+  const { person, userId, addresses } = await transact(context, async (tx) => {
+    const before = await findAccount(tx.db, id);
+    if (!before) throw new Failure('not_found');
+    enforce(refusals.erase(actingOf(context.actor), before));
+    if (before.erased_at || before.version !== version) throw overtaken(before, door);
+    const { addresses, pictureIds } = await findTraces(tx.db, id, before.user_id);
+    await eraseLetters(tx, addresses, at);
+    const userId = before.user_id;
+    if (userId) {
+      await deleteLinksOf(tx.db, userId);
+      await deleteSessions(tx.db, userId);
+      await deleteUser(tx.db, userId);
+    }
+    await deleteInvitationsOf(tx.db, id);
+    await updateOwnSettings(tx.db, id, { avatar_file_id: null, user_id: null, updated_at: at });
+    await eraseRecords(tx, profileTexts, { topic, ids: [id], at });
+    // Last, so that a storage that fails leaves everything as it was.
+    await door.pictures.remove(context, tx, { ids: pictureIds, of: id });
+    const after = await findAccount(tx.db, id);
+    if (!after) throw new Failure('not_found');
+    return { person: presentPerson(after, door), userId, addresses };
+  });
+  for (const key of [...addresses, userId ?? '']) await door.limits.passwordOfAccount.clear(key);
+  for (const kind of ['reset', 'confirm']) await door.limits.letterToAccount.clear(`${kind}:${userId}`);
+  door.sessions.forgetPerson(id);
+  return person;
+}
+
+/** Somebody who was refused has no profile any more; what log and letters say of them goes with the trash. */
+export async function purgeRefused(context: StaffContext, before: Date): Promise<number> {
+  return transact(context, async (tx) => {
+    const ids = await listRefused(tx.db, before, 500);
+    for (const id of ids) await forgetRefused(tx, id, context.clock.now());
+    return ids.length;
+  });
+}
+
+async function forgetRefused(tx: Transaction, id: string, at: Date): Promise<void> {
+  const { addresses } = await findTraces(tx.db, id, null);
+  await eraseLetters(tx, addresses, at);
+  await eraseDifferences(tx.db, topic, [id], Object.keys(profileTexts.personal));
+  await tx.record({ topic, entityId: id, action: 'erased' });
+}

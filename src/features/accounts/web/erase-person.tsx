@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import type { Person } from './people-mutations.ts';
+
+const question = latePart(() => import('./erase-question.tsx').then((part) => part.EraseQuestion));
+
+/** Removes for good what is personal about somebody who has left. */
+export function ErasePerson({ person }: { person: Person }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const EraseQuestion = question.usePart(isAsking, isAsking, () => setAsking(false));
+  return (
+    <>
+      <IconButton
+        icon={Eraser}
+        label={t`Erase ${person.full_name}`}
+        onPointerEnter={question.prefetch}
+        onFocus={question.prefetch}
+        onClick={() => setAsking(true)}
+      />
+      {EraseQuestion && isAsking && <EraseQuestion person={person} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
