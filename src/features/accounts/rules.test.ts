@@ -58,6 +58,19 @@ describe('who may do what to whom', () => {
   });
 
   it.each([
+    ['an Admin, somebody who left', admin, { ...someAgent, status: 'inactive' }, null],
+    ['an Admin, an Admin who left', admin, { ...someAdmin, status: 'inactive' }, null],
+    ['an Admin, somebody who is there', admin, { ...someAgent, status: 'active' }, 'still_active'],
+    ['an Admin, somebody on leave', admin, { ...someAgent, status: 'on_leave' }, 'still_active'],
+    ['an Admin, oneself', admin, { id: 'a', role: 'Admin', status: 'inactive' }, 'oneself'],
+    ['a Manager, somebody who left', manager, { ...someAgent, status: 'inactive' }, 'not_allowed'],
+    ['an Agent, somebody who left', agent, { ...someAgent, status: 'inactive' }, 'not_allowed'],
+  ] as const)('erasing: %s', (_, actor, person, refusal) => {
+    expect(refusals.erase(actor, person)).toBe(refusal);
+    expect(may.erase(actor, person)).toBe(refusal === null);
+  });
+
+  it.each([
     ['an Admin invites an Admin', may.invite(admin, 'Admin'), true],
     ['a Manager invites an Agent', may.invite(manager, 'Agent'), true],
     ['a Manager invites no Admin', may.invite(manager, 'Admin'), false],

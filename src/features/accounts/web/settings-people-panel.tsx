@@ -36,7 +36,7 @@ export function SettingsPeoplePanel() {
   const waiting = people.data.filter(({ state }) => state === 'waiting_approval');
   const others = people.data.filter(({ state }) => state !== 'waiting_approval');
   return (
-    <div className="grid gap-8 pt-5">
+    <div className="grid grid-cols-1 gap-8 pt-5">
       {waiting.length > 0 && <WaitingPeople people={waiting} />}
       <section aria-labelledby="people">
         <SectionHead

@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#platform/database/server/database.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import type { TestDatabase } from '#platform/database/server/testing.ts';
+import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { findLettersOf, insertMail, updateErased, updatePending } from './repository.ts';
+
+let own: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = openDatabase({ url: own.url, maxConnections: 2 });
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+async function write(recipient: string, plain: string): Promise<string> {
+  const id = uuid();
+  await insertMail(database.db, { id, message_id: id, recipient, subject: 'A letter', html: '', plain });
+  return id;
+}
+
+it.each([
+  ['a@x.in', 'Hello'],
+  ['A@X.in', 'Hello'],
+  ['manager@y.in', 'Asha (a@x.in) signed up.'],
+  ['manager@y.in', 'From now on you sign in with a@x.in.'],
+  ['manager@y.in', 'a@x.in'],
+])('a letter to %s that says %j is one of a@x.in', async (recipient, plain) => {
+  const id = await write(recipient, plain);
+  expect(await findLettersOf(database.db, ['a@x.in'])).toContain(id);
+});
+
+it.each([
+  ['maya@x.in', 'Hello'],
+  ['manager@y.in', 'maya@x.in signed up'],
+  ['manager@y.in', 'a@x.info signed up'],
+  ['manager@y.in', 'a@x.in.net signed up'],
+  ['manager@y.in', 'b.a@x.in and a@xyin'],
+])('a letter to %s that says %j is none of a@x.in', async (recipient, plain) => {
+  const id = await write(recipient, plain);
+  expect(await findLettersOf(database.db, ['a@x.in'])).not.toContain(id);
+});
+
+it('takes addresses with signs as they stand', async () => {
+  const id = await write('manager@y.in', "Asha (o'brien+flat.2@x.in) signed up.");
+  expect(await findLettersOf(database.db, ["o'brien+flat.2@x.in"])).toEqual([id]);
+  expect(await findLettersOf(database.db, ['obrien+flatt2@x.in'])).toEqual([]);
+});
+
+it('an erased letter is never sent', async () => {
+  const id = await write('c@x.in', 'Hello');
+  await updateErased(database.db, [id], new Date());
+  expect(await updatePending(database.db, id)).toBeNull();
+  expect(await findLettersOf(database.db, ['c@x.in'])).toEqual([]);
+});
