@@ -103,8 +103,8 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       return { token: await records.tokenTo(email) };
     },
     'accounts.resetPassword': async (input) => {
-      const { email } = await walk.addPerson();
-      await sendResetLetter({ ...base, door: walk.built.door }, { email });
+      const { id, email } = await walk.addPerson();
+      await sendResetLetter({ ...base, door: walk.built.door }, { profile_id: id });
       return { ...input, token: await records.tokenTo(email) };
     },
     'accounts.readInvitation': async () => ({ token: await invited() }),
