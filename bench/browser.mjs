@@ -1,141 +1,97 @@
-// What somebody in front of the screen waits for, against a running server with the demo agency:
-// AANGAN_DEMO=1 npm start, then: node bench/browser.mjs http://localhost:3000
-// Environment: RUNS (5), EMAIL, PASSWORD, CHROMIUM_PATH, ONLY ('none', 'cpu', 'phone line').
+// What somebody in front of the screen waits for: node bench/browser.mjs [ADDRESS] [--write]
+// Without an address it starts the built program with the demo agency and stops it again; --write puts the table into
+// bench/README.md. Environment: RUNS (5), EMAIL, PASSWORD, CHROMIUM_PATH.
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { measureOpening, measureTyping, measureTypingInForm, measureWalking, signIn } from './browser-measures.mjs';
+import { startProgram } from './browser-program.mjs';
 
-const base = new URL(process.argv[2] ?? 'http://localhost:3000').origin;
 const runs = Number(process.env.RUNS ?? 5);
-const email = process.env.EMAIL ?? 'meera@sahyadrihomes.example';
-const password = process.env.PASSWORD ?? 'courtyard-27';
+const person = {
+  email: process.env.EMAIL ?? 'meera@sahyadrihomes.example',
+  password: process.env.PASSWORD ?? 'courtyard-27',
+};
+const address = process.argv.slice(2).find((one) => !one.startsWith('--'));
 
 /** Slow 4G as Lighthouse has it when it throttles for real. */
 const slowLine = { offline: false, latency: 562.5, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
 const conditions = [
-  { name: 'none', cpu: 1, line: null },
-  { name: 'cpu', cpu: 4, line: null },
-  { name: 'phone line', cpu: 4, line: slowLine },
-].filter(({ name }) => !process.env.ONLY || process.env.ONLY === name);
+  { name: 'unthrottled', cpu: 1, line: null },
+  { name: 'CPU ÷ 4', cpu: 4, line: null },
+  { name: 'CPU ÷ 4, slow 4G', cpu: 4, line: slowLine },
+];
 
-const listEntry = '[data-list-entry]';
-const detailPrice = 'main .text-28';
+/** Rows of the table in their order; each has a figure per condition, medians with the least and the most. */
+const rows = new Map();
+const aims = new Map([
+  ['login: scripts and styles before paint', '≤ 90 kB'],
+  ['list: painted', '≤ 700 ms; slow 4G ≤ 3,500 ms'],
+  ['list: scripts and styles before paint', '≤ 130 kB'],
+  ['property: scripts and styles before paint', '≤ 130 kB'],
+  ['add a property: scripts and styles before paint', '≤ 130 kB'],
+  ['list to property, code there', '≤ 50 ms; CPU ÷ 4 ≤ 150 ms'],
+  ['property back to list', '≤ 50 ms; CPU ÷ 4 ≤ 150 ms'],
+  ['search: slowest key to paint (INP)', 'CPU ÷ 4 ≤ 50 ms'],
+  ['search: last key to results', '≤ 250 ms'],
+  ['form: slowest key to paint (INP)', 'CPU ÷ 4 ≤ 50 ms'],
+]);
 
+const program = address ? null : await startProgram();
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
-const state = await signIn();
-console.log(`Chromium ${browser.version()}, 1366 x 768, median of ${runs} (least to most)\n`);
-for (const condition of conditions) {
-  console.log(condition.name);
-  const door = await repeat(() => openCold(condition, '/login', 'input[type=password]', undefined));
-  const list = await repeat(() => openCold(condition, '/properties', listEntry, state));
-  say('door painted', door, ({ painted }) => painted, 'ms');
-  say('list painted', list, ({ painted }) => painted, 'ms');
-  say('  its first picture', list, ({ picture }) => picture, 'ms');
-  say('  scripts and styles before', list, ({ kB }) => kB, 'kB');
-  say('  requests before', list, ({ requests }) => requests, '');
-  say('  layout shift', list, ({ shift }) => shift, '');
-  say('  longest task', list, ({ longTask }) => longTask, 'ms');
-  // Between screens that are there the line carries data only: measured without it, as the aims are.
-  if (condition.line) continue;
-  const warm = await walk(condition);
-  say('list to detail, warm code', warm, ({ toDetail }) => toDetail, 'ms');
-  say('detail back to list', warm, ({ toList }) => toList, 'ms');
-  const typing = await repeat(() => type(condition));
-  say('typing, slowest key to paint', typing, ({ interaction }) => interaction, 'ms');
-  say('last key to results', typing, ({ results }) => results, 'ms');
+try {
+  await measureAll(new URL(address ?? program.base).origin);
+  const text = table();
+  console.log(`\n${text}`);
+  if (process.argv.includes('--write')) await write(text);
+} finally {
+  await browser.close();
+  await program?.stop();
 }
-await browser.close();
 
-async function signIn() {
-  const context = await browser.newContext();
-  const answer = await context.request.post(`${base}/api/sign-in`, {
-    data: { email, password },
-    headers: { origin: base },
-  });
-  if (!answer.ok()) throw new Error(`Signing in as ${email} was answered with ${answer.status()}`);
-  const signedIn = await context.storageState();
+async function measureAll(base) {
+  const state = await signIn(browser, base, person);
+  const place = { browser, base, state, runs };
+  for (const condition of conditions) {
+    const at = { ...place, condition };
+    console.error(condition.name);
+    const pages = [
+      ['login', { ...at, state: undefined }, '/login', 'input[type=password]'],
+      ['list', at, '/properties', '[data-list-entry]'],
+      ['property', at, await firstProperty(place), 'main .text-28'],
+      ['add a property', at, '/properties/add', 'main form input[name=title]'],
+    ];
+    for (const [name, here, address, shown] of pages) {
+      const seen = await repeat(() => measureOpening(here, address, shown));
+      note(`${name}: painted`, condition, seen, 'painted', 'ms');
+      note(`${name}: scripts and styles before paint`, condition, seen, 'kB', 'kB');
+      note(`${name}: files and calls before paint`, condition, seen, 'requests', '');
+      note(`${name}: layout shift`, condition, seen, 'shift', '');
+      note(`${name}: longest task`, condition, seen, 'longTask', 'ms');
+    }
+    // Between screens that are there the line carries data only: measured without it, as the aims are.
+    if (condition.line) continue;
+    const steps = await measureWalking(at);
+    note('list to property, code there', condition, steps, 'toDetail', 'ms');
+    note('property back to list', condition, steps, 'toList', 'ms');
+    const typing = await repeat(() => measureTyping(at));
+    note('search: slowest key to paint (INP)', condition, typing, 'interaction', 'ms');
+    note('search: last key to results', condition, typing, 'results', 'ms');
+    const form = await repeat(() => measureTypingInForm(at));
+    note('form: slowest key to paint (INP)', condition, form, 'interaction', 'ms');
+  }
+}
+
+async function firstProperty({ base, state }) {
+  const context = await browser.newContext({ storageState: state });
+  const answer = await context.request.get(`${base}/api/properties?limit=1`);
+  const { items } = await answer.json();
   await context.close();
-  return signedIn;
-}
-
-/** A page of a browser that has never been here. */
-async function newPage({ cpu, line }, storageState) {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-IN', storageState });
-  const page = await context.newPage();
-  await page.addInitScript(listen);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  if (line) await session.send('Network.emulateNetworkConditions', line);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  return page;
-}
-
-async function openCold(condition, path, selector, storageState) {
-  const page = await newPage(condition, storageState);
-  await page.goto(base + path, { waitUntil: 'commit' });
-  const painted = await page.evaluate((wanted) => window.bench.painted(wanted), selector);
-  await page.waitForLoadState('load');
-  await page.waitForTimeout(condition.line ? 3_000 : 1_000);
-  const seen = await page.evaluate((until) => window.bench.summary(until), painted);
-  await page.context().close();
-  return { painted, ...seen };
-}
-
-/** From the list into a property and back, each time another one; the first time fetches the code and does not count. */
-async function walk(condition) {
-  const page = await newPage(condition, state);
-  await page.goto(`${base}/properties`, { waitUntil: 'load' });
-  await page.waitForSelector(listEntry);
-  const steps = [];
-  for (let index = 0; index <= runs; index += 1) {
-    await page.waitForTimeout(1_500);
-    const toDetail = await clickAndWait(page, page.locator(`${listEntry} h2 a`).nth(index), detailPrice);
-    await page.waitForTimeout(1_500);
-    const toList = await clickAndWait(page, page.locator('main a[href="/properties"]').first(), listEntry);
-    if (index > 0) steps.push({ toDetail, toList });
-  }
-  await page.context().close();
-  return steps;
-}
-
-async function clickAndWait(page, link, selector) {
-  await page.evaluate((wanted) => window.bench.afterNextClick(wanted), selector);
-  await link.click();
-  return page.evaluate(() => window.bench.clicked);
-}
-
-/** Types a word that only one title of the list has, not the first, until its property is the first. */
-async function type(condition) {
-  const page = await newPage(condition, state);
-  await page.goto(`${base}/properties`, { waitUntil: 'load' });
-  await page.waitForSelector(listEntry);
-  await page.waitForTimeout(1_500);
-  const titles = await page.locator(`${listEntry} h2`).allTextContents();
-  const [title, word] = findOwnWord(titles);
-  await page.locator('main input[type=search]').click();
-  await page.evaluate((wanted) => window.bench.afterLastKey(wanted), title);
-  await page.keyboard.type(word, { delay: 60 });
-  const results = await page.evaluate(() => window.bench.found);
-  await page.waitForTimeout(500);
-  const interaction = await page.evaluate(() => window.bench.interaction());
-  await page.context().close();
-  return { results, interaction };
-}
-
-function findOwnWord(titles) {
-  for (const title of titles.slice(1)) {
-    const others = titles
-      .filter((one) => one !== title)
-      .join(' ')
-      .toLowerCase();
-    const word = title
-      .toLowerCase()
-      .match(/[a-z]{6,}/g)
-      ?.find((one) => !others.includes(one.slice(0, 4)));
-    if (word) return [title, word.slice(0, 6)];
-  }
-  throw new Error('The list has no title with a word of its own');
+  return `/properties/${items[0].id}`;
 }
 
 async function repeat(measure) {
@@ -144,77 +100,39 @@ async function repeat(measure) {
   return results;
 }
 
-function say(what, results, figureOf, unit) {
-  const figures = results.map(figureOf).sort((one, other) => one - other);
-  const round = (figure) => (unit === '' && figure % 1 ? figure.toFixed(4) : figure.toFixed(unit === 'kB' ? 1 : 0));
-  const median = figures[Math.floor(figures.length / 2)];
-  console.log(
-    `  ${what.padEnd(30)} ${round(median).padStart(7)} ${unit}  (${round(figures[0])} to ${round(figures.at(-1))})`,
+function note(what, condition, results, name, unit) {
+  const figures = results.map((result) => result[name]).sort((one, other) => one - other);
+  const digits = unit === 'ms' ? 0 : unit === 'kB' ? 1 : figures.some((figure) => figure % 1) ? 4 : 0;
+  const [least, median, most] = [figures[0], figures[Math.floor(figures.length / 2)], figures.at(-1)].map((figure) =>
+    figure.toFixed(digits),
   );
+  const words = least === most ? `${median} ${unit}` : `**${median}** ${unit} (${least} to ${most})`;
+  rows.set(what, { ...rows.get(what), [condition.name]: words.replaceAll('  ', ' ').trim() });
+  console.error(`  ${what}: ${words}`);
 }
 
-/** Runs in the page before its own code. */
-function listen() {
-  const shifts = [];
-  const tasks = [];
-  const events = [];
-  const paints = [];
-  const observe = (kind, into, more = {}) =>
-    new PerformanceObserver((list) => into.push(...list.getEntries())).observe({ type: kind, buffered: true, ...more });
-  observe('layout-shift', shifts);
-  observe('longtask', tasks);
-  observe('event', events, { durationThreshold: 16 });
-  observe('largest-contentful-paint', paints);
+function table() {
+  const columns = conditions.map(({ name }) => name);
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  const aimOf = (what) => aims.get(what) ?? (what.endsWith('layout shift') ? '≤ 0.01' : '');
+  const body = [...rows].map(([what, figures]) =>
+    line([what, aimOf(what), ...columns.map((name) => figures[name] ?? '')]),
+  );
+  return [
+    `Chromium ${browser.version()}, 1366 × 768, ${os.cpus().length} cores, Node ${process.version.slice(1)}; medians of ${runs}, least to most in brackets. Each page is opened by a browser that has never been there.`,
+    '',
+    line(['', 'aim', ...columns]),
+    line(['---', '---', ...columns.map(() => '---')]),
+    ...body,
+  ].join('\n');
+}
 
-  /** Resolves with the time at which the frame in which `isThere` first held has been painted. */
-  const painted = (isThere) =>
-    new Promise((resolve) => {
-      const look = () => {
-        if (isThere()) setTimeout(() => resolve(performance.now()));
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-  const isShown = (selector) => {
-    const found = document.querySelector(selector);
-    return found !== null && found.getClientRects().length > 0;
-  };
-  const nextEvent = (kind) =>
-    new Promise((resolve) => {
-      addEventListener(kind, (event) => resolve(event.timeStamp), { capture: true, once: true });
-    });
-
-  window.bench = {
-    painted: (selector) => painted(() => isShown(selector)),
-    afterNextClick(selector) {
-      const old = document.querySelector('main h1');
-      this.clicked = nextEvent('click').then(async (at) => {
-        const end = await painted(() => document.querySelector('main h1') !== old && isShown(selector));
-        return end - at;
-      });
-    },
-    afterLastKey(title) {
-      let last = 0;
-      addEventListener('keydown', ({ timeStamp }) => {
-        last = timeStamp;
-      });
-      this.found = painted(() => document.querySelector('[data-list-entry] h2')?.textContent === title).then(
-        (end) => end - last,
-      );
-    },
-    interaction: () =>
-      Math.max(0, ...events.filter(({ interactionId }) => interactionId).map((event) => event.duration)),
-    summary(until) {
-      const before = performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd <= until);
-      const code = before.filter(({ name }) => /\.(js|css)$/.test(name));
-      const picture = paints.filter(({ element }) => element?.tagName === 'IMG').at(-1);
-      return {
-        kB: code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
-        requests: before.length,
-        shift: shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0),
-        longTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
-        picture: picture?.startTime ?? 0,
-      };
-    },
-  };
+async function write(text) {
+  const file = path.join(import.meta.dirname, 'README.md');
+  const [start, end] = ['<!-- browser: begin -->', '<!-- browser: end -->'];
+  const before = await readFile(file, 'utf8');
+  const [head, rest] = before.split(start);
+  const tail = rest?.split(end)[1];
+  if (tail === undefined) throw new Error(`bench/README.md lacks ${start} and ${end}`);
+  await writeFile(file, `${head}${start}\n\n${text}\n\n${end}${tail}`);
 }

@@ -9,6 +9,8 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
  * 9 files instead of 22 for 0.1 kB more; at 6,000 big parts begin to travel with small ones, for 14 kB more.
  */
 const requestWeight = 3_000;
+/** What a dialog or another later part waits for counts this much of what a page waits for before it is painted. */
+const laterShare = 0.2;
 /** Bytes of a module, as an icon has them, that are never worth a file with other things in it. */
 const smallModule = 700;
 
@@ -35,6 +37,10 @@ export function chunkGroups(chunks: Chunks): Groups {
   const sizes = new Map([...chunks.values()].flatMap(({ modules }) => Object.entries(modules)));
   const laterNames = sharedLater(chunks, (id) => pages.some(({ atStart }) => atStart.has(id)));
 
+  const screens = [...chunks.values()]
+    .filter(isScreen)
+    .map(({ fileName }) => modulesOf(chunks, closureOf(chunks, [fileName])));
+
   const nameOf = (id: string, context: Rolldown.ChunkingContext): string | null => {
     const [page, ...others] = pages.filter(({ atStart }) => atStart.has(id));
     if (!page) return laterNames.get(id) ?? null;
@@ -42,19 +48,20 @@ export function chunkGroups(chunks: Chunks): Groups {
     if (id.endsWith('.html') || context.getModuleInfo(id)?.importers.some((one) => one.endsWith('.html'))) return null;
     if (others.length > 0) return 'start';
     if (!pages.some(({ ever, name }) => name !== page.name && ever.has(id))) return `start-${page.name}`;
-    return (sizes.get(id)?.renderedLength ?? 0) < smallModule ? 'start' : `parts-${page.name}`;
+    if ((sizes.get(id)?.renderedLength ?? 0) < smallModule) return 'start';
+    return screens.filter((modules) => modules.has(id)).length > 1 ? `shared-${page.name}` : `parts-${page.name}`;
   };
   // What a module imports has its own place; taking along what is imported and unused would take its users along.
   return [{ name: nameOf, includeDependenciesRecursively: false }];
 }
 
-/** The modules that more than a third of a page's screens import. */
+/** The modules that at least half of a page's screens import. */
 function neededByMost(chunks: Chunks, screens: readonly Rolldown.OutputChunk[]): string[] {
   const users = new Map<string, number>();
   for (const { fileName } of screens) {
     for (const id of modulesOf(chunks, closureOf(chunks, [fileName]))) users.set(id, (users.get(id) ?? 0) + 1);
   }
-  return [...users].filter(([, count]) => count > screens.length / 3).map(([id]) => id);
+  return [...users].filter(([, count]) => count >= screens.length / 2).map(([id]) => id);
 }
 
 /** Chunks of the first build that become one. */
@@ -70,6 +77,7 @@ interface Gathered {
 /** The name of the chunk of every module that several of the later parts (screens, dialogs) share. */
 function sharedLater(chunks: Chunks, isAtStart: (id: string) => boolean): Map<string, string> {
   const parts = [...chunks.values()].filter((chunk) => chunk.isDynamicEntry);
+  const screens = new Set(parts.filter(isScreen).map(({ fileName }) => fileName));
   const closures = parts.map(({ fileName }) => ({ fileName, chunks: closureOf(chunks, [fileName]) }));
   let groups: Gathered[] = [...chunks.values()]
     .filter((chunk) => !chunk.isEntry && !chunk.isDynamicEntry && !chunk.moduleIds.every(isAtStart))
@@ -81,7 +89,9 @@ function sharedLater(chunks: Chunks, isAtStart: (id: string) => boolean): Map<st
       imports: new Set(chunk.imports),
     }));
 
-  for (let best = bestPair(groups); best; best = bestPair(groups)) {
+  const weigh = (users: readonly string[]) =>
+    users.reduce((sum, user) => sum + (screens.has(user) ? 1 : laterShare), 0);
+  for (let best = bestPair(groups, weigh); best; best = bestPair(groups, weigh)) {
     const [one, other] = best;
     groups = [...groups.filter((group) => group !== one && group !== other), joined(one, other)];
   }
@@ -99,13 +109,16 @@ function joined(one: Gathered, other: Gathered): Gathered {
 }
 
 /** The two groups that save most when they are one, unless they would then import each other in a circle. */
-function bestPair(groups: readonly Gathered[]): [Gathered, Gathered] | null {
+function bestPair(
+  groups: readonly Gathered[],
+  weigh: (users: readonly string[]) => number,
+): [Gathered, Gathered] | null {
   let best: [Gathered, Gathered] | null = null;
   let mostSaved = 0;
   for (const [index, one] of groups.entries()) {
     for (const other of groups.slice(index + 1)) {
-      const both = [...one.users].filter((user) => other.users.has(user)).length;
-      const needless = (one.users.size - both) * other.size + (other.users.size - both) * one.size;
+      const both = weigh([...one.users].filter((user) => other.users.has(user)));
+      const needless = (weigh([...one.users]) - both) * other.size + (weigh([...other.users]) - both) * one.size;
       const saved = both * requestWeight - needless;
       if (saved <= mostSaved || isRoundabout(groups, one, other) || isRoundabout(groups, other, one)) continue;
       best = [one, other];

@@ -17,7 +17,7 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
  * Makes a module of each .po file: `messages`, compiled; a sentence without a translation stays English.
  * `entries` says which catalog an entry of the build (by its file name) shows its sentences from. A production build
  * fails when that catalog lacks a sentence of a file that the entry reaches, since the code itself no longer holds it.
- * `partsOf` an entry leave in the catalog what comes first; `parts` of the module then gets what belongs to a screen.
+ * `partsOf` an entry leave in the catalog what comes first; `parts` of the module then gets what belongs to a screen or late part.
  */
 export function linguiCatalogs(
   entries: Readonly<Record<string, string>>,

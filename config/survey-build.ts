@@ -31,6 +31,11 @@ export function isScreen({ facadeModuleId }: Rolldown.OutputChunk): boolean {
   return facadeModuleId?.endsWith('-screen.tsx') ?? false;
 }
 
+/** What comes with sentences of its own: a screen, and any file that is called so. */
+export function hasOwnTexts(chunk: Rolldown.OutputChunk): boolean {
+  return isScreen(chunk) || /\.late\.tsx?$/.test(chunk.facadeModuleId ?? '');
+}
+
 /** Chunks with all that they import before they run. */
 export function closureOf(chunks: Chunks, names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Chunks } from './survey-build.ts';
-import { closureOf, isScreen, laterOf, pagesOf } from './survey-build.ts';
+import { closureOf, hasOwnTexts, laterOf, pagesOf } from './survey-build.ts';
 
-/** The files whose sentences come with a page (under `first`) and with each of its screens, by the screen's name. */
+/**
+ * The files whose sentences come with a page (under `first`), with each of its screens, and with what of them comes late
+ * enough to bring its own (`*.late.tsx`), by the name of the file.
+ */
 export type TextParts = ReadonlyMap<string, ReadonlySet<string>>;
 export const first = '';
 
@@ -11,34 +14,34 @@ export const first = '';
 export function textParts(survey: Chunks, root: string): ReadonlyMap<string, TextParts> {
   const filesOf = (start: string): string[] => {
     const before = closureOf(survey, [start]);
-    const later = laterOf(survey, before, (chunk) => !isScreen(chunk));
+    const later = laterOf(survey, before, (chunk) => !hasOwnTexts(chunk));
     const all = closureOf(survey, [...before, ...later.map(({ fileName }) => fileName)]);
     return [...all].flatMap((name) => survey.get(name)?.moduleIds ?? []).map((id) => path.relative(root, id));
   };
   return new Map(
     pagesOf(survey).map(({ fileName, facadeModuleId }) => {
       const atFirst = new Set(filesOf(fileName));
-      const screens = laterOf(survey, closureOf(survey, [fileName])).filter(isScreen);
-      const parts = screens.map((screen) => {
-        const files = filesOf(screen.fileName).filter((file) => !atFirst.has(file));
-        return [path.basename(screen.facadeModuleId ?? '', '.tsx'), new Set(files)] as const;
+      const later = laterOf(survey, closureOf(survey, [fileName])).filter(hasOwnTexts);
+      const parts = later.map((part) => {
+        const files = filesOf(part.fileName).filter((file) => !atFirst.has(file));
+        return [path.basename(part.facadeModuleId ?? '').replace(/\.tsx?$/, ''), new Set(files)] as const;
       });
       return [path.basename(facadeModuleId ?? ''), new Map([[first, atFirst], ...parts])] as const;
     }),
   );
 }
 
-const screenImport = /import\(['"][^'"]*?([\w-]+-screen)\.tsx['"]\)/;
+const partImport = /import\(['"][^'"]*?([\w-]+(?:-screen|\.late))\.tsx?['"]\)/;
 
-/** Lets every import() of a screen wait for the screen's sentences as well. */
-export function screensWithTexts(): Plugin {
+/** Lets every import() of what has sentences of its own wait for them as well. */
+export function partsWithTexts(): Plugin {
   return {
-    name: 'aangan:screens-with-texts',
+    name: 'aangan:parts-with-texts',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: screenImport },
+      filter: { id: /\/src\/.*\.tsx?$/, code: partImport },
       handler(code) {
-        const everyImport = new RegExp(screenImport, 'g');
-        const waiting = code.replace(everyImport, (whole, screen: string) => `withTexts('${screen}', ${whole})`);
+        const everyImport = new RegExp(partImport, 'g');
+        const waiting = code.replace(everyImport, (whole, part: string) => `withTexts('${part}', ${whole})`);
         return { code: `import { withTexts } from '#platform/i18n/web/activate.ts';\n${waiting}`, map: null };
       },
     },

@@ -10,7 +10,7 @@ import { linguiCatalogs } from './lingui-catalogs.ts';
 import { linguiMacros } from './lingui-vite.ts';
 import { precompress } from './precompress.ts';
 import { surveyBuild } from './survey-build.ts';
-import { screensWithTexts, textParts } from './text-parts.ts';
+import { partsWithTexts, textParts } from './text-parts.ts';
 
 const root = path.resolve('src/app/web');
 
@@ -19,7 +19,7 @@ export default defineConfig(async ({ mode }) => {
   if (mode !== 'production') return settings();
   const survey = await surveyBuild(settings());
   const config = settings(textParts(survey, path.resolve()), chunkGroups(survey));
-  return { ...config, plugins: [config.plugins, screensWithTexts(), precompress()] };
+  return { ...config, plugins: [config.plugins, partsWithTexts(), precompress()] };
 });
 
 function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeof chunkGroups> = []): UserConfig {

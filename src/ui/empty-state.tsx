@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { EmptyMark } from './logo.tsx';
+import { usePageTitle } from './page-title.ts';
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -14,6 +15,7 @@ export interface EmptyStateProps {
 }
 
 export function EmptyState({ title, text, action, isPage, className }: EmptyStateProps) {
+  usePageTitle(isPage ? title : null);
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={classNames('grid justify-items-center gap-1 px-4 py-8 text-center', className)}>

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { usePageTitle } from './page-title.ts';
 
 export interface ErrorStateProps {
   title: ReactNode;
@@ -17,6 +18,7 @@ export interface ErrorStateProps {
 
 export function ErrorState({ title, text, onRetry, isRetrying, isPage, className }: ErrorStateProps) {
   const { t } = useLingui();
+  usePageTitle(isPage ? title : null);
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div role="alert" className={classNames('grid justify-items-center gap-1 px-4 py-8 text-center', className)}>

@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { cloneElement, useEffect } from 'react';
+import { cloneElement } from 'react';
 import { classNames } from './class-names.ts';
+import { usePageTitle } from './page-title.ts';
 
 export interface PageHeadProps {
   /** A plain text is also the name of the page in the browser. */
@@ -19,10 +20,7 @@ export interface PageHeadProps {
 }
 
 export function PageHead({ title, sub, badge, back, actions, inline }: PageHeadProps) {
-  const name = typeof title === 'string' ? title : null;
-  useEffect(() => {
-    if (name) document.title = `${name} · Aangan`;
-  }, [name]);
+  usePageTitle(title);
   return (
     <header className="mb-5 phone:mb-4">
       {back && <BackLink link={back} />}

@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LogoMark } from '#ui/logo.tsx';
+import { usePageTitle } from '#ui/page-title.ts';
 
 export function NotFoundScreen() {
   const { t } = useLingui();
@@ -14,10 +15,12 @@ export function NotFoundScreen() {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line.
     console.error('404 Error: User attempted to access non-existent route:', pathname);
   }, [pathname]);
+  const title = t`Oops! Page not found`;
+  usePageTitle(title);
   return (
     <div className="grid justify-items-center gap-1 py-24 text-center">
       <LogoMark className="mb-2 size-10 text-line-strong" />
-      <h1 className="text-20 font-semibold text-ink">{t`Oops! Page not found`}</h1>
+      <h1 className="text-20 font-semibold text-ink">{title}</h1>
       <p className="mb-3 text-ink-3">{pathname}</p>
       <Button asChild>
         <Link to="/">{t`Return to Home`}</Link>

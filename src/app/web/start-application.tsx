@@ -13,7 +13,6 @@ import { readStart } from '#platform/session/web/read-start.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { followSystemTheme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
-import { Tooltips } from '#ui/tooltip.tsx';
 import { warmUpFloating } from '#ui/warm-up.ts';
 import { onceShown } from './once-shown.ts';
 import { createAppRouter } from './routes.tsx';
@@ -40,7 +39,6 @@ export async function startApplication(): Promise<void> {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
-        <Tooltips />
       </QueryClientProvider>
     </I18nProvider>,
   );

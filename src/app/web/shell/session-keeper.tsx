@@ -7,7 +7,7 @@ import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { onSessionEnd } from '#platform/session/web/session-end.ts';
 import { latePart } from '#ui/late-part.ts';
 
-const signInAgain = latePart(() => import('./sign-in-again.tsx').then((part) => part.SignInAgain));
+const signInAgain = latePart(() => import('./sign-in-again.late.tsx').then((part) => part.SignInAgain));
 
 /**
  * An expired session asks for the password over the page and keeps what was typed. A sign-out, here or in another tab,

@@ -6,16 +6,17 @@ import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.ts';
 import { onceShown } from '../once-shown.ts';
 import { PhoneBar } from './phone-bar.tsx';
-import { SessionKeeper } from './session-keeper.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useIsNarrow, useSidebarState } from './sidebar-state.ts';
+import { useSigningOut } from './sign-out-wish.ts';
 import { TopBar } from './top-bar.tsx';
-import { useSignOutQuestion } from './use-sign-out.ts';
 
+const keeper = latePart(() => import('./session-keeper.tsx').then((part) => part.SessionKeeper));
+const tooltips = latePart(() => import('#ui/tooltip.tsx').then((part) => part.Tooltips));
 const shortcuts = latePart(() => import('./shortcuts.ts').then((part) => part.Shortcuts));
-const palette = latePart(() => import('./palette.tsx').then((part) => part.Palette));
-const keys = latePart(() => import('./keyboard-help.tsx').then((part) => part.KeyboardHelp));
-const question = latePart(() => import('./sign-out-question.tsx').then((part) => part.SignOutQuestion));
+const palette = latePart(() => import('./palette.late.tsx').then((part) => part.Palette));
+const keys = latePart(() => import('./keyboard-help.late.tsx').then((part) => part.KeyboardHelp));
+const leaving = latePart(() => import('./sign-out.tsx').then((part) => part.SignOut));
 const drawer = latePart(() => import('./drawer.tsx').then((part) => part.Drawer));
 
 /** What stands around every page of the application. */
@@ -28,6 +29,8 @@ export function Shell() {
   // A page that was gone to closes what floated over the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the cause.
   useEffect(() => setFloating(null), [pathname]);
+  const SessionKeeper = keeper.usePart(true, false);
+  const Tooltips = tooltips.usePart(true, false);
   const Shortcuts = shortcuts.usePart(true, false);
   // Whoever presses ⌘K types on at once.
   const queryClient = useQueryClient();
@@ -37,8 +40,8 @@ export function Shell() {
   const Palette = palette.usePart(...isOpen('palette'));
   const KeyboardHelp = keys.usePart(...isOpen('keys'));
   const Drawer = drawer.usePart(...isOpen('drawer'));
-  const [isAsking, stopAsking] = useSignOutQuestion();
-  const SignOutQuestion = question.usePart(isAsking, isAsking, stopAsking);
+  const [isSigningOut, stopSigningOut] = useSigningOut();
+  const SignOut = leaving.usePart(isSigningOut, isSigningOut, stopSigningOut);
 
   return (
     <div className="flex min-h-dvh">
@@ -66,9 +69,10 @@ export function Shell() {
         </main>
       </div>
       {isNarrow && <PhoneBar onOpenMenu={() => setFloating('drawer')} />}
-      <SessionKeeper />
+      {SessionKeeper && <SessionKeeper />}
+      {Tooltips && <Tooltips />}
       {Shortcuts && <Shortcuts openPalette={() => setFloating('palette')} openKeys={() => setFloating('keys')} />}
-      {SignOutQuestion && <SignOutQuestion onClose={stopAsking} />}
+      {SignOut && <SignOut onClose={stopSigningOut} />}
       {Palette && <Palette onClose={close} />}
       {KeyboardHelp && <KeyboardHelp onClose={close} />}
       {Drawer && <Drawer onClose={close} />}

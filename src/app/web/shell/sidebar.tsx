@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Logo, LogoMark } from '#ui/logo.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { activeEntry, navigation } from './navigation.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { signOut } from './sign-out-wish.ts';
 
 /** The main menu; collapsed it shows icons only. */
 export function Sidebar({ isOpen }: { isOpen: boolean }) {
@@ -110,7 +110,6 @@ function MenuGroup({ group, active, isOpen }: { group: NavigationGroup; active: 
 export function SidebarFooter({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   const me = useMe();
-  const signOut = useSignOut();
   return (
     <footer
       className={classNames(

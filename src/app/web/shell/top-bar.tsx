@@ -11,7 +11,7 @@ import { LogoMark } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { switchTheme, useTheme } from '#ui/theme.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { signOut } from './sign-out-wish.ts';
 
 interface TopBarProps {
   readonly isNarrow: boolean;
@@ -115,7 +115,6 @@ function QuickAdd() {
 function AccountMenu({ onOpenKeys }: { onOpenKeys: () => void }) {
   const { t } = useLingui();
   const me = useMe();
-  const signOut = useSignOut();
   return (
     <Menu
       trigger={

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
-import { FormProblems } from '#platform/forms/web/form-problems.tsx';
+import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -40,9 +40,8 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   const [clash, setClash] = useState<{ current: Me; mine: ProfileFormValues } | null>(null);
   const defaults = useMemo(() => profileFormValuesOf(base), [base]);
   const draft = useDraftForm<ProfileFormValues>({ draftKey: `profile:${base.version}`, defaults, check: checkProfile });
-  const { register, formState, handleSubmit, reset } = draft.form;
-  // Read while rendering: the form keeps only those states up that somebody reads.
-  const { isDirty } = formState;
+  const { register, submit, reset } = draft.form;
+  const { errors, isDirty, isChecking } = draft.state;
 
   const startFrom = (known: Me) => {
     draft.forgetDraft();
@@ -82,11 +81,8 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   };
 
   const errorOf = (name: keyof ProfileFormValues) => {
-    const error = formState.errors[name];
-    if (!error?.type) return undefined;
-    // Problems carry their code as type and their limit as message.
-    const problem = { path: name, code: String(error.type), ...(error.message ? { limit: error.message } : {}) };
-    return t(accountFieldMessage(problem) ?? fieldMessage(problem, t(profileFieldLabels[name])));
+    const problem = errors[name];
+    return problem && t(accountFieldMessage(problem) ?? fieldMessage(problem, t(profileFieldLabels[name])));
   };
   const field = (name: keyof ProfileFormValues, more: { required?: boolean; help?: string; className: string }) => ({
     label: t(profileFieldLabels[name]),
@@ -97,7 +93,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   return (
     <>
       <div className="pt-4 empty:hidden">
-        <FormProblems form={draft.form} labels={profileFieldLabels} />
+        <FormProblems draft={draft} labels={profileFieldLabels} />
       </div>
       <FormSection title={t`Picture`} text={t`Colleagues see it beside your name.`}>
         <div className="col-span-6">{picture}</div>
@@ -105,7 +101,10 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       <form
         id="profile"
         noValidate
-        onSubmit={(event) => void handleSubmit((values) => save.mutate({ values, version: base.version }))(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit((values) => save.mutate({ values, version: base.version }));
+        }}
       >
         <FormSection title={t`About you`} text={t`How colleagues and clients reach you.`}>
           <Field {...field('full_name', { required: true, className: 'col-span-6' })}>
@@ -135,7 +134,13 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       </form>
       <LeaveGuard isChanged={() => isDirty} />
       <SaveBar note={<DraftNote draft={draft} timeZone={me.company.time_zone} />}>
-        <Button variant="main" type="submit" form="profile" busy={save.isPending} busyLabel={t`Saving...`}>
+        <Button
+          variant="main"
+          type="submit"
+          form="profile"
+          busy={save.isPending || isChecking}
+          busyLabel={t`Saving...`}
+        >
           {t`Save Changes`}
         </Button>
       </SaveBar>

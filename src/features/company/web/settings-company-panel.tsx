@@ -7,7 +7,7 @@ import type { FieldProblem } from '#platform/failure.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
-import { FormProblems } from '#platform/forms/web/form-problems.tsx';
+import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -66,9 +66,8 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
   const [clash, setClash] = useState<{ current: CompanySettings; mine: CompanyFormValues } | null>(null);
   const defaults = useMemo(() => valuesOf(base), [base]);
   const draft = useDraftForm<CompanyFormValues>({ draftKey: `company:${base.version}`, defaults, check });
-  const { register, formState, handleSubmit, reset } = draft.form;
-  // Read while rendering: the form keeps only those states up that somebody reads.
-  const { isDirty } = formState;
+  const { register, submit, reset } = draft.form;
+  const { errors, isDirty, isChecking } = draft.state;
 
   const startFrom = (known: CompanySettings) => {
     draft.forgetDraft();
@@ -100,19 +99,23 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
     );
 
   const errorOf = (name: keyof CompanyFormValues) => {
-    const error = formState.errors[name];
-    if (!error?.type) return undefined;
-    // Problems carry their code as type and their limit as message.
-    const problem = { path: name, code: String(error.type), ...(error.message ? { limit: error.message } : {}) };
-    return t(fieldMessage(problem, t(labels[name])));
+    const problem = errors[name];
+    return problem && t(fieldMessage(problem, t(labels[name])));
   };
 
   return (
     <>
       <div className="pt-4 empty:hidden">
-        <FormProblems form={draft.form} labels={labels} />
+        <FormProblems draft={draft} labels={labels} />
       </div>
-      <form id="company" noValidate onSubmit={(event) => void handleSubmit((values) => save(values, base))(event)}>
+      <form
+        id="company"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit((values) => save(values, base));
+        }}
+      >
         <FormSection title={t`The agency`} text={t`Everybody sees it, also those who sign in.`}>
           <Field label={t(labels.name)} error={errorOf('name')} required className="col-span-6">
             {(control) => <Input {...control} {...register('name')} autoComplete="organization" />}
@@ -139,7 +142,13 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
       </form>
       <LeaveGuard isChanged={() => isDirty} />
       <SaveBar note={<DraftNote draft={draft} timeZone={base.time_zone} />}>
-        <Button variant="main" type="submit" form="company" busy={saving.isPending} busyLabel={t`Saving...`}>
+        <Button
+          variant="main"
+          type="submit"
+          form="company"
+          busy={saving.isPending || isChecking}
+          busyLabel={t`Saving...`}
+        >
           {t`Save Changes`}
         </Button>
       </SaveBar>

@@ -3,21 +3,24 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { csvLimits } from '../csv/csv-refusals.ts';
 import { useImportKind } from './import-kind.ts';
-import { ImportList } from './import-list.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { refusalWords } from './import-words.ts';
 import type { UploadState } from './use-import-upload.ts';
 import { useImportUpload } from './use-import-upload.ts';
+
+const list = latePart(() => import('./import-list.late.tsx').then((part) => part.ImportList));
 
 /** The first step: the file; and what was imported before. */
 export function ImportChoose() {
   const { t } = useLingui();
   const { listPath, sentences } = useImportKind();
   const { state, send, cancel } = useImportUpload();
+  const ImportList = list.usePart(true, false);
   const megabytes = csvLimits.bytes / 1024 / 1024;
   return (
     <>
@@ -51,7 +54,7 @@ export function ImportChoose() {
           )}
         </div>
       </div>
-      <ImportList />
+      {ImportList && <ImportList />}
     </>
   );
 }

@@ -1,25 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { latePart } from '#ui/late-part.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ImportChoose } from './import-choose.tsx';
 import type { ImportKindScreens } from './import-kind.ts';
 import { ImportKindContext, useImportKind } from './import-kind.ts';
-import { problemsOfMapping } from './import-mapping-check.ts';
-import { ImportMatch } from './import-match.tsx';
-import { ImportPreviewStep } from './import-preview.tsx';
-import { importQuery } from './import-queries.ts';
-import { ImportResult } from './import-result.tsx';
-import { ImportRunning } from './import-running.tsx';
-import { ImportUndoing } from './import-undoing.tsx';
-import { useImportDraft } from './use-import-draft.ts';
 import { useStepFocus } from './use-step-focus.ts';
-import { useUndoneToast } from './use-undone-toast.ts';
+
+const openedImport = latePart(() => import('./opened-import.late.tsx').then((part) => part.OpenedImport));
 
 /** Import of a CSV file in steps, all at one address: a reload goes on where one was. */
 export function ImportScreen({ kind }: { kind: ImportKindScreens }) {
@@ -32,71 +21,22 @@ export function ImportScreen({ kind }: { kind: ImportKindScreens }) {
 
 function Steps() {
   const { t } = useLingui();
-  const { fields, path } = useImportKind();
-  const { import: id, step } = useSearch({ from: path });
-  const found = useQuery({ ...importQuery(id ?? ''), enabled: id !== undefined });
-  const { draft, change, keptAt } = useImportDraft(id, fields);
-  // An import of another kind has its own address.
-  const run = id !== undefined && found.data?.kind === fields.kind ? found.data : undefined;
-  const isChecked =
-    draft !== null && step === 'check' && problemsOfMapping(fields, draft.mapping, draft.columns).length === 0;
-  const shown = id === undefined ? 'choose' : run?.status === 'uploaded' && isChecked ? 'check' : (run?.status ?? '');
-  useUndoneToast(useMemo(() => (run ? [run] : []), [run]));
+  const { path } = useImportKind();
+  const { import: id } = useSearch({ from: path });
+  const [opened, setOpened] = useState('');
+  const OpenedImport = openedImport.usePart(id !== undefined, false);
+  useEffect(openedImport.prefetch, []);
+  const shown = id === undefined ? 'choose' : opened;
   const place = useStepFocus(shown, shown !== '');
-
   const content = () => {
     if (id === undefined) return <ImportChoose />;
-    if (found.isPending) {
-      return (
-        <Loading label={t`Loading the import...`}>
-          <Skeleton className="h-7 w-60" />
-          <Skeleton className="mt-8 h-72" />
-        </Loading>
-      );
-    }
-    if (!run) {
-      if (found.data || problemOf(found.error).code === 'not_found')
-        return <Lost title={t`This import does not exist`} />;
-      return (
-        <ErrorState
-          isPage
-          title={t`The import could not be loaded`}
-          text={t`Check the connection and try again.`}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
-      );
-    }
-    if (run.status === 'running') return <ImportRunning run={run} />;
-    if (run.status === 'undoing') return <ImportUndoing run={run} />;
-    if (run.status !== 'uploaded') return <ImportResult run={run} />;
-    if (!draft) {
-      return (
-        <Lost
-          title={t`This import was not started`}
-          text={t`How its columns were matched is kept on the device it was uploaded from. Choose the file again to import it here.`}
-        />
-      );
-    }
-    if (isChecked) return <ImportPreviewStep id={id} draft={draft} onChange={change} />;
-    return <ImportMatch id={id} draft={draft} keptAt={keptAt} onChange={change} />;
+    if (OpenedImport) return <OpenedImport id={id} onShow={setOpened} />;
+    return (
+      <Loading label={t`Loading the import...`}>
+        <Skeleton className="h-7 w-60" />
+        <Skeleton className="mt-8 h-72" />
+      </Loading>
+    );
   };
   return <div ref={place}>{content()}</div>;
-}
-
-function Lost({ title, text }: { title: string; text?: string }) {
-  const { t } = useLingui();
-  const { path } = useImportKind();
-  return (
-    <EmptyState
-      isPage
-      title={title}
-      text={text}
-      action={
-        <Button asChild variant="main">
-          <Link to={path}>{t`Choose a file`}</Link>
-        </Button>
-      }
-    />
-  );
 }

@@ -8,7 +8,6 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { UploadedImport } from '../contract.ts';
 import { type CsvProblem, csvLimits, csvProblemCodes } from '../csv/csv-refusals.ts';
-import { draftOfUpload, keepImportDraft } from './import-draft.ts';
 import { useImportKind } from './import-kind.ts';
 import { importListQuery, importQuery } from './import-queries.ts';
 
@@ -36,11 +35,13 @@ export function useImportUpload() {
     const from = router.latestLocation.href;
     const sending = { kind: 'sending', name: file.name, bytes: file.size } as const;
     setState({ ...sending, share: 0 });
-    const upload = uploadFile<UploadedImport>(`/api/imports?kind=${fields.kind}&id=${id}`, file, file.name, (share) =>
-      setState({ ...sending, share }),
-    );
-    cancelNow.current = upload.cancel;
     try {
+      // Weighs more than the page; what keeps the answer is there before anything is sent.
+      const { draftOfUpload, keepImportDraft } = await import('./import-draft.ts');
+      const upload = uploadFile<UploadedImport>(`/api/imports?kind=${fields.kind}&id=${id}`, file, file.name, (share) =>
+        setState({ ...sending, share }),
+      );
+      cancelNow.current = upload.cancel;
       keepImportDraft(id, draftOfUpload(await upload.answer, fields));
       void queryClient.invalidateQueries({ queryKey: importListQuery(fields.kind).queryKey });
       await queryClient.prefetchQuery(importQuery(id));

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { bellQuery } from './queries.ts';
 
 const toasts = latePart(() => import('./notice-toasts.ts').then((part) => part.NoticeToasts));
-const panel = latePart(() => import('./notice-panel.tsx').then((part) => part.NoticePanel));
+const panel = latePart(() => import('./notice-panel.late.tsx').then((part) => part.NoticePanel));
 
 /** The bell with the count of new notices, and the panel behind it. */
 export function Bell() {

@@ -12,7 +12,7 @@ export function ContactBar({ property }: { property: Property }) {
   const phone = agent?.phone;
   return (
     <section
-      data-save-bar
+      data-bottom-bar
       aria-label={t`Contact and directions`}
       className="fixed inset-x-0 bottom-0 z-10 hidden gap-2 border-t border-line bg-sheet px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] phone:flex phone:*:flex-1"
     >

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, Grid2x2, List, ListFilter } from 'lucide-react';
@@ -13,11 +15,17 @@ import { Select } from '#ui/select.tsx';
 import type { Sorting } from '../rules.ts';
 import { sortings } from '../rules.ts';
 import { countMoreFilters } from './filter-chips.ts';
-import { sortingLabels } from './labels.ts';
 import type { PropertySearch } from './property-search.ts';
 import { sortOf } from './property-search.ts';
 
-const moreFilters = latePart(() => import('./more-filters.tsx').then((part) => part.MoreFilters));
+const sortingLabels: Record<Sorting, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  price_up: msg`Price, low to high`,
+  price_down: msg`Price, high to low`,
+};
+
+const moreFilters = latePart(() => import('./more-filters.late.tsx').then((part) => part.MoreFilters));
 
 interface FilterBarProps {
   readonly search: PropertySearch;

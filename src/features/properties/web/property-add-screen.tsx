@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { v7 as uuid } from 'uuid';
+import { useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
@@ -15,7 +14,8 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
-import { checkProperty, draftOf, emptyProperty, formProblemOf } from './property-form-values.ts';
+import { emptyProperty, formProblemOf } from './property-form-values.ts';
+import { checkProperty, newPropertyId, sendable } from './property-sending.ts';
 import { properties } from './queries.ts';
 
 export function PropertyAddScreen() {
@@ -23,8 +23,7 @@ export function PropertyAddScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  // One id for as long as the form is open: sent twice, it still is one property.
-  const [id] = useState(() => uuid());
+  const id = useRef<string>(undefined);
   const draft = useDraftForm<PropertyFormValues>({
     draftKey: 'property:new',
     defaults: emptyProperty,
@@ -32,11 +31,14 @@ export function PropertyAddScreen() {
   });
   const { company } = useMe();
   const isDone = useRef(false);
-  // Read while rendering, else the form does not keep count of it.
-  const { isDirty } = draft.form.formState;
+  const { isDirty, isChecking } = draft.state;
 
   const add = useMutation({
-    mutationFn: (values: PropertyFormValues) => properties.create({ id, ...draftOf(values) }),
+    mutationFn: async (values: PropertyFormValues) => {
+      // One id for as long as the form is open: sent twice, it still is one property.
+      id.current ??= await newPropertyId();
+      return properties.create({ id: id.current, ...(await sendable(values)) });
+    },
     onSuccess: (property) => {
       isDone.current = true;
       draft.forgetDraft();
@@ -77,7 +79,13 @@ export function PropertyAddScreen() {
         <Button asChild variant="quiet">
           <Link to="/properties">{t`Cancel`}</Link>
         </Button>
-        <Button variant="main" type="submit" form="property" busy={add.isPending} busyLabel={t`Adding Property...`}>
+        <Button
+          variant="main"
+          type="submit"
+          form="property"
+          busy={add.isPending || isChecking}
+          busyLabel={t`Adding Property...`}
+        >
           {t`Add Property`}
         </Button>
       </SaveBar>

@@ -18,16 +18,19 @@ import { toast } from '#ui/toast.ts';
 import type { Property } from '../contract.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
-import { checkProperty, draftOf, formProblemOf, formValuesOf } from './property-form-values.ts';
-import { PropertyNotFound } from './property-not-found.tsx';
+import { formProblemOf, formValuesOf } from './property-form-values.ts';
+import { checkProperty, sendable } from './property-sending.ts';
 import { properties, propertyQuery } from './queries.ts';
 
-const conflictDialog = latePart(() => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog));
+const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
+const conflictDialog = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.ConflictDialog));
 
 export function PropertyEditScreen() {
   const { t } = useLingui();
   const { id } = useParams({ from: '/properties/$id/edit' });
   const found = useQuery({ ...propertyQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const isMissing = found.isError && problemOf(found.error).code === 'not_found';
+  const PropertyNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) {
     return (
       <Loading label={t`Loading property...`}>
@@ -37,7 +40,7 @@ export function PropertyEditScreen() {
     );
   }
   if (found.isError) {
-    if (problemOf(found.error).code === 'not_found') return <PropertyNotFound />;
+    if (isMissing) return PropertyNotFound && <PropertyNotFound />;
     return <ErrorState isPage title={t`The property could not be loaded`} onRetry={() => void found.refetch()} />;
   }
   return <EditForm key={id} property={found.data} />;
@@ -67,22 +70,25 @@ function EditForm({ property }: { property: Property }) {
   });
   const { company } = useMe();
   const isDone = useRef(false);
-  // Read while rendering, else the form does not keep count of it.
-  const { isDirty } = draft.form.formState;
+  const { isDirty, isChecking } = draft.state;
 
   const back = { to: '/properties/$id', params: { id: property.id } } as const;
 
+  const leaveWith = (known: Property) => {
+    isDone.current = true;
+    draft.forgetDraft();
+    queryClient.setQueryData(propertyQuery(known.id).queryKey, known);
+    void navigate(back);
+  };
+
   const save = useMutation({
-    mutationFn: ({ values, version }: { values: PropertyFormValues; version: number }) =>
-      properties.update({ id: property.id, version, status: values.status, ...draftOf(values) }),
+    mutationFn: async ({ values, version }: { values: PropertyFormValues; version: number }) =>
+      properties.update({ id: property.id, version, status: values.status, ...(await sendable(values)) }),
     onSuccess: (saved) => {
-      isDone.current = true;
-      draft.forgetDraft();
       setConflict(null);
-      queryClient.setQueryData(propertyQuery(saved.id).queryKey, saved);
+      leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['properties'] });
       toast({ tone: 'success', title: t`Property updated successfully`, text: t`The property has been updated.` });
-      void navigate(back);
     },
     onError: (error, { values, version }) => {
       const problem = problemOf(error);
@@ -110,7 +116,13 @@ function EditForm({ property }: { property: Property }) {
         <Button asChild variant="quiet">
           <Link {...back}>{t`Cancel`}</Link>
         </Button>
-        <Button variant="main" type="submit" form="property" busy={save.isPending} busyLabel={t`Updating Property...`}>
+        <Button
+          variant="main"
+          type="submit"
+          form="property"
+          busy={save.isPending || isChecking}
+          busyLabel={t`Updating Property...`}
+        >
           {t`Update Property`}
         </Button>
       </SaveBar>
@@ -122,12 +134,7 @@ function EditForm({ property }: { property: Property }) {
           changedBy={conflict.changedBy}
           isSaving={save.isPending}
           onClose={() => setConflict(null)}
-          onKeepTheirs={() => {
-            isDone.current = true;
-            draft.forgetDraft();
-            queryClient.setQueryData(propertyQuery(property.id).queryKey, conflict.current);
-            void navigate(back);
-          }}
+          onKeepTheirs={() => leaveWith(conflict.current)}
           onSave={(values) => save.mutate({ values, version: conflict.current.version })}
         />
       )}

@@ -1,7 +1,5 @@
 import type { FieldProblem } from '#platform/failure.ts';
-import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { Image, Property, PropertyDraft } from '../contract.ts';
-import { propertyDraft } from '../contract.ts';
 import type { PropertyStatus } from '../rules.ts';
 
 /** What the form holds: the text of every field as it was typed. */
@@ -88,58 +86,7 @@ export function formValuesOf(property: Property): PropertyFormValues {
   };
 }
 
-/** What is sent: empty optional values are null, numbers are numbers; what is no number stays text and is refused. */
-export function draftOf(values: PropertyFormValues): PropertyDraft {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
-  const amount = (text: string) => text.replaceAll(/[\s,]/gu, '');
-  return {
-    title: values.title,
-    property_type_id: optional(values.property_type_id),
-    purpose: values.purpose,
-    price: amount(values.price),
-    address: values.address,
-    city: values.city,
-    state: values.state,
-    zip_code: optional(values.zip_code),
-    bedrooms: numberOf(values.bedrooms),
-    bathrooms: numberOf(values.bathrooms),
-    square_feet: optional(amount(values.square_feet)),
-    // The select offers nothing else.
-    area_basis: optional(values.area_basis) as PropertyDraft['area_basis'],
-    lot_size: optional(values.lot_size),
-    year_built: numberOf(values.year_built),
-    description: values.description,
-    features: values.features,
-    image_ids: values.images.map((image) => image.id),
-    rera_number: optional(values.rera_number),
-    latitude: numberOf(values.latitude),
-    longitude: numberOf(values.longitude),
-    listing_date: optional(values.listing_date),
-    agent_id: optional(values.agent_id),
-  };
-}
-
-/** The problems of the form by field; the type is required here, though an imported property may lack one. */
-export function checkProperty(values: PropertyFormValues): readonly FieldProblem[] {
-  const draft = draftOf(values);
-  const problems = problemsOf(propertyDraft, draft).map((problem) => {
-    const isEmptyChoice =
-      (problem.path === 'state' && draft.state === '') || (problem.path === 'price' && draft.price === '');
-    return isEmptyChoice ? { path: problem.path, code: 'required' } : problem;
-  });
-  const missingType = draft.property_type_id === null ? [{ path: 'property_type_id', code: 'required' }] : [];
-  return [...missingType, ...problems];
-}
-
 /** A problem of the server under the name that the form has for the field. */
 export function formProblemOf(problem: FieldProblem): FieldProblem {
   return problem.path.startsWith('image_ids') ? { ...problem, path: 'images' } : problem;
-}
-
-function numberOf(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const number = Number(trimmed.replaceAll(',', ''));
-  // NaN fails the check with 'must be a number'.
-  return number;
 }

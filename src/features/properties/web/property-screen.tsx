@@ -8,18 +8,18 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { Property } from '../contract.ts';
-import { ContactBar } from './contact-bar.tsx';
 import { ListedBy } from './listed-by.tsx';
 import { PropertyActions } from './property-actions.tsx';
 import { PropertyGallery } from './property-gallery.tsx';
 import { PropertyInformation } from './property-information.tsx';
-import { PropertyNotFound } from './property-not-found.tsx';
 import { PropertySkeleton } from './property-skeleton.tsx';
 import { PropertyStory } from './property-story.tsx';
 import { propertyQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 // Below what is seen first, or seldom there.
+const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
+const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ContactBar));
 const timeline = latePart(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
 const prices = latePart(() => import('./price-history.tsx').then((part) => part.PriceHistory));
 const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
@@ -30,9 +30,11 @@ export function PropertyScreen() {
   // The loader of the route has asked already; a refusal needs no second try.
   const found = useQuery({ ...propertyQuery(id), retryOnMount: false });
   const isGone = found.isError && problemOf(found.error).code === 'not_found';
+  const isMissing = !found.data && (isGone || (found.isError && problemOf(found.error).code === 'invalid'));
+  const PropertyNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) return <PropertySkeleton />;
   if (found.data) return <PropertyPage key={id} property={found.data} isGone={isGone} />;
-  if (isGone || problemOf(found.error).code === 'invalid') return <PropertyNotFound />;
+  if (isMissing) return PropertyNotFound && <PropertyNotFound />;
   return (
     <ErrorState
       isPage
@@ -48,6 +50,7 @@ export function PropertyScreen() {
 function PropertyPage({ property, isGone }: { property: Property; isGone: boolean }) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
+  const ContactBar = contactBar.usePart(!isGone, false);
   const PropertyTimeline = timeline.usePart(true, false);
   const PriceHistory = prices.usePart(true, false);
   const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
@@ -72,7 +75,7 @@ function PropertyPage({ property, isGone }: { property: Property; isGone: boolea
         </aside>
         {PropertyTimeline && <PropertyTimeline id={property.id} />}
       </div>
-      {!isGone && <ContactBar property={property} />}
+      {ContactBar && <ContactBar property={property} />}
     </>
   );
 }

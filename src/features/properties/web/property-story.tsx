@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
@@ -6,9 +8,16 @@ import { formatCount } from '#platform/money.ts';
 import { Tag } from '#ui/chip.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../contract.ts';
+import type { Purpose } from '../rules.ts';
 import { daysOnMarket, isMonthly, pricePerSquareFoot } from '../rules.ts';
-import { offerWords } from './labels.ts';
 import { Price } from './price.tsx';
+
+/** The purpose within a line of facts. */
+const offerWords: Record<Purpose, MessageDescriptor> = {
+  sale: msg`for sale`,
+  rent: msg`for rent`,
+  lease: msg`for lease`,
+};
 
 /** What one reads first: price, key facts, description, features. */
 export function PropertyStory({ property }: { property: Property }) {

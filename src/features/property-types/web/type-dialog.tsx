@@ -42,7 +42,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
     defaults,
     check: (values) => problemsOf(propertyTypeDraft, values),
   });
-  const { register, handleSubmit, reset, formState } = draft.form;
+  const { register, submit, reset } = draft.form;
 
   const save = useMutation({
     mutationFn: ({ values, version }: { values: PropertyTypeDraft; version: number | undefined }) =>
@@ -68,10 +68,8 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
   });
 
   const errorOf = (field: keyof PropertyTypeDraft, label: string) => {
-    const error = formState.errors[field];
-    if (!error) return undefined;
-    const limit = error.message ? { limit: error.message } : {};
-    return t(fieldMessage({ path: field, code: String(error.type), ...limit }, label));
+    const problem = draft.state.errors[field];
+    return problem && t(fieldMessage(problem, label));
   };
   const cancel = () => {
     draft.forgetDraft();
@@ -91,7 +89,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
             variant="main"
             type="submit"
             form="property-type"
-            busy={save.isPending}
+            busy={save.isPending || draft.state.isChecking}
             busyLabel={type ? t`Updating...` : t`Adding...`}
           >
             {type ? t`Update Property Type` : t`Add Property Type`}
@@ -103,7 +101,10 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         id="property-type"
         noValidate
         className="grid gap-4"
-        onSubmit={handleSubmit((values) => save.mutate({ values, version: base?.version }))}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit((values) => save.mutate({ values, version: base?.version }));
+        }}
       >
         {conflict && (
           <TypeConflict

@@ -1,27 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import type { FieldValues } from 'react-hook-form';
-import { formatTime } from '#platform/dates.ts';
-import type { DraftForm } from './use-draft-form.ts';
+import { latePart } from '#ui/late-part.ts';
+import type { DraftNoteProps } from './draft-words.late.tsx';
 
-interface DraftNoteProps<V extends FieldValues> {
-  readonly draft: DraftForm<V>;
-  /** The company's. */
-  readonly timeZone: string;
-}
+const words = latePart(() => import('./draft-words.late.tsx').then((part) => part.DraftWords));
 
 /** Says that what is typed is kept, and lets one start over with a draft from before. */
-export function DraftNote<V extends FieldValues>({ draft, timeZone }: DraftNoteProps<V>) {
-  const { t } = useLingui();
-  if (!draft.keptAt) return null;
-  const at = formatTime(draft.keptAt, timeZone);
-  return (
-    <>
-      {t`Draft kept on this device, ${at}`}{' '}
-      {draft.isRestored && (
-        <button type="button" className="link" onClick={draft.startOver}>
-          {t`Start over`}
-        </button>
-      )}
-    </>
-  );
+export function DraftNote<V extends object>({ draft, timeZone }: DraftNoteProps<V>) {
+  // Fetched with the form: what is kept without a network is said then, too.
+  const Words = words.usePart(true, false);
+  return Words && draft.keptAt && <Words draft={draft} timeZone={timeZone} />;
 }

@@ -52,7 +52,7 @@ it('keeps what was typed and brings it back', () => {
   form.close();
 
   const reopened = open();
-  expect(reopened.draft().form.getValues()).toEqual({ title: 'Nilgiri Residency', city: '' });
+  expect(reopened.draft().form.values()).toEqual({ title: 'Nilgiri Residency', city: '' });
   expect(reopened.draft().isRestored).toBe(true);
 });
 
@@ -83,7 +83,7 @@ it('starts over with nothing kept', () => {
   act(() => vi.runAllTimers());
   form.close();
   expect(kept()).toBeUndefined();
-  expect(form.draft().form.getValues()).toEqual(defaults);
+  expect(form.draft().form.values()).toEqual(defaults);
 });
 
 it('keeps also what was typed just before a reload', () => {

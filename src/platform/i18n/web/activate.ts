@@ -9,7 +9,7 @@ interface Texts {
 }
 
 interface Catalog extends Texts {
-  /** What comes later, by the name of the screen that needs it. */
+  /** What comes later, by the name of the screen or late part that needs it. */
   readonly parts?: Readonly<Record<string, () => Promise<Texts>>>;
 }
 
@@ -20,7 +20,7 @@ keepTypedTexts(i18n);
 
 let catalogs: Catalogs | undefined;
 let wanted: Language = 'en';
-const openedScreens = new Set<string>();
+const openedParts = new Set<string>();
 const texts: Partial<Record<Language, Messages>> = {};
 
 /** Before the first paint: says where the sentences of this page are and shows them in a language. */
@@ -38,9 +38,9 @@ export async function switchLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The code of a screen, once its sentences have come too. The build writes this around every import() of a screen. */
-export async function withTexts<T>(screen: string, code: Promise<T>): Promise<T> {
-  openedScreens.add(screen);
+/** The code of a screen or late part, once its sentences have come too. The build writes this around every such import(). */
+export async function withTexts<T>(part: string, code: Promise<T>): Promise<T> {
+  openedParts.add(part);
   const [loaded] = await Promise.all([code, fetchTexts(wanted)]);
   return loaded;
 }
@@ -49,7 +49,7 @@ export async function withTexts<T>(screen: string, code: Promise<T>): Promise<T>
 async function fetchTexts(language: Language): Promise<Messages> {
   if (!catalogs) throw new Error('startTexts comes before any other text');
   const { messages, parts = {} } = await catalogs[language]();
-  const later = await Promise.all([...openedScreens].map((screen) => parts[screen]?.()));
+  const later = await Promise.all([...openedParts].map((name) => parts[name]?.()));
   texts[language] ??= {};
   return Object.assign(texts[language], messages, ...later.map((part) => part?.messages));
 }

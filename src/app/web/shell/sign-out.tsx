@@ -1,43 +1,44 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { accounts, useMe } from '#features/accounts/web/queries.ts';
 import { clearDrafts, countDrafts } from '#platform/forms/web/drafts.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 
-let isAsked = false;
-const listeners = new Set<() => void>();
-
-function ask(value: boolean): void {
-  isAsked = value;
-  for (const listener of listeners) listener();
-}
-
-/** Whether the question of `SignOutQuestion` is open. */
-export function useSignOutQuestion(): readonly [isOpen: boolean, close: () => void] {
-  const isOpen = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isAsked,
-  );
-  return [isOpen, () => ask(false)];
-}
-
 /** Signs out; with drafts on this device it first asks, because they go too. */
-export function useSignOut(): () => void {
+export function SignOut({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const me = useMe();
   const endSession = useEndSession();
-  return () => {
-    if (countDrafts(me.profile_id) > 0) ask(true);
-    else void endSession();
-  };
+  const [drafts] = useState(() => countDrafts(me.profile_id));
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (drafts > 0 || isAsked.current) return;
+    isAsked.current = true;
+    onClose();
+    void endSession();
+  }, [drafts, endSession, onClose]);
+  if (drafts === 0) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Log out and discard drafts?`}
+      text={t`${plural(drafts, { one: '# draft is kept on this device and is not saved.', other: '# drafts are kept on this device and are not saved.' })}`}
+      confirmLabel={t`Log out`}
+      onConfirm={() => {
+        onClose();
+        void endSession();
+      }}
+    />
+  );
 }
 
 /** Ends the session here and in every tab, and clears what this person kept on the device. */
-export function useEndSession(): () => Promise<void> {
+function useEndSession(): () => Promise<void> {
   const { t } = useLingui();
   const me = useMe();
   return useCallback(async () => {

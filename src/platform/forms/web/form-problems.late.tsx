@@ -1,18 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { DraftForm } from './use-draft-form.ts';
 
-interface FormProblemsProps<V extends FieldValues> {
-  readonly form: UseFormReturn<V>;
+interface FormProblemsProps<V extends object> {
+  readonly draft: DraftForm<V>;
   readonly labels: Record<keyof V, MessageDescriptor>;
 }
 
 /** What keeps a form from being sent, as links to the fields; shown once somebody tried. */
-export function FormProblems<V extends FieldValues>({ form, labels }: FormProblemsProps<V>) {
+export function FormProblems<V extends object>({ draft, labels }: FormProblemsProps<V>) {
   const { t } = useLingui();
-  const { errors, submitCount } = form.formState;
-  const fields = Object.keys(errors).filter((name) => name !== 'root');
+  const { errors, submitCount } = draft.state;
+  // The names of errors are the names of fields.
+  const fields = Object.keys(errors) as (keyof V & string)[];
   if (submitCount === 0 || fields.length === 0) return null;
   return (
     <div
@@ -29,8 +30,7 @@ export function FormProblems<V extends FieldValues>({ form, labels }: FormProble
             key={name}
             type="button"
             className="font-medium underline underline-offset-3"
-            // The names of errors are the names of fields.
-            onClick={() => form.setFocus(name as Path<V>)}
+            onClick={() => draft.form.focus(name)}
           >
             {t(labels[name] ?? { id: name })}
           </button>

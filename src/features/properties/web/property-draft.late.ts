@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { v7 as uuid } from 'uuid';
+import type { FieldProblem } from '#platform/failure.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { PropertyDraft } from '../contract.ts';
+import { propertyDraft } from '../contract.ts';
+import type { PropertyFormValues } from './property-form-values.ts';
+
+/** What is sent: empty optional values are null, numbers are numbers; what is no number stays text and is refused. */
+export function draftOf(values: PropertyFormValues): PropertyDraft {
+  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
+  const amount = (text: string) => text.replaceAll(/[\s,]/gu, '');
+  return {
+    title: values.title,
+    property_type_id: optional(values.property_type_id),
+    purpose: values.purpose,
+    price: amount(values.price),
+    address: values.address,
+    city: values.city,
+    state: values.state,
+    zip_code: optional(values.zip_code),
+    bedrooms: numberOf(values.bedrooms),
+    bathrooms: numberOf(values.bathrooms),
+    square_feet: optional(amount(values.square_feet)),
+    // The select offers nothing else.
+    area_basis: optional(values.area_basis) as PropertyDraft['area_basis'],
+    lot_size: optional(values.lot_size),
+    year_built: numberOf(values.year_built),
+    description: values.description,
+    features: values.features,
+    image_ids: values.images.map((image) => image.id),
+    rera_number: optional(values.rera_number),
+    latitude: numberOf(values.latitude),
+    longitude: numberOf(values.longitude),
+    listing_date: optional(values.listing_date),
+    agent_id: optional(values.agent_id),
+  };
+}
+
+/** The problems of the form by field; the type is required here, though an imported property may lack one. */
+export function problemsOfProperty(values: PropertyFormValues): readonly FieldProblem[] {
+  const draft = draftOf(values);
+  const problems = problemsOf(propertyDraft, draft).map((problem) => {
+    const isEmptyChoice =
+      (problem.path === 'state' && draft.state === '') || (problem.path === 'price' && draft.price === '');
+    return isEmptyChoice ? { path: problem.path, code: 'required' } : problem;
+  });
+  const missingType = draft.property_type_id === null ? [{ path: 'property_type_id', code: 'required' }] : [];
+  return [...missingType, ...problems];
+}
+
+function numberOf(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const number = Number(trimmed.replaceAll(',', ''));
+  // NaN fails the check with 'must be a number'.
+  return number;
+}
+
+export function newId(): string {
+  return uuid();
+}
+
+/** What is wrong with a field, as a sentence; `label` is the field's own, translated. */
+export function sentenceOf(problem: FieldProblem, label: string): MessageDescriptor {
+  if (problem.path === 'price' && problem.code === 'too_big')
+    return msg`Price cannot exceed ₹999 crores (9.99 billion).`;
+  return fieldMessage(problem, label);
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { FeatureInput } from './feature-input.tsx';
+import { ImageInput } from './image-input.tsx';
+import { PropertyField, TextField, usePropertyError } from './property-field.tsx';
+import type { PropertyFormValues } from './property-form-values.ts';
+
+interface PropertyFormMoreProps {
+  readonly draft: DraftForm<PropertyFormValues>;
+  /** Whoever adds a property sells it unless somebody else is chosen. */
+  readonly isNew: boolean;
+}
+
+/** The sections of the form that are below what is seen first. */
+export function PropertyFormMore({ draft, isNew }: PropertyFormMoreProps) {
+  const { t } = useLingui();
+  const { date_format } = useMe();
+  const { form } = draft;
+  const featureError = usePropertyError(draft, 'features');
+  return (
+    <>
+      <FormSection title={t`Features`} text={t`Press Enter after each.`}>
+        <div className="col-span-6">
+          <ControlledValue form={form} name="features">
+            {({ value, onChange }) => (
+              <FeatureInput value={value} onChange={(features) => onChange([...features])} error={featureError} />
+            )}
+          </ControlledValue>
+        </div>
+      </FormSection>
+
+      <FormSection title={t`Property Images`} text={t`The first is the cover. Each at most 5 MB.`}>
+        <div className="col-span-6">
+          <ControlledValue form={form} name="images">
+            {({ value, onChange }) => <ImageInput value={value} onChange={(images) => onChange([...images])} />}
+          </ControlledValue>
+        </div>
+      </FormSection>
+
+      <FormSection title={t`Listing`} text={t`Who sells it, since when, and what the law asks for.`}>
+        <PropertyField draft={draft} name="agent_id" className="col-span-3 phone:col-span-6">
+          {(field) => (
+            <ControlledValue form={form} name="agent_id">
+              {({ value, onChange, ref }) => (
+                <PersonPicker
+                  {...field}
+                  ref={ref}
+                  value={value}
+                  onChange={onChange}
+                  placeholder={isNew ? t`Me` : t`Nobody`}
+                />
+              )}
+            </ControlledValue>
+          )}
+        </PropertyField>
+        <PropertyField draft={draft} name="listing_date" className="col-span-3 phone:col-span-6">
+          {(field) => (
+            <ControlledValue form={form} name="listing_date">
+              {(given) => <DateField {...field} {...given} format={date_format} />}
+            </ControlledValue>
+          )}
+        </PropertyField>
+        <TextField draft={draft} name="rera_number" className="col-span-6" />
+        <TextField draft={draft} name="latitude" className="col-span-3" numeric />
+        <TextField draft={draft} name="longitude" className="col-span-3" numeric />
+      </FormSection>
+    </>
+  );
+}

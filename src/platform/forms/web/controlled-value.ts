@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FieldName, Form } from './form-state.ts';
+
+/** The value of one field, as it changes. */
+export function useValue<V, N extends FieldName<V>>(form: Form<V>, name: N): V[N] {
+  return useSyncExternalStore(form.subscribe, () => form.values()[name]);
+}
+
+interface Controlled<T> {
+  readonly name: string;
+  readonly value: T;
+  readonly ref: (control: { focus(): void } | null) => void;
+  readonly onChange: (value: T) => void;
+  readonly onBlur: () => void;
+}
+
+interface ControlledValueProps<V, N extends FieldName<V>> {
+  readonly form: Form<V>;
+  readonly name: N;
+  readonly children: (control: Controlled<V[N]>) => ReactNode;
+}
+
+/** For a control that is given its value: what is more than text, or comes later than the form. */
+export function ControlledValue<V, N extends FieldName<V>>({ form, name, children }: ControlledValueProps<V, N>) {
+  const value = useValue(form, name);
+  const ref = useCallback((control: { focus(): void } | null) => form.hold(name, control), [form, name]);
+  return children({
+    name,
+    value,
+    ref,
+    onChange: (next) => form.setValue(name, next),
+    onBlur: () => form.leave(name),
+  });
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import type { FieldProblem } from '#platform/failure.ts';
+import type { Check } from './form-state.ts';
+import { createForm } from './form-state.ts';
+
+interface Values {
+  title: string;
+  city: string;
+}
+
+const start: Values = { title: '', city: '' };
+const required: Check<Values> = (values) =>
+  (['title', 'city'] as const).flatMap((path): FieldProblem[] =>
+    values[path] === '' ? [{ path, code: 'required' }] : [],
+  );
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('says what is wrong with a field once somebody left it, and from then on at each key', async () => {
+  const form = createForm(start, required);
+  form.setValue('title', 'N');
+  form.setValue('title', '');
+  await settled();
+  expect(form.state().errors).toEqual({});
+
+  form.leave('title');
+  await settled();
+  expect(form.state().errors).toEqual({ title: { path: 'title', code: 'required' } });
+
+  form.setValue('title', 'Nilgiri');
+  await settled();
+  expect(form.state().errors).toEqual({});
+});
+
+it('sends nothing while something is wrong, and leads to the first wrong field', async () => {
+  const form = createForm(start, required);
+  const focused: string[] = [];
+  form.hold('title', { focus: () => focused.push('title') });
+  form.hold('city', { focus: () => focused.push('city') });
+  const sent: Values[] = [];
+
+  form.setValue('title', 'Nilgiri');
+  await form.submit((values) => sent.push(values));
+  expect(sent).toEqual([]);
+  expect(focused).toEqual(['city']);
+
+  form.setValue('city', 'Pune');
+  await settled();
+  expect(form.state().errors).toEqual({});
+  await form.submit((values) => sent.push(values));
+  expect(sent).toEqual([{ title: 'Nilgiri', city: 'Pune' }]);
+});
+
+it('waits for a check whose code is still on its way, and sends once however often it is asked', async () => {
+  let arrive: (problems: readonly FieldProblem[]) => void = () => undefined;
+  const form = createForm(start, () => new Promise<readonly FieldProblem[]>((resolve) => (arrive = resolve)));
+  const sent: Values[] = [];
+  const first = form.submit((values) => sent.push(values));
+  await form.submit((values) => sent.push(values));
+  expect(sent).toEqual([]);
+  form.setValue('city', 'Pune');
+  arrive([]);
+  await first;
+  expect(sent).toEqual([{ title: '', city: 'Pune' }]);
+});
+
+it('leaves it to the server where the check does not come', async () => {
+  const form = createForm(start, () => Promise.reject(new TypeError('no network')));
+  const sent: Values[] = [];
+  await form.submit((values) => sent.push(values));
+  expect(sent).toEqual([start]);
+});
+
+it('puts the problems of the server under their fields', () => {
+  const form = createForm(start, () => []);
+  const focused: string[] = [];
+  form.hold('city', { focus: () => focused.push('city') });
+  form.showProblems([{ path: 'city.name', code: 'too_long', limit: 100 }]);
+  expect(form.state().errors.city).toEqual({ path: 'city.name', code: 'too_long', limit: 100 });
+  expect(focused).toEqual(['city']);
+});
+
+it('knows whether anything differs from what it began with', () => {
+  const form = createForm(start, () => []);
+  form.setValue('city', 'Pune');
+  expect(form.state().isDirty).toBe(true);
+  form.setValue('city', '');
+  expect(form.state().isDirty).toBe(false);
+  form.setValue('city', 'Pune');
+  form.reset(form.values());
+  expect(form.state().isDirty).toBe(false);
+});
