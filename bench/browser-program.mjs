@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const dist = path.resolve(import.meta.dirname, '../dist');
 /** The demo agency and its pictures take their time on a busy machine. */
-const patienceMs = 180_000;
+const patienceMs = 900_000;
 
 export async function startProgram() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aangan-bench-'));

@@ -23,6 +23,8 @@ interface Screen {
   readonly open?: (page: Page) => Promise<void>;
 }
 
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
 const desk: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const widths = [
@@ -76,6 +78,7 @@ async function look(page: Page, { name, path, open }: Screen): Promise<void> {
       .setLegacyMode()
       .options({ resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } });
   const light = await axe().withTags(tags).analyze();
+  await dropCovered(page, light.violations, axe);
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark', switchingTheme: '' }));
   // Only colours differ.
   const dark = await axe().withRules(['color-contrast', 'link-in-text-block']).analyze();
@@ -84,6 +87,22 @@ async function look(page: Page, { name, path, open }: Screen): Promise<void> {
       nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')} ${failureSummary}`),
     );
   expect.soft([...found('light', light), ...found('dark', dark)], name).toEqual([]);
+}
+
+/** A bar that sticks to an edge covers what lies there until somebody scrolls: such a target is looked at in the middle. */
+async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder): Promise<void> {
+  const small = violations.find(({ id }) => id === 'target-size');
+  if (!small) return;
+  const left: typeof small.nodes = [];
+  for (const node of small.nodes) {
+    const selector = node.target.join(' ');
+    await page.locator(selector).evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const again = await axe().withRules(['target-size']).include(selector).analyze();
+    if (again.violations.length > 0) left.push(node);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  if (left.length > 0) small.nodes = left;
+  else violations.splice(violations.indexOf(small), 1);
 }
 
 function insideScreens({ property, bare, run }: Stock): Screen[] {
