@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { runnerImport } from 'vite';
+import { root } from '../scripts/program.mjs';
+
+/** Where figures are taken: the embedded PostgreSQL in ./data-bench, or the server of DATABASE_URL. */
+export const folder = path.join(root, 'data-bench');
+
+const load = async (file) =>
+  (await runnerImport(path.join(root, 'src', file), { configFile: false, logLevel: 'warn' })).module;
+
+/** Opens the database server; databases made there stay, so that a second run need not fill them again. */
+export async function openPlace() {
+  const { migrateDatabase } = await load('platform/database/server/migrate.ts');
+  const own = process.env.DATABASE_URL ? null : await startOwn();
+  const server = process.env.DATABASE_URL ?? own.url;
+  const urlOf = (name) => {
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return {
+    urlOf,
+    /** A migrated database of this name; the answer says whether it was made just now. */
+    async prepare(name) {
+      const { rowCount } = await ask(server, 'select from pg_database where datname = $1', [name]);
+      if (rowCount === 0) await ask(server, `create database ${name}`);
+      await migrateDatabase(urlOf(name));
+      return rowCount === 0;
+    },
+    drop: (name) => ask(server, `drop database if exists ${name} with (force)`),
+    version: async () => (await ask(server, 'show server_version')).rows[0].server_version.split(' ')[0],
+    stop: async () => own?.stop(),
+  };
+}
+
+async function startOwn() {
+  const { startEmbeddedPostgres } = await load('platform/database/server/embedded.ts');
+  if (!existsSync(folder)) console.log(`Making a PostgreSQL in ${path.relative(root, folder)} …`);
+  return startEmbeddedPostgres({ dataDir: folder });
+}
+
+/** One statement on a connection of its own. */
+export async function ask(url, text, values) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { root } from '../scripts/program.mjs';
+import { folder } from './place.mjs';
+
+const bench = path.join(root, 'bench');
+const account = { email: 'admin@bench.example', password: 'courtyard-27-bench' };
+
+/** A server under test has one core for itself where the system can say so; who asks has the others. */
+function onCore(core, command, args) {
+  const isPinned = process.platform === 'linux' && availableParallelism() > 1;
+  return isPinned ? ['taskset', ['-c', core, command, ...args]] : [command, args];
+}
+
+/** Starts a Node program and waits until it says that it is ready. */
+async function startNode(core, args, { env = {}, ready }) {
+  const [command, all] = onCore(core, process.execPath, args);
+  const child = spawn(command, all, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  await new Promise((resolve, reject) => {
+    let words = '';
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${words}`)));
+    child.once('spawn', () => ready || resolve());
+    child.stdout.on('data', (chunk) => {
+      words += chunk;
+      if (ready && words.includes(ready)) resolve();
+    });
+  });
+  return {
+    pid: child.pid,
+    child,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** The program as `npm start` runs it. */
+export function startProgram(name, port, url) {
+  const env = { PORT: String(port), DATABASE_URL: url, DATA_DIR: path.join(folder, name), LOG_LEVEL: 'info' };
+  const profile = process.env.PROFILE_PROGRAM ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE_PROGRAM}`] : [];
+  return startNode('0', [...profile, path.join(root, 'dist/server/main.js')], { env, ready: 'Aangan is at' });
+}
+
+export function startBare(port, url) {
+  return startNode('0', [path.join(bench, 'bare.mjs'), String(port), url], {
+    env: { PGAPPNAME: 'bare' },
+    ready: 'ready',
+  });
+}
+
+/** The process that asks; `send` gives what a round was answered. */
+export async function startLoad() {
+  const load = await startNode(`1-${availableParallelism() - 1}`, [path.join(bench, 'load.mjs')], {});
+  return {
+    stop: load.stop,
+    send: (task) =>
+      new Promise((resolve) => {
+        load.child.once('message', resolve);
+        load.child.send(task);
+      }),
+  };
+}
+
+/** Signs in like a person; the first time makes the account of the agency's Admin. Gives the Cookie header. */
+export async function signIn(port) {
+  for (const [call, input] of [
+    ['signIn', account],
+    ['signUp', { ...account, full_name: 'Bench Admin' }],
+  ]) {
+    const answer = await fetch(`http://localhost:${port}/rpc/accounts/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: input }),
+    });
+    if (answer.ok)
+      return answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+  }
+  throw new Error('Nobody could sign in.');
+}
+
+/** What a browser sends. */
+export function post(port, url, body, headers = {}) {
+  const all = {
+    host: `localhost:${port}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    'sec-fetch-site': 'same-origin',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST ${url} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Milliseconds of processor time a process has used, where the system tells. */
+export function processorMs(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Memory of a process in megabytes, as the system counts it. */
+export function memoryMb(pid) {
+  const [, kB] = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+  return Number(kB) / 1024;
+}
