@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { passwordLength } from '../rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { restBetweenCalls } from './resting-storage.ts';
 import { sessionSeconds } from './session-cookie.ts';
 import { credentials, sessions, users, verifications } from './tables.ts';
 
@@ -16,6 +17,8 @@ export interface Caller {
 
 const addressHeader = 'x-caller-address';
 const resetLinkSeconds = 3600;
+
+restBetweenCalls();
 
 export interface AuthOptions {
   readonly secret: string;
