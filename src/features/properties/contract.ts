@@ -151,6 +151,9 @@ export const propertyQuery = z.extend(propertyFilter, {
 });
 export type PropertyQuery = z.infer<typeof propertyQuery>;
 
+export const propertyPage = z.strictObject({ items: z.array(propertyCard), next: z.nullable(z.string()) });
+export type PropertyPage = z.infer<typeof propertyPage>;
+
 /** A count that stops at a thousand when it is filtered. */
 export const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
@@ -162,7 +165,7 @@ export const propertiesContract = {
     tags,
   })
     .input(propertyQuery)
-    .output(z.strictObject({ items: z.array(propertyCard), next: z.nullable(z.string()) })),
+    .output(propertyPage),
   count: procedure('read', {
     method: 'GET',
     path: '/properties/count',

@@ -1,24 +1,19 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { answer } from '#platform/rpc/server/ready-json.ts';
 import { propertiesContract } from '../contract.ts';
 import { deleteProperty } from './service/delete-property.ts';
-import {
-  countProperties,
-  listCities,
-  listProperties,
-  readPriceHistory,
-  readProperty,
-} from './service/read-properties.ts';
+import { countProperties, listCities, readPriceHistory, servePage, serveProperty } from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
 
 const os = implement(propertiesContract).$context<CallContext>().use(staffOnly);
 
 export const propertyHandlers = os.router({
-  list: os.list.handler(({ context, input }) => listProperties(context, input)),
+  list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
   count: os.count.handler(({ context, input }) => countProperties(context, input)),
   cities: os.cities.handler(({ context, input }) => listCities(context, input.search)),
-  find: os.find.handler(({ context, input }) => readProperty(context, input.id)),
+  find: os.find.handler(async ({ context, input }) => answer(await serveProperty(context, input.id))),
   priceHistory: os.priceHistory.handler(({ context, input }) => readPriceHistory(context, input.id)),
   create: os.create.handler(({ context, input }) => createProperty(context, input)),
   update: os.update.handler(({ context, input }) => updateProperty(context, input)),

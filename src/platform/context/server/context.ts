@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Permission, Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import type { Action, Difference } from '#platform/changes/change.ts';
@@ -98,28 +99,34 @@ export interface Transaction {
   enqueue(job: Job): Promise<void>;
 }
 
+type NewChange = typeof changes.$inferInsert;
+type NewNotice = typeof notifications.$inferInsert;
+
+/** More than these are written at once, fewer at the end with what else there is to tell: one statement for all of it. */
+const mostHeld = 100;
+
 /** The one door for changes: everything `work` does commits together, or not at all. */
 export async function transact<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const actorId = context.actor.profileId;
-  return context.db.transaction(async (db) =>
-    work({
+  return context.db.transaction(async (db) => {
+    const held: { changes: NewChange[]; notices: NewNotice[] } = { changes: [], notices: [] };
+    const result = await work({
       db,
       record: async (...drafts) => {
-        if (drafts.length === 0) return;
-        await db.insert(changes).values(
-          drafts.map((draft) => ({
-            actor_id: actorId,
-            at: context.clock.now(),
-            topic: draft.topic,
-            entity_id: draft.entityId,
-            action: draft.action,
-            difference: draft.difference ?? {},
-            batch_id: draft.batchId ?? null,
-          })),
-        );
+        const rows = drafts.map((draft) => ({
+          actor_id: actorId,
+          at: context.clock.now(),
+          topic: draft.topic,
+          entity_id: draft.entityId,
+          action: draft.action,
+          difference: draft.difference ?? {},
+          batch_id: draft.batchId ?? null,
+        }));
+        held.changes.push(...rows);
+        if (held.changes.length > mostHeld) await writeHeld(db, held);
       },
       notify: async (notice) => {
-        await db.insert(notifications).values({
+        held.notices.push({
           at: context.clock.now(),
           kind: notice.kind,
           topic: notice.topic,
@@ -130,6 +137,18 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
         });
       },
       enqueue: (job) => addJob(db, job),
-    }),
-  );
+    });
+    await writeHeld(db, held);
+    return result;
+  });
+}
+
+async function writeHeld(db: Queryable, held: { changes: NewChange[]; notices: NewNotice[] }): Promise<void> {
+  const recorded = held.changes.splice(0);
+  const noticed = held.notices.splice(0);
+  if (recorded.length > 0 && noticed.length > 0) {
+    const log = db.insert(changes).values(recorded);
+    await db.execute(sql`with recorded as ${log} ${db.insert(notifications).values(noticed).getSQL()}`);
+  } else if (recorded.length > 0) await db.insert(changes).values(recorded);
+  else if (noticed.length > 0) await db.insert(notifications).values(noticed);
 }

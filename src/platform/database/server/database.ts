@@ -2,6 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { NamingClient } from './named-statements.ts';
 import { breakWhenSilent } from './silence.ts';
 
 /** What repositories run on: the pool or an open transaction. */
@@ -32,6 +33,8 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: options.name ?? 'aangan',
+    // A pooler hands each transaction another connection, which does not know the names of the one before.
+    ...(!options.directUrl && { Client: NamingClient }),
   });
   // The pool itself hears of idle connections only; one that breaks between two statements would end the program.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));

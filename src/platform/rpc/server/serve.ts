@@ -3,13 +3,13 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter, Router } from '@orpc/server';
 import { ORPCError } from '@orpc/server';
-import { RPCHandler } from '@orpc/server/fastify';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from './implement.ts';
 import { ListsOfOnePlugin } from './lists-of-one.ts';
 import { failureOf, problemAnswer } from './problems.ts';
+import { refuseOtherThanJson, serveCalls, unpacked } from './serve-calls.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the shape of every router, as the library itself writes it.
 export type ServedRouter = Router<any, CallContext>;
@@ -20,6 +20,7 @@ export function serveContract(
   router: ServedRouter,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext,
 ): void {
+  serveCalls(app, router, contextOf);
   // Those whose input could be read; what fails before that is the sender's fault.
   const called = new WeakSet<CallContext>();
   const clientInterceptors = [
@@ -43,32 +44,18 @@ export function serveContract(
     },
   ];
   const coercion = new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const handlers = [
-    ['/rpc', new RPCHandler<CallContext>(router, { interceptors, clientInterceptors: [...clientInterceptors] })],
-    // What stands in an address is text: numbers and lists are read by the schema.
-    [
-      '/api',
-      new OpenAPIHandler<CallContext>(router, {
-        interceptors,
-        clientInterceptors: [...clientInterceptors],
-        plugins: [coercion, new ListsOfOnePlugin()],
-      }),
-    ],
-  ] as const;
-  for (const [prefix, handler] of handlers) {
-    app.all(`${prefix}/*`, { config: { right: 'contract' } }, async (request, reply) => {
-      refuseOtherThanJson(request);
-      const { matched } = await handler.handle(request, reply, { prefix, context: contextOf(request, reply) });
-      if (!matched) throw new Failure('not_found');
-      return reply;
-    });
-  }
-}
-
-/** The contract speaks JSON; files go to the routes that take them. */
-function refuseOtherThanJson({ headers }: FastifyRequest): void {
-  const type = headers['content-type'];
-  if (type !== undefined && !/^application\/json\b/iu.test(type)) throw new Failure('unsupported');
+  // What stands in an address is text: numbers and lists are read by the schema.
+  const handler = new OpenAPIHandler<CallContext>(unpacked(router), {
+    interceptors,
+    clientInterceptors,
+    plugins: [coercion, new ListsOfOnePlugin()],
+  });
+  app.all('/api/*', { config: { right: 'contract' } }, async (request, reply) => {
+    refuseOtherThanJson(request);
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply) });
+    if (!matched) throw new Failure('not_found');
+    return reply;
+  });
 }
 
 /** The OpenAPI document of everything the contract answers; `servedBeside` adds the plain routes. */

@@ -42,7 +42,7 @@ export function readExportRows(
   const order = orders[sorting];
   return readSnapshotRows<ExportRow>(
     database,
-    async (db) => sql`
+    async () => sql`
       select p.title, p.address, p.city, p.state, p.price::text, t.name as property_type, p.bedrooms,
         trim_scale(p.bathrooms)::text as bathrooms, p.square_feet::text, p.area_text, p.area_basis, p.purpose, p.status,
         p.zip_code, p.description, p.features, p.year_built, p.lot_size, p.rera_number, p.latitude, p.longitude,
@@ -50,8 +50,8 @@ export function readExportRows(
       from properties p
       left join property_types t on t.id = p.property_type_id
       left join profiles a on a.id = p.agent_id
-      where ${await conditionOf(db, filter)}
-      order by ${order.column} ${order.direction}, p.id ${order.direction}`,
+      where ${conditionOf(filter)}
+      ${order.sorted(order.column)}`,
     { signal },
   );
 }

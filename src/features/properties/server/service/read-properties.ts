@@ -1,13 +1,18 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
-import type { Property, PropertyFilter, PropertyQuery } from '../../contract.ts';
-import type { PropertyPage } from '../repository/list-properties.ts';
-import { countFiltered, listProperties as list } from '../repository/list-properties.ts';
-import { findProperty, listPrices } from '../repository/property-rows.ts';
+import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
+import type { Property, PropertyFilter, PropertyPage, PropertyQuery } from '../../contract.ts';
+import { countFiltered, findPage } from '../repository/list-properties.ts';
+import { findPropertyText, listPrices } from '../repository/property-rows.ts';
 
-export function listProperties(context: StaffContext, query: PropertyQuery): Promise<PropertyPage> {
-  return list(context.db, query);
+/** A page as it travels. */
+export async function servePage(context: StaffContext, query: PropertyQuery): Promise<ReadyJson<PropertyPage>> {
+  return new ReadyJson(await findPage(context.db, query));
+}
+
+export async function listProperties(context: StaffContext, query: PropertyQuery): Promise<PropertyPage> {
+  return (await servePage(context, query)).value();
 }
 
 /** Exact without a filter or with a single status, capped otherwise. */
@@ -31,10 +36,15 @@ export async function listCities(context: StaffContext, search: string | undefin
     .slice(0, 200);
 }
 
+/** A property as it travels. */
+export async function serveProperty(context: StaffContext, id: string): Promise<ReadyJson<Property>> {
+  const text = await findPropertyText(context.db, id);
+  if (text === null) throw new Failure('not_found');
+  return new ReadyJson(text);
+}
+
 export async function readProperty(context: StaffContext, id: string): Promise<Property> {
-  const property = await findProperty(context.db, id);
-  if (!property) throw new Failure('not_found');
-  return property;
+  return (await serveProperty(context, id)).value();
 }
 
 export async function readPriceHistory(context: StaffContext, id: string) {

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { findCompany } from '#features/company/server/repository.ts';
-import { findPropertyType } from '#features/property-types/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -10,14 +9,13 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { Property, PropertyDraft } from '../../contract.ts';
 import type { PropertyStatus } from '../../rules.ts';
 import {
+  findBrokenLinks,
   findLastEditor,
-  findPictureIds,
   findProperty,
   findRow,
+  findRowWithImages,
   insertPrices,
-  insertProperties,
-  isAgent,
-  listImageIds,
+  insertProperty,
   replaceImages,
   updateProperty as updateRow,
 } from '../repository/property-rows.ts';
@@ -33,24 +31,20 @@ export async function createProperty(
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const { image_ids, ...values } = await checkLinks(tx, draft, null);
-    const company = await findCompany(tx.db);
     const row = {
       ...values,
       id,
       status: 'available' as const,
       agent_id: values.agent_id ?? actorId,
-      listing_date: values.listing_date ?? dayOf(now, company.time_zone),
+      listing_date: values.listing_date ?? dayOf(now, (await findCompany(tx.db)).time_zone),
       created_by: actorId,
       created_at: now,
       updated_at: now,
     };
-    const [isNew] = await insertProperties(tx.db, [row]);
-    if (!isNew) {
+    if (!(await insertProperty(tx.db, row, { imageIds: image_ids, priceId: uuid() }))) {
       sameCreate(await findRow(tx.db, id), actorId);
-      return found(tx, id);
+      return readBack(tx, id);
     }
-    await replaceImages(tx.db, id, image_ids);
-    await insertPrices(tx.db, [priceOf(row, now, actorId)]);
     await tx.record({
       topic,
       entityId: id,
@@ -58,7 +52,7 @@ export async function createProperty(
       difference: { title: [null, row.title], price: [null, row.price] },
     });
     await tx.notify({ kind: 'property_added', topic, entityId: id });
-    return found(tx, id);
+    return readBack(tx, id);
   });
 }
 
@@ -69,11 +63,11 @@ export async function updateProperty(
 ): Promise<Property> {
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const before = await findRow(tx.db, id);
-    if (!before || before.deleted_at) throw new Failure('not_found');
-    const { image_ids, ...values } = await checkLinks(tx, draft, id);
+    const found = await findRowWithImages(tx.db, id);
+    if (!found || found.row.deleted_at) throw new Failure('not_found');
+    const { row: before, images: oldImages } = found;
+    const { image_ids, ...values } = await checkLinks(tx, draft, before);
     const listing_date = values.listing_date ?? before.listing_date;
-    const oldImages = await listImageIds(tx.db, id);
     const after = await updateRow(tx.db, id, version, { ...values, listing_date, updated_at: now });
     if (!after) throw await conflictOf(tx, id);
     const difference = {
@@ -84,7 +78,7 @@ export async function updateProperty(
     if ('price' in difference || 'purpose' in difference)
       await insertPrices(tx.db, [priceOf(after, now, context.actor.profileId)]);
     if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
-    return found(tx, id);
+    return readBack(tx, id);
   });
 }
 
@@ -96,17 +90,21 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
 }
 
-async function checkLinks<D extends PropertyDraft>(tx: Transaction, draft: D, propertyId: string | null): Promise<D> {
-  if (draft.property_type_id && !(await findPropertyType(tx.db, draft.property_type_id))) {
-    throw invalidField('property_type_id', 'unknown');
-  }
-  if (draft.agent_id && !(await isAgent(tx.db, draft.agent_id))) {
-    const before = propertyId ? await findRow(tx.db, propertyId) : null;
-    if (before?.agent_id !== draft.agent_id) throw invalidField('agent_id', 'unknown');
-  }
+/** Refuses links that lead nowhere; an agent who has left stays with the properties they had. */
+async function checkLinks<D extends PropertyDraft>(
+  tx: Transaction,
+  draft: D,
+  before: { agent_id: string | null } | null,
+): Promise<D> {
+  const broken = await findBrokenLinks(tx.db, {
+    typeId: draft.property_type_id,
+    agentId: draft.agent_id === before?.agent_id ? null : draft.agent_id,
+    imageIds: draft.image_ids,
+  });
+  if (broken.type) throw invalidField('property_type_id', 'unknown');
+  if (broken.agent) throw invalidField('agent_id', 'unknown');
   if (new Set(draft.image_ids).size !== draft.image_ids.length) throw invalidField('image_ids', 'repeated');
-  const known = await findPictureIds(tx.db, draft.image_ids);
-  if (known.size !== draft.image_ids.length) throw invalidField('image_ids', 'unknown');
+  if (broken.images) throw invalidField('image_ids', 'unknown');
   return { ...draft, features: [...new Set(draft.features)] };
 }
 
@@ -119,7 +117,7 @@ function priceOf(row: { id: string; price: string; purpose: PropertyDraft['purpo
   return { id: uuid(), property_id: row.id, price: row.price, purpose: row.purpose, changed_at: at, changed_by: by };
 }
 
-async function found(tx: Transaction, id: string): Promise<Property> {
+async function readBack(tx: Transaction, id: string): Promise<Property> {
   const property = await findProperty(tx.db, id);
   if (!property) throw new Failure('not_found');
   return property;

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+/** From its third use on a statement is named: the server parses it once a connection, and may keep its plan. */
+const usesUntilNamed = 3;
+/** What a server keeps of a statement takes memory on each connection. */
+const mostNamed = 300;
+const mostWatched = 2000;
+const longest = 8000;
+
+/*
+ * Only what is one statement and starts as one: a statement that begins with a comment is planned anew at each call. That
+ * is how a repository says that its best plan depends on its values.
+ */
+const nameable = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/iu;
+
+const names = new Map<string, string>();
+const uses = new Map<string, number>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNamed) return known;
+  if (text.length > longest) return undefined;
+  if (uses.size >= mostWatched) uses.clear();
+  const used = (uses.get(text) ?? 0) + 1;
+  uses.set(text, used);
+  if (used < usesUntilNamed || !nameable.test(text)) return undefined;
+  uses.delete(text);
+  const name = `aangan_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A connection on which statements that come again and again are prepared by themselves. */
+export class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the library's method has nine signatures; what is given goes on unchanged.
+  override query(...args: any[]): any {
+    const [first, ...others] = args;
+    if (typeof first === 'object' && first !== null && typeof first.text === 'string' && first.name === undefined) {
+      const name = nameOf(first.text);
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      if (name !== undefined) return (super.query as any)({ ...first, name }, ...others);
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    return (super.query as any)(...args);
+  }
+}

@@ -1,0 +1,94 @@
+import type { AnyProcedure, AnyRouter } from '@orpc/server';
+import { createProcedureClient, isProcedure, Procedure } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#platform/failure.ts';
+import type { CallContext } from './implement.ts';
+import { failureOf, problemAnswer } from './problems.ts';
+import { ReadyJson } from './ready-json.ts';
+
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
+type OutputSchema = NonNullable<AnyProcedure['~orpc']['outputSchema']>;
+
+/**
+ * Mounts the contract at /rpc, for our own browser: `{ json: input }` is answered with `{ json: output }`. The library's
+ * own handler speaks the same protocol with more in it than our contracts use, at several times the cost of a list.
+ */
+export function serveCalls(app: FastifyInstance, router: AnyRouter, contextOf: ContextOf): void {
+  for (const [path, procedure] of proceduresOf(router)) {
+    const call = createProcedureClient(withOutput(procedure, passing), {
+      path,
+      context: (context: CallContext) => context,
+    });
+    app.post(`/rpc/${path.join('/')}`, { config: { right: 'contract' } }, async (request, reply) => {
+      refuseOtherThanJson(request);
+      try {
+        const output: unknown = await call(inputOf(request.body), { context: contextOf(request, reply) });
+        reply.type('application/json; charset=utf-8');
+        return output instanceof ReadyJson ? `{"json":${output.text}}` : JSON.stringify({ json: output });
+      } catch (error) {
+        const { status, problem } = problemAnswer(error, request.id);
+        if (!failureOf(error)) request.server.log.error({ err: error, requestId: request.id }, 'request failed');
+        const refusal = {
+          defined: false,
+          code: problem.code.toUpperCase(),
+          status,
+          message: problem.code,
+          data: problem,
+        };
+        return reply.status(status).send({ json: refusal });
+      }
+    });
+  }
+  app.all('/rpc/*', { config: { right: 'contract' } }, async () => {
+    throw new Failure('not_found');
+  });
+}
+
+/** The contract speaks JSON; files go to the routes that take them. */
+export function refuseOtherThanJson({ headers }: FastifyRequest): void {
+  const type = headers['content-type'];
+  if (type !== undefined && !/^application\/json\b/iu.test(type)) throw new Failure('unsupported');
+}
+
+function inputOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'json' in body ? body.json : undefined;
+}
+
+function* proceduresOf(router: AnyRouter, names: readonly string[] = []): Generator<[string[], AnyProcedure]> {
+  for (const [name, part] of Object.entries(router)) {
+    if (isProcedure(part)) yield [[...names, name], part];
+    else if (typeof part === 'object' && part !== null) yield* proceduresOf(part as AnyRouter, [...names, name]);
+  }
+}
+
+/** The same router with JSON of the database read, for whoever checks and writes answers by himself. */
+export function unpacked<R extends AnyRouter>(router: R): R {
+  const parts = Object.entries(router).map(([name, part]: [string, unknown]) => {
+    if (isProcedure(part)) return [name, withOutput(part, reading)];
+    return [name, typeof part === 'object' && part !== null ? unpacked(part as AnyRouter) : part];
+  });
+  // Name by name what it was.
+  return Object.fromEntries(parts) as R;
+}
+
+function withOutput(procedure: AnyProcedure, change: (schema: OutputSchema) => OutputSchema): AnyProcedure {
+  const { outputSchema, ...definition } = procedure['~orpc'];
+  return new Procedure({ ...definition, ...(outputSchema && { outputSchema: change(outputSchema) }) });
+}
+
+/** What the database wrote is checked by the tests; everything else is checked here. */
+const passing = (schema: OutputSchema): OutputSchema => ({
+  '~standard': {
+    version: 1,
+    vendor: 'aangan',
+    validate: (value: unknown) => (value instanceof ReadyJson ? { value } : schema['~standard'].validate(value)),
+  },
+});
+
+const reading = (schema: OutputSchema): OutputSchema => ({
+  '~standard': {
+    version: 1,
+    vendor: 'aangan',
+    validate: (value: unknown) => schema['~standard'].validate(value instanceof ReadyJson ? value.value() : value),
+  },
+});
