@@ -23,18 +23,6 @@ export function formatTime(instant: Date | string, timeZone: string): string {
     .replace(/\s/u, ' ');
 }
 
-/** The first instant of a day in a zone, also across a change of the clocks. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`);
-  let guess = wanted;
-  for (let round = 0; round < 3; round += 1) {
-    const offset = zoneOffset(new Date(guess), timeZone);
-    if (wanted - offset === guess) break;
-    guess = wanted - offset;
-  }
-  return new Date(guess);
-}
-
 /** Days between two days; negative when `later` is earlier. */
 export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${earlier}T00:00:00Z`)) / 86_400_000);
@@ -43,26 +31,4 @@ export function daysBetween(earlier: string, later: string): number {
 /** A day moved by a number of days. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The Monday of the day's week. */
-export function startOfWeek(day: string): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(day, -weekday);
-}
-
-function zoneOffset(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return local - Math.floor(instant.getTime() / 1000) * 1000;
 }

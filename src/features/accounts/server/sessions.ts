@@ -42,6 +42,19 @@ const renewEveryMs = 86_400_000;
 export function openSessions(options: { db: Queryable; cookie: SessionCookie; hasMail: boolean }): Sessions {
   const look = prepareSessionLookup(options.db);
   const known = new Map<string, Known>();
+  // Whether a cookie is ours does not change: its signature is checked once, not with every request.
+  const checked = new Map<string, { token: string; key: string }>();
+
+  function tokenOf(cookieHeader: string): { token: string; key: string } | null {
+    const before = checked.get(cookieHeader);
+    if (before) return before;
+    const token = options.cookie.tokenOf(cookieHeader);
+    if (token === null) return null;
+    if (checked.size >= rememberedSessions) checked.clear();
+    const found = { token, key: createHash('sha256').update(token).digest('base64url') };
+    checked.set(cookieHeader, found);
+    return found;
+  }
 
   async function ask(token: string, now: Date, entry: { found: OpenSession | null }): Promise<Answer | null> {
     const found = await look(token, now);
@@ -77,9 +90,9 @@ export function openSessions(options: { db: Queryable; cookie: SessionCookie; ha
 
   return {
     findPerson: async (cookieHeader, now) => {
-      const token = options.cookie.tokenOf(cookieHeader);
-      if (token === null) return null;
-      const key = createHash('sha256').update(token).digest('base64url');
+      const carried = cookieHeader === undefined ? null : tokenOf(cookieHeader);
+      if (carried === null) return null;
+      const { token, key } = carried;
       const age = now.getTime() - (known.get(key)?.askedAt ?? Number.NEGATIVE_INFINITY);
       const isFresh = age >= 0 && age < rememberedMs;
       const answer = await ((isFresh && known.get(key)) || remember(key, token, now)).answer;

@@ -2,13 +2,14 @@ import { implement } from '@orpc/server';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { answer } from '#platform/rpc/server/ready-json.ts';
 import { dashboardContract } from '../contract.ts';
 import { readActivity, readFigures } from './service.ts';
 
 export function dashboardHandlers(kinds: readonly RecordKind[]) {
   const os = implement(dashboardContract).$context<CallContext>().use(staffOnly);
   return os.router({
-    figures: os.figures.handler(({ context }) => readFigures(context)),
+    figures: os.figures.handler(async ({ context }) => answer(await readFigures(context))),
     activity: os.activity.handler(({ context }) => readActivity(context, kinds)),
   });
 }

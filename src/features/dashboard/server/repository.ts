@@ -1,16 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Difference } from '#platform/changes/change.ts';
+import { countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notices/server/tables.ts';
 
-const cap = 1000;
+const cap = sql.raw('1000');
 
-/** Properties added since an instant that are not in the trash, at most a thousand. */
-export async function countAddedSince(db: Queryable, since: Date): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::integer as count from (
-      select 1 from properties where deleted_at is null and created_at >= ${since.toISOString()}::timestamptz limit ${cap}) found`);
-  return rows[0]?.count ?? 0;
+/**
+ * The figures in the shape of the contract, as JSON. The week begins on Monday in the company's zone; what was added in it
+ * is counted up to a thousand.
+ */
+export async function findFigures(db: Queryable, now: Date): Promise<string> {
+  const of = (status: string) =>
+    sql`coalesce((select value from sums where name = 'properties.status' and key = ${status}), 0)`;
+  const { rows } = await db.execute<{ figures: string }>(sql`
+    with sums as materialized (${countsAsRows('properties', 'properties.status')})
+    select json_build_object('properties', json_build_object(
+      'total', coalesce((select value from sums where name = 'properties'), 0),
+      'added_this_week', (select count(*) from (
+        select 1 from properties where deleted_at is null and created_at >= (
+          select date_trunc('week', ${now.toISOString()}::timestamptz at time zone time_zone) at time zone time_zone
+          from company)
+        limit ${cap}) found),
+      'available', ${of('available')}, 'pending', ${of('pending')}, 'sold', ${of('sold')}, 'rented', ${of('rented')}
+    ))::text as figures`);
+  return rows[0]?.figures ?? '';
 }
 
 export interface RecentChange extends Record<string, unknown> {

@@ -1,33 +1,15 @@
-import { findCompany } from '#features/company/server/repository.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { readCounts } from '#platform/counts/server/counts.ts';
-import { dayOf, startOfDay, startOfWeek } from '#platform/dates.ts';
+import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Activity, Figures } from '../contract.ts';
-import { countAddedSince, findSeenAt, listRecentChanges } from './repository.ts';
+import { findFigures, findSeenAt, listRecentChanges } from './repository.ts';
 
 const perKind = 3;
 const shown = 6;
 
-export async function readFigures(context: StaffContext): Promise<Figures> {
-  const company = await findCompany(context.db);
-  const monday = startOfDay(startOfWeek(dayOf(context.clock.now(), company.time_zone)), company.time_zone);
-  const [total, statuses, added] = await Promise.all([
-    readCounts(context.db, 'properties'),
-    readCounts(context.db, 'properties.status'),
-    countAddedSince(context.db, monday),
-  ]);
-  const of = (status: string) => statuses.get(status) ?? 0;
-  return {
-    properties: {
-      total: total.get('') ?? 0,
-      added_this_week: added,
-      available: of('available'),
-      pending: of('pending'),
-      sold: of('sold'),
-      rented: of('rented'),
-    },
-  };
+/** The figures as they travel. */
+export async function readFigures(context: StaffContext): Promise<ReadyJson<Figures>> {
+  return new ReadyJson(await findFigures(context.db, context.clock.now()));
 }
 
 /** The latest three acts of each kind, merged newest first, six kept. */

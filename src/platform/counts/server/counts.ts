@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 
@@ -10,6 +11,20 @@ export async function readCounts(db: Queryable, name: string): Promise<Map<strin
       select key, delta from count_deltas where name = ${name}) as parts
     group by key having sum(value) <> 0`);
   return new Map(rows.map((row) => [row.key, Number(row.value)]));
+}
+
+/** The same counts as rows (name, key, value), for a statement that needs several of them with other things. */
+export function countsAsRows(...names: readonly string[]): SQL {
+  const wanted = sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  return sql`
+    select name, key, sum(value)::bigint as value from (
+      select name, key, value from counts where name in (${wanted})
+      union all
+      select name, key, delta from count_deltas where name in (${wanted})) as parts
+    group by name, key`;
 }
 
 /** Folds what changed since the last time into the sums; several servers may do it at once. */
