@@ -6,7 +6,7 @@ import { post } from './program.mjs';
 const apartment = '01920000-0000-7000-8000-000000000001';
 
 /** What is asked. Each case gives, for a program and for bare, the requests of a round; writing ones are sent once each. */
-export async function casesOf({ port, barePort, cookie, url }) {
+export async function casesOf({ port, barePort = 0, cookie, url }) {
   const rpc = (call, input) => post(port, `/rpc/${call}`, JSON.stringify({ json: input }), { cookie });
   const bare = (form, name, values) => post(barePort, `/${form}/${name}`, JSON.stringify(values));
   const same = (call, input, name, values) => ({

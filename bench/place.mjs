@@ -29,6 +29,7 @@ export async function openPlace() {
       await migrateDatabase(urlOf(name));
       return rowCount === 0;
     },
+    create: (name) => ask(server, `create database ${name}`),
     drop: (name) => ask(server, `drop database if exists ${name} with (force)`),
     version: async () => (await ask(server, 'show server_version')).rows[0].server_version.split(' ')[0],
     stop: async () => own?.stop(),

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/program.mjs';
 import { folder } from './place.mjs';
 
 const bench = path.join(root, 'bench');
-const account = { email: 'admin@bench.example', password: 'courtyard-27-bench' };
+export const account = { email: 'admin@bench.example', password: 'courtyard-27-bench' };
 
 /** A server under test has one core for itself where the system can say so; who asks has the others. */
 function onCore(core, command, args) {
@@ -38,18 +39,37 @@ async function startNode(core, args, { env = {}, ready }) {
   };
 }
 
-/** The program as `npm start` runs it. */
-export function startProgram(name, port, url) {
-  const env = { PORT: String(port), DATABASE_URL: url, DATA_DIR: path.join(folder, name), LOG_LEVEL: 'info' };
-  const profile = process.env.PROFILE_PROGRAM ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE_PROGRAM}`] : [];
-  return startNode('0', [...profile, path.join(root, 'dist/server/main.js')], { env, ready: 'Aangan is at' });
+/** A port that nobody listens on. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
 }
 
-export function startBare(port, url) {
-  return startNode('0', [path.join(bench, 'bare.mjs'), String(port), url], {
-    env: { PGAPPNAME: 'bare' },
-    ready: 'ready',
+/** The program as `npm start` runs it. */
+export async function startProgram(name, url) {
+  const port = await freePort();
+  const env = { PORT: String(port), DATABASE_URL: url, DATA_DIR: path.join(folder, name), LOG_LEVEL: 'error' };
+  const profile = process.env.PROFILE_PROGRAM ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE_PROGRAM}`] : [];
+  const since = performance.now();
+  const program = await startNode('0', [...profile, path.join(root, 'dist/server/main.js')], {
+    env,
+    ready: 'Aangan is at',
   });
+  return { ...program, port, startMs: performance.now() - since };
+}
+
+export async function startBare(url) {
+  const port = await freePort();
+  const env = { PGAPPNAME: 'bare' };
+  return {
+    ...(await startNode('0', [path.join(bench, 'bare.mjs'), String(port), url], { env, ready: 'ready' })),
+    port,
+  };
 }
 
 /** The process that asks; `send` gives what a round was answered. */

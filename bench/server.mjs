@@ -1,57 +1,92 @@
 // npm run bench: what the server answers in a second beside bare.mjs, round by round in turn, and what it costs.
-// --large adds a million properties; --only=WORD,WORD takes the lines with these words; --rounds=N, --ms=N; --write puts
+// --large adds a million properties; --only=WORD,WORD takes the lines with these words; --rounds=N, --ms=N, --warm=N; --write puts
 // the tables into bench/README.md; --fresh fills the databases anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { root } from '../scripts/program.mjs';
 import { casesOf } from './cases.mjs';
 import { fill } from './dataset.mjs';
 import { ask, openPlace } from './place.mjs';
 import { processorMs, signIn, startBare, startLoad, startProgram } from './program.mjs';
+import { measureRunning } from './running.mjs';
 import { median, table } from './table.mjs';
 
-export const options = optionsOf(process.argv.slice(2));
+const options = optionsOf(process.argv.slice(2));
 const connections = 16;
 
 /** Compares program and bare on one database; gives the rows of the table. */
-export async function compare(place, name, ports) {
+async function compareWithBare(place, name) {
   const url = place.urlOf(name);
-  const program = await startProgram(name, ports.port, url);
-  const bare = await startBare(ports.barePort, url);
-  const load = await startLoad();
-  const rows = [];
-  try {
-    const cookie = await signIn(ports.port);
-    const cases = await casesOf({ ...ports, cookie, url });
+  return withStarted([() => startProgram(name, url), () => startBare(url), startLoad], async (program, bare, load) => {
+    const cookie = await signIn(program.port);
+    const cases = await casesOf({ port: program.port, barePort: bare.port, cookie, url });
+    const lines = [];
     for (const [title, one] of Object.entries(cases).filter(([words]) => isWanted(words))) {
       const sides = {
-        ours: { server: program, port: ports.port, backend: 'aangan', requests: one.ours },
-        rows: { server: bare, port: ports.barePort, backend: 'bare', requests: () => one.bare('rows') },
-        json: { server: bare, port: ports.barePort, backend: 'bare', requests: () => one.bare('json') },
+        ours: { server: program, url, backend: 'aangan', requests: one.ours },
+        rows: { server: bare, url, backend: 'bare', requests: () => one.bare('rows') },
+        json: { server: bare, url, backend: 'bare', requests: () => one.bare('json') },
       };
-      const figures = await measure({ load, url, sides, isOnce: one.isOnce });
-      rows.push(lineOf(title, figures));
-      console.log(rows.at(-1).join(' | '));
+      lines.push(lineOf(title, await measure({ load, sides, isOnce: one.isOnce })));
+      console.log(lines.at(-1).join(' | '));
     }
+    return lines;
+  });
+}
+
+/** The same questions to the program on a small and on a large database. */
+async function compareSizes(place, small, large) {
+  const [one, other] = [place.urlOf(small), place.urlOf(large)];
+  const starters = [() => startProgram(small, one), () => startProgram(large, other), startLoad];
+  return withStarted(starters, async (few, many, load) => {
+    const casesFew = await casesOf({ port: few.port, cookie: await signIn(few.port), url: one });
+    const casesMany = await casesOf({ port: many.port, cookie: await signIn(many.port), url: other });
+    const lines = [];
+    for (const title of Object.keys(casesFew).filter(isWanted)) {
+      const sides = {
+        few: { server: few, url: one, backend: 'aangan', requests: casesFew[title].ours },
+        many: { server: many, url: other, backend: 'aangan', requests: casesMany[title].ours },
+      };
+      const figures = await measure({ load, sides, isOnce: casesFew[title].isOnce });
+      lines.push([
+        title,
+        ratio(figures.few, figures.many).toFixed(2),
+        `${figures.few.alone.toFixed(1)} / ${figures.many.alone.toFixed(1)}`,
+        `${figures.few.database.toFixed(2)} / ${figures.many.database.toFixed(2)}`,
+      ]);
+      console.log(lines.at(-1).join(' | '));
+    }
+    return lines;
+  });
+}
+
+/** Starts programs one after the other, and ends those that started, whatever happens. */
+export async function withStarted(starters, work) {
+  const started = [];
+  try {
+    for (const start of starters) started.push(await start());
+    return await work(...started);
   } finally {
-    await load.stop();
-    await bare.stop();
-    await program.stop();
+    for (const one of started.reverse()) await one.stop();
   }
-  return rows;
 }
 
 /** The same rounds on each side in turn; medians. */
-export async function measure({ load, url, sides, isOnce = false }) {
+async function measure({ load, sides, isOnce = false }) {
   const results = Object.fromEntries(Object.keys(sides).map((side) => [side, []]));
   for (let round = -1; round < options.rounds; round += 1) {
-    for (const [side, { server, port, backend, requests }] of Object.entries(sides)) {
+    for (const [side, { server, url, backend, requests }] of Object.entries(sides)) {
       const sent = await requests();
+      // The round before the first warms up: not counted, and long enough for compiled code and kept plans.
+      const ms = round < 0 ? options.warmMs : options.ms;
       const backends = await backendsOf(url, backend);
       const before = [processorMs(server.pid), sumOf(backends)];
-      const answer = await load.send({ port, requests: sent, connections, ms: options.ms, isOnce });
+      const answer = await load.send({ port: server.port, requests: sent, connections, ms, isOnce });
       const after = [processorMs(server.pid), sumOf(backends)];
       if (answer.refused > 0)
         throw new Error(`${answer.refused} of ${answer.waits.length} were refused: ${answer.first}`);
       const count = answer.waits.length;
-      // The round before the first warms up.
       if (round < 0) continue;
       results[side].push({
         perSecond: (count * 1000) / answer.ms,
@@ -61,8 +96,14 @@ export async function measure({ load, url, sides, isOnce = false }) {
     }
   }
   const figures = {};
-  for (const [side, { port, requests }] of Object.entries(sides)) {
-    const alone = await load.send({ port, requests: await requests(), connections: 1, ms: options.ms / 2, isOnce });
+  for (const [side, { server, requests }] of Object.entries(sides)) {
+    const alone = await load.send({
+      port: server.port,
+      requests: await requests(),
+      connections: 1,
+      ms: options.ms / 2,
+      isOnce,
+    });
     figures[side] = {
       perSecond: median(results[side].map((one) => one.perSecond)),
       rounds: results[side].map((one) => one.perSecond),
@@ -75,7 +116,7 @@ export async function measure({ load, url, sides, isOnce = false }) {
 }
 
 /** The median of the ratios of rounds that ran one after the other: what else the machine does meets both. */
-export function ratio(one, other) {
+function ratio(one, other) {
   return median(one.rounds.map((value, round) => value / other.rounds[round]));
 }
 
@@ -118,6 +159,7 @@ function optionsOf(words) {
     only: value('only')?.split(',') ?? null,
     rounds: Number(value('rounds') ?? 9),
     ms: Number(value('ms') ?? 800),
+    warmMs: Number(value('warm') ?? 3000),
   };
 }
 
@@ -132,19 +174,48 @@ const titles = [
   'ms alone: ours / rows / JSON',
 ];
 
+const sizeTitles = ['', 'hundred thousand ÷ million, requests / s', 'ms alone', 'PostgreSQL CPU ms a request'];
+
 /** Everything that is measured here, as Markdown. */
 export async function benchServer() {
   const place = await openPlace();
+  const parts = [];
   try {
-    const counts = options.isLarge ? [100_000, 1_000_000] : [100_000];
-    for (const count of counts) {
-      const name = `aangan_bench_${count}`;
+    const [small, large] = [100_000, 1_000_000].map((count) => ({ count, name: `aangan_bench_${count}` }));
+    for (const { count, name } of options.isLarge ? [small, large] : [small]) {
       if (options.isFresh) await place.drop(name);
       if (await place.prepare(name)) await fill(place.urlOf(name), count);
     }
-    const compared = await compare(place, 'aangan_bench_100000', { port: 4310, barePort: 4311 });
-    console.log(`\n${table(titles, compared)}`);
+    if (!options.only?.includes('running')) {
+      parts.push('### Beside bare', table(titles, await compareWithBare(place, small.name)));
+      if (options.isLarge) {
+        const lines = await compareSizes(place, small.name, large.name);
+        parts.push('### A million beside a hundred thousand', table(sizeTitles, lines));
+      }
+    }
+    if (!options.only || options.only.includes('running')) {
+      parts.push('### Running', table(['', ''], await measureRunning(place, small.name)));
+    }
+    parts.unshift(`${machine()}, PostgreSQL ${await place.version()}.`);
   } finally {
     await place.stop();
   }
+  const words = parts.join('\n\n');
+  console.log(`\n${words}`);
+  if (options.isWriting) writeInto(path.join(root, 'bench', 'README.md'), words);
+}
+
+function machine() {
+  const { model } = cpus()[0];
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}: ${availableParallelism()} cores (${model}), load ${loadavg()[0].toFixed(1)} at the end, Node ${process.versions.node}`;
+}
+
+const marks = ['<!-- server: npm run bench -- --write -->', '<!-- server: end -->'];
+
+function writeInto(file, words) {
+  const text = readFileSync(file, 'utf8');
+  const [start, end] = marks.map((mark) => text.indexOf(mark));
+  if (start < 0 || end < start) throw new Error(`${file} has no place for the figures.`);
+  writeFileSync(file, `${text.slice(0, start)}${marks[0]}\n\n${words}\n\n${text.slice(end)}`);
 }
