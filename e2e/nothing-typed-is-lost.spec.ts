@@ -76,8 +76,11 @@ test('a save that the server fails keeps what was typed, also over a reload', as
 
 test('a session that ended asks for the password over the page', async ({ signIn, watch }) => {
   const { page, context, api } = await signIn('Junior Agent');
+  // Whatever the page asks for by itself is asked for before the session ends.
+  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
   await page.goto('/properties/add');
   await typeTitle(page, 'Typed before it ended');
+  await listening;
   watch.expectRefusal(401, '/');
   watch.expectRefusal(422, '/rpc/accounts/signIn');
   await context.clearCookies();

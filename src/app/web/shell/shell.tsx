@@ -29,12 +29,18 @@ export function Shell() {
   // A page that was gone to closes what floated over the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the cause.
   useEffect(() => setFloating(null), [pathname]);
-  const SessionKeeper = keeper.usePart(true, false);
-  const Tooltips = tooltips.usePart(true, false);
+  const [isShown, setShown] = useState(false);
+  const SessionKeeper = keeper.usePart(isShown, false);
+  const Tooltips = tooltips.usePart(isShown, false);
   const Shortcuts = shortcuts.usePart(true, false);
-  // Whoever presses ⌘K types on at once.
   const queryClient = useQueryClient();
-  useEffect(() => void onceShown(queryClient).then(palette.prefetch), [queryClient]);
+  useEffect(() => {
+    void onceShown(queryClient).then(() => {
+      setShown(true);
+      // Whoever presses ⌘K types on at once.
+      palette.prefetch();
+    });
+  }, [queryClient]);
   const close = () => setFloating(null);
   const isOpen = (what: typeof floating) => [floating === what, floating === what, close] as const;
   const Palette = palette.usePart(...isOpen('palette'));
