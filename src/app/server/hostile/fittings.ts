@@ -121,6 +121,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'accounts.refusePerson': withId(async () => (await records.addWaiting()).id),
     'accounts.changeRole': async (input) => ({ ...input, id: await addedPerson(), version: 1 }),
     'accounts.changeStatus': async (input) => ({ ...input, id: await addedPerson(), version: 1 }),
+    'accounts.erasePerson': async () => ({ id: (await walk.addPerson({ status: 'inactive' })).id, version: 1 }),
     'history.timeline': propertyId,
     'history.trash': onNextPage('history.trash'),
     'history.restore': async ({ topic }) => {
