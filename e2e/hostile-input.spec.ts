@@ -147,6 +147,8 @@ test('text is text wherever it is shown', async ({ admin: page, api }) => {
 });
 
 test('odd prices and broken characters are named in the form, and nothing is sent', async ({ admin: page, api }) => {
+  const listed = () => api.get<{ items: unknown[] }>('/properties');
+  const before = await listed();
   await page.goto('/properties/add');
   const submit = page.getByRole('main').getByRole('button', { name: 'Add Property' });
   const price = page.getByLabel('Price');
@@ -176,7 +178,7 @@ test('odd prices and broken characters are named in the form, and nothing is sen
   for (const label of ['Title', 'Address', 'City', 'Description']) {
     await expect(page.getByText(`${label} has a character that cannot be stored`)).toBeVisible();
   }
-  expect(await api.get<{ items: unknown[] }>('/properties')).toMatchObject({ items: [] });
+  expect(await listed()).toEqual(before);
 });
 
 test('files that are no list are refused before anything is read', async ({ admin: page, watch }) => {

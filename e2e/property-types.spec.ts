@@ -81,7 +81,7 @@ test('two people change one type', async ({ signIn, api, watch }) => {
   watch.expectRefusal(409, '/rpc/propertyTypes/update');
   const { page } = await signIn('Senior Agent');
   await page.goto('/properties/types');
-  await page.getByRole('button', { name: 'Edit Studio' }).click();
+  await page.getByRole('button', { name: 'Edit Studio', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Description').fill('One room, one bath.');
   const { version, ...studio } = await api.typeNamed('Studio');
