@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import type { Client, ClientDraft } from '#features/clients/contract.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 
@@ -64,6 +65,16 @@ export class Api {
     return this.put(`/properties/${id}`, { ...property, image_ids, version, status, ...changes });
   }
 
+  addClient(draft: Partial<ClientDraft> & { full_name: string }): Promise<Client> {
+    return this.post('/clients', { id: uuid(), ...somebody, ...draft });
+  }
+
+  /** Saves a client as it is but for the changes. */
+  async changeClient(id: string, changes: Partial<ClientDraft>): Promise<Client> {
+    const client = await this.get<Client>(`/clients/${id}`);
+    return this.put(`/clients/${id}`, { ...client, ...changes });
+  }
+
   async typeNamed(name: string): Promise<PropertyType> {
     const types = await this.get<PropertyType[]>('/property-types');
     const type = types.find((one) => one.name === name);
@@ -79,6 +90,22 @@ export class Api {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 }
+
+/** A client of whom little is known; each journey says what matters to it. */
+const somebody: Omit<ClientDraft, 'full_name'> = {
+  client_type: 'buyer',
+  email: null,
+  phone: null,
+  budget_min: null,
+  budget_max: null,
+  preferred_locations: [],
+  address: null,
+  state: null,
+  gstin: null,
+  language: 'en',
+  notes: '',
+  agent_id: null,
+};
 
 /** A home in Pune; each journey says what matters to it. */
 const listing: Omit<PropertyDraft, 'title' | 'property_type_id'> = {
@@ -102,4 +129,5 @@ const listing: Omit<PropertyDraft, 'title' | 'property_type_id'> = {
   longitude: null,
   listing_date: null,
   agent_id: null,
+  owner_id: null,
 };

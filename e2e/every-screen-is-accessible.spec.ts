@@ -12,6 +12,8 @@ import { picture } from './screen.ts';
 interface Stock {
   readonly property: string;
   readonly bare: string;
+  readonly client: string;
+  readonly bareClient: string;
   readonly run: string;
   readonly invitation: string;
 }
@@ -52,6 +54,7 @@ for (const language of languages) {
       await api.put('/me/appearance', { language, theme: 'light' });
       watch.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
       watch.mayRefuse(404, '/rpc/properties/');
+      watch.mayRefuse(404, '/rpc/clients/');
       for (const screen of insideScreens(stock)) await look(page, screen);
       if (language === 'en') for (const screen of floating(stock, place === 'a phone')) await look(page, screen);
 
@@ -105,7 +108,7 @@ async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder)
   else violations.splice(violations.indexOf(small), 1);
 }
 
-function insideScreens({ property, bare, run }: Stock): Screen[] {
+function insideScreens({ property, bare, client, bareClient, run }: Stock): Screen[] {
   const settings = ['profile', 'company', 'security', 'appearance', 'people', 'trash', 'outbox'];
   return [
     { name: 'dashboard', path: '/' },
@@ -125,6 +128,27 @@ function insideScreens({ property, bare, run }: Stock): Screen[] {
       },
     },
     { name: 'types', path: '/properties/types' },
+    { name: 'clients', path: '/clients' },
+    { name: 'clients, filtered', path: '/clients?type=%5B%22buyer%22%5D&budget_min=100000&location=%5B%22Baner%22%5D' },
+    { name: 'no client found', path: '/clients?search=nothing+like+it' },
+    { name: 'client', path: `/clients/${client}` },
+    { name: 'client without anything', path: `/clients/${bareClient}` },
+    { name: 'missing client', path: `/clients/${uuid()}` },
+    { name: 'client edit form', path: `/clients/edit/${client}` },
+    {
+      name: 'client add form with errors',
+      path: '/clients/add',
+      open: async (page) => {
+        await page.locator('button[type=submit][form=client]').press('Enter');
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+      },
+    },
+    { name: 'preferences of nobody', path: '/clients/preferences' },
+    {
+      name: 'preferences',
+      path: `/clients/preferences?client=${client}`,
+      open: (page) => expect(page.getByRole('slider')).toHaveCount(4),
+    },
     { name: 'import, the file', path: '/properties/import' },
     { name: 'import, the columns', path: '/properties/import', open: (page) => uploadList(page) },
     {
@@ -163,7 +187,7 @@ function insideScreens({ property, bare, run }: Stock): Screen[] {
 }
 
 /** What opens over a page, by the name of what opens it. */
-function floating({ property }: Stock, isPhone: boolean): Screen[] {
+function floating({ property, client }: Stock, isPhone: boolean): Screen[] {
   const press = (name: string, path: string, button: string | RegExp, role: 'button' | 'link' = 'button'): Screen => ({
     name,
     path,
@@ -181,6 +205,8 @@ function floating({ property }: Stock, isPhone: boolean): Screen[] {
     press('delete a type in use', '/properties/types', 'Delete Apartment'),
     press('picture, enlarged', `/properties/${property}`, /enlarge$/u),
     press('more of a property', `/properties/${property}`, 'More actions'),
+    press('more filters of clients', '/clients', 'More Filters'),
+    press('more of a client', `/clients/${client}`, 'More actions'),
     press('bell', '/', /^Notifications/u),
     press('account', '/', /^Account of/u),
     press('invite', '/settings?tab=people', 'Invite'),
@@ -254,7 +280,14 @@ async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> 
   const { mapping } = await uploaded.json();
   await agent.post(`/imports/${run}/start`, { mapping, with_repeats: false });
   await expect.poll(async () => (await agent.get<{ status: string }>(`/imports/${run}`)).status).toBe('done');
-  const stock = { property, bare, run, invitation };
+  const { id: client } = await agent.addClient({
+    ...{ full_name: 'Padmavati Subrahmanyam-Deshpande', phone: '98220 41736', email: 'padmavati@example.in' },
+    ...{ budget_min: '9000000', budget_max: '12000000', notes: 'Looks for light and quiet.', address: '4, Lake Road' },
+    preferred_locations: ['Baner', 'Balewadi', 'Koregaon Park', 'Aundh'],
+  });
+  const { id: bareClient } = await agent.addClient({ full_name: 'Bare Client' });
+  await agent.changeProperty(property, { owner_id: client });
+  const stock = { property, bare, client, bareClient, run, invitation };
   stocks.set(admin.url, stock);
   return stock;
 }

@@ -122,6 +122,40 @@ test('deleting, its question, its Undo and the trash', async ({ admin: page, api
   await expect(notice(page, 'Restored')).toBeVisible();
 });
 
+test('a client is added, wanted for, deleted and brought back', async ({ admin: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL('/clients/add');
+  await typeInto(page, page.getByLabel('Full Name'), 'Typed Client');
+  await tabTo(page, page.getByLabel('Client Type'));
+  await page.keyboard.type('Buyer');
+  await tabTo(page, page.getByLabel('Minimum Budget'));
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByLabel('Minimum Budget')).toHaveValue('1,000');
+  await pressOn(page, main(page).getByRole('button', { name: 'Add Client' }));
+  await expect(page).toHaveURL('/clients');
+  await page.keyboard.press('j');
+  await expect(card(page, 'Typed Client').getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed Client' })).toBeVisible();
+
+  await pressOn(page, page.getByRole('link', { name: 'Edit preferences' }));
+  await tabTo(page, page.getByRole('slider', { name: 'Fewest bedrooms' }));
+  await page.keyboard.press('ArrowRight');
+  await pressOn(page, page.getByRole('button', { name: 'Save Preferences' }));
+  await expect(notice(page, 'Preferences updated')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL('/clients');
+  await pressOn(page, page.getByRole('button', { name: 'Delete Typed Client' }));
+  await expect(notice(page, 'Client deleted')).toBeVisible();
+  await page.keyboard.press('F8');
+  await pressOn(page, notice(page, 'Client deleted').getByRole('button', { name: 'Undo' }));
+  await expect(card(page, 'Typed Client')).toBeVisible();
+});
+
 test('a conflict is settled', async ({ admin: page, api, signIn, watch }) => {
   watch.expectRefusal(409, '/rpc/properties/update');
   const { id } = await api.addProperty({ title: 'Two hands on it' });

@@ -38,6 +38,8 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   asChild?: boolean | undefined;
   /** Under way: keeps its place, width and focus, and does nothing when pressed again. */
   busy?: boolean | undefined;
+  /** Off until something is filled in, yet within reach of the keyboard: pressing it lets the form say what is missing. */
+  notYet?: boolean | undefined;
   /** What it says while busy ('Adding Property...'); without it a wheel turns. */
   busyLabel?: string | undefined;
 }
@@ -48,6 +50,7 @@ export function Button({
   asChild,
   busy,
   busyLabel,
+  notYet,
   className,
   children,
   onClick,
@@ -57,7 +60,7 @@ export function Button({
     base,
     heights[size],
     variant === 'quiet' || size === 'slim' ? 'px-2' : 'px-3',
-    props.disabled || busy ? off : variants[variant],
+    props.disabled || busy || notYet ? off : variants[variant],
     className,
   );
   if (asChild) {
@@ -68,7 +71,13 @@ export function Button({
     );
   }
   return (
-    <button type="button" className={look} {...props} {...(busy ? busyProps : { onClick })}>
+    <button
+      type="button"
+      className={look}
+      {...(notYet ? { 'aria-disabled': true } : {})}
+      {...props}
+      {...(busy ? busyProps : { onClick })}
+    >
       {busy === undefined ? children : <BusyContent busy={busy} label={busyLabel} content={children} />}
     </button>
   );

@@ -1,21 +1,33 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Currency } from '#platform/money.ts';
 import { currencySymbol } from '#platform/money.ts';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 import { useMergedRef } from './merged-ref.ts';
-import { amountInWords, amountOf, groupTyped, writtenAmount } from './money-typing.ts';
+import { amountInWords, amountOf, groupTyped, steppedAmount, writtenAmount } from './money-typing.ts';
 
-export interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type'> {
+export interface MoneyFieldProps
+  extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type' | 'step'> {
   /** A decimal string ('13500000.00') or ''. What cannot be read as an amount comes and goes as it was typed. */
   value: string;
   onChange: (value: string) => void;
   currency?: Currency | undefined;
+  /** What the arrow keys add or take, never below nothing. */
+  step?: number | undefined;
 }
 
 /** An amount of money: grouped while one types, understood in words ('1.2 cr', '95 lakh'), repeated in short. */
-export function MoneyField({ value, onChange, currency = 'inr', ref, onBlur, ...props }: MoneyFieldProps) {
+export function MoneyField({
+  value,
+  onChange,
+  currency = 'inr',
+  step,
+  ref,
+  onBlur,
+  onKeyDown,
+  ...props
+}: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const [typed, setTyped] = useState(() => writtenAmount(value, currency));
@@ -36,6 +48,14 @@ export function MoneyField({ value, onChange, currency = 'inr', ref, onBlur, ...
     setTyped(grouped.text);
     onChange(amountOf(grouped.text));
   };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const next = step === undefined ? null : steppedAmount(value, event.key, step);
+    if (next === null) return;
+    event.preventDefault();
+    setTyped(writtenAmount(next, currency));
+    onChange(next);
+  };
   return (
     <Input
       autoComplete="off"
@@ -46,6 +66,7 @@ export function MoneyField({ value, onChange, currency = 'inr', ref, onBlur, ...
       unit={amountInWords(value, currency)}
       value={text}
       onChange={type}
+      onKeyDown={press}
       onBlur={(event) => {
         setTyped(writtenAmount(value, currency));
         onBlur?.(event);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountInWords, amountOf, groupTyped, writtenAmount } from './money-typing.ts';
+import { amountInWords, amountOf, groupTyped, steppedAmount, writtenAmount } from './money-typing.ts';
 
 /** Types with '|' for the caret: what stood before, what the browser made of it, what the field makes of that. */
 function typed(before: string, after: string, inputType = 'insertText'): string {
@@ -66,4 +66,13 @@ describe('the value of a money field', () => {
     expect(amountInWords('45000', 'inr')).toBeUndefined();
     expect(amountInWords('about a crore', 'inr')).toBeUndefined();
   });
+});
+
+it('goes up and down by a step with the arrow keys, never below nothing', () => {
+  expect(steppedAmount('', 'ArrowUp', 1000)).toBe('1000');
+  expect(steppedAmount('1500.50', 'ArrowUp', 1000)).toBe('2500.50');
+  expect(steppedAmount('1500', 'ArrowDown', 1000)).toBe('500');
+  expect(steppedAmount('500', 'ArrowDown', 1000)).toBe('0');
+  expect(steppedAmount('1500', 'ArrowLeft', 1000)).toBeNull();
+  expect(steppedAmount('about a crore', 'ArrowUp', 1000)).toBeNull();
 });

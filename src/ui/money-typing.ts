@@ -45,6 +45,14 @@ export function groupTyped(before: string, after: Typed, inputType: string, curr
   return { text: grouped, caret: caretBefore(grouped, signsAfterCaret) };
 }
 
+/** An amount after an arrow key: a step more or less, never below nothing; null where the key or the amount is another. */
+export function steppedAmount(value: string, key: string, step: number): string | null {
+  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || !/^(\d+(\.\d+)?)?$/u.test(value)) return null;
+  const [whole = '', fraction] = value.split('.');
+  const rupees = Number(whole) + (key === 'ArrowUp' ? step : -step);
+  return rupees <= 0 ? '0' : `${rupees}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
 function bare(text: string): string {
   return text.replaceAll(',', '');
 }

@@ -78,7 +78,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         const item = event.target instanceof Element ? event.target.closest('li') : null;
         if (event.key === 'Escape' && item) close(Number(item.dataset.id));
       }}
-      className="pointer-events-none fixed right-4 bottom-4 z-60 w-[min(26rem,calc(100vw-2rem))] phone:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed right-4 bottom-4 in-[:has([data-bottom-bar])]:bottom-18 z-60 w-[min(26rem,calc(100vw-2rem))] phone:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]"
     >
       <ol className="grid gap-2.5">
         {toasts.map((toast) => (

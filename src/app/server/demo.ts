@@ -1,6 +1,7 @@
 import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
+import { makeDemoClients } from '#features/clients/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
@@ -10,14 +11,15 @@ import type { Context, Program } from '#platform/context/server/context.ts';
 export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void> {
   if (await hasUsers(context.db)) return;
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  say('Making the demo agency: people, properties and their pictures. This takes about a minute, once.');
+  say('Making the demo agency: people, clients, properties and their pictures. This takes about a minute, once.');
   const people = await makeDemoPeople(context);
   const [admin] = people;
   if (admin) {
     const { version } = await findCompany(context.db);
     await saveCompany(admin, { name: 'Sahyadri Homes, Pune', version });
   }
-  await makeDemoProperties(people, (done, of) => {
+  const owners = await makeDemoClients(people);
+  await makeDemoProperties(people, owners, (done, of) => {
     if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
   });
 }

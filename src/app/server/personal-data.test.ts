@@ -15,6 +15,7 @@ import {
   userTexts,
   verificationTexts,
 } from '#features/accounts/server/tables.ts';
+import { clientTexts } from '#features/clients/server/tables.ts';
 import { companyTexts } from '#features/company/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
@@ -38,7 +39,7 @@ import type { Services } from './services.ts';
 /** A new table stands here with what its texts hold. */
 const tableTexts = [
   ...[userTexts, sessionTexts, credentialTexts, verificationTexts, profileTexts, invitationTexts],
-  ...[companyTexts, fileTexts, propertyTypeTexts, propertyTexts, priceTexts, importTexts],
+  ...[companyTexts, clientTexts, fileTexts, propertyTypeTexts, propertyTexts, priceTexts, importTexts],
   ...[changeTexts, countTexts, countDeltaTexts, mailTexts, notificationTexts, rateLimitTexts],
 ];
 
@@ -195,7 +196,8 @@ async function comeAndGo(): Promise<{ id: string; version: number; propertyId: s
     ...{ id: propertyId, title: 'Kamala Niwas', property_type_id: null, purpose: 'sale', price: '4200000.00' },
     ...{ address: '12, Tilak Road', city: 'Pune', state: '27', zip_code: null, bedrooms: 2, bathrooms: 2 },
     ...{ square_feet: null, area_basis: null, lot_size: null, year_built: null, description: '', features: [] },
-    ...{ image_ids: [], rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null },
+    ...{ image_ids: [], rera_number: null, latitude: null, longitude: null, listing_date: null },
+    ...{ agent_id: null, owner_id: null },
   });
   const before = (await admin.call<Array<{ id: string; version: number }>>('GET', '/people')).find(
     (person) => person.id === id,

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { makeDemoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { invitePerson } from '#features/accounts/server/service/invitations.ts';
+import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { storePicture } from '#features/files/server/service.ts';
@@ -83,6 +84,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       longitude: hasPlace ? random.between(-180, 180) : null,
       listing_date: '2026-02-28',
       agent_id: null,
+      owner_id: null,
     };
   }
 
@@ -166,8 +168,12 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
         const types = await listPropertyTypes(admin);
         const [from, to] = [types[random.whole(0, types.length - 1)], types[0]];
         if (!from || !to || from.id === to.id) return;
-        const move = movePropertiesToType(() => program.clock.now());
-        await deletePropertyType(admin, { id: from.id, move_to: to.id }, move);
+        const now = () => program.clock.now();
+        await deletePropertyType(
+          admin,
+          { id: from.id, move_to: to.id },
+          { moveProperties: movePropertiesToType(now), replaceInWishes: replaceTypeInWishes(now) },
+        );
       },
     ],
     [2, async () => saveCompany(admin, { name: text('Homes'), version: (await findCompany(admin.db)).version })],

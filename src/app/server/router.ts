@@ -1,5 +1,7 @@
 import type { Door } from '#features/accounts/server/door.ts';
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
+import { clientHandlers } from '#features/clients/server/handlers.ts';
+import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
@@ -22,7 +24,11 @@ export function buildRouter(door: Door, clock: Clock) {
     history: historyHandlers(recordKinds),
     notifications: notificationHandlers(recordKinds),
     outbox: outboxHandlers({ hasMailServer: door.hasMail }),
-    propertyTypes: propertyTypeHandlers(movePropertiesToType(() => clock.now())),
+    propertyTypes: propertyTypeHandlers({
+      moveProperties: movePropertiesToType(() => clock.now()),
+      replaceInWishes: replaceTypeInWishes(() => clock.now()),
+    }),
+    clients: clientHandlers,
     properties: propertyHandlers,
     imports: importHandlers(importKinds),
     dashboard: dashboardHandlers(recordKinds),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
+import { readChosenClient, readClientSearch } from '#features/clients/web/client-search.ts';
 import { activityQuery, figuresQuery } from '#features/dashboard/web/queries.ts';
 import { readImportSearch } from '#features/imports/web/import-search.ts';
 import { filterOf, readPropertySearch, sortOf } from '#features/properties/web/property-search.ts';
@@ -18,12 +19,18 @@ const root = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: lateScreen(() => import('./not-found-screen.tsx').then((part) => part.NotFoundScreen)),
 });
 
+// Comes with the screens of clients, not before every other screen.
+const clientsAhead = () => import('#features/clients/web/fetch-ahead.ts');
+
 type RawSearch = Record<string, unknown>;
 
 /** What stands in an address and `read` leaves out is nowhere to be seen: the router would hand it on as it was typed. */
 function nothingBut<T extends object>(read: (raw: RawSearch) => T): (raw: RawSearch) => T {
   return (raw) => ({ ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), ...read(raw) });
 }
+
+/** What could not be fetched ahead is asked for again by the screen, which then says so. */
+const ignored = () => undefined;
 
 const dashboardRoute = createRoute({
   getParentRoute: () => root,
@@ -96,6 +103,61 @@ const propertyEditRoute = createRoute({
   ),
 });
 
+const clientListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/clients',
+  validateSearch: nothingBut(readClientSearch),
+  component: lateScreen(() =>
+    import('#features/clients/web/client-list-screen.tsx').then((part) => part.ClientListScreen),
+  ),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void clientsAhead().then((ahead) => ahead.fetchList(queryClient, deps), ignored);
+  },
+});
+
+const clientAddRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/clients/add',
+  component: lateScreen(() =>
+    import('#features/clients/web/client-add-screen.tsx').then((part) => part.ClientAddScreen),
+  ),
+});
+
+const clientEditRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/clients/edit/$id',
+  component: lateScreen(() =>
+    import('#features/clients/web/client-edit-screen.tsx').then((part) => part.ClientEditScreen),
+  ),
+});
+
+const clientPreferencesRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/clients/preferences',
+  validateSearch: nothingBut(readChosenClient),
+  component: lateScreen(() =>
+    import('#features/clients/web/client-preferences-screen.tsx').then((part) => part.ClientPreferencesScreen),
+  ),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const { client } = readChosenClient(deps);
+    void clientsAhead().then((ahead) => {
+      ahead.fetchEverybody(queryClient);
+      if (client !== undefined) ahead.fetchClient(queryClient, client);
+    }, ignored);
+  },
+});
+
+const clientRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/clients/$id',
+  component: lateScreen(() => import('./client-page-screen.tsx').then((part) => part.ClientPageScreen)),
+  loader: ({ context: { queryClient }, params }) => {
+    void clientsAhead().then((ahead) => ahead.fetchClient(queryClient, params.id), ignored);
+  },
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -128,6 +190,11 @@ const routeTree = root.addChildren([
   propertyImportRoute,
   propertyRoute,
   propertyEditRoute,
+  clientListRoute,
+  clientAddRoute,
+  clientPreferencesRoute,
+  clientEditRoute,
+  clientRoute,
   searchRoute,
   notificationsRoute,
   settingsRoute,

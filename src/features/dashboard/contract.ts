@@ -14,13 +14,18 @@ export const figures = z.strictObject({
     sold: z.int(),
     rented: z.int(),
   }),
+  clients: z.strictObject({
+    total: z.int(),
+    /** Added since the first of the month, in the company's zone; stops at a thousand. */
+    added_this_month: z.int(),
+  }),
 });
 export type Figures = z.infer<typeof figures>;
 
 export const activity = z.strictObject({
   id: z.int(),
   at: instant,
-  topic: z.enum(['properties', 'imports']),
+  topic: z.enum(['properties', 'clients', 'imports']),
   entity_id: id,
   action: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** What was added this week is counted no further. */
+/** What was added lately is counted no further. */
 export const mostAdded = 1000;
 
 /** What one wishes at this time of the day in a zone. */

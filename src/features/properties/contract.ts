@@ -37,6 +37,8 @@ export const propertyDraft = z.object({
   longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   listing_date: z.nullable(day),
   agent_id: z.nullable(id),
+  /** The client to whom it belongs. */
+  owner_id: z.nullable(id),
 });
 export type PropertyDraft = z.infer<typeof propertyDraft>;
 
@@ -109,6 +111,9 @@ export const property = z.strictObject({
       avatar_url: z.nullable(z.string()),
     }),
   ),
+  owner_id: z.nullable(id),
+  /** Null also while the owner is in the trash. */
+  owner: z.nullable(z.strictObject({ id, full_name: z.string(), phone: z.nullable(z.string()) })),
   created_by: z.nullable(id),
   created_at: instant,
   updated_at: instant,
@@ -140,6 +145,7 @@ export const propertyFilter = z.object({
   area_max: optionalNumber,
   city: z.optional(z.array(requiredText(100)).check(z.maxLength(20))),
   agent: z.optional(z.array(id).check(z.maxLength(50))),
+  owner: z.optional(id),
   listed_since: z.optional(day),
 });
 export type PropertyFilter = z.infer<typeof propertyFilter>;

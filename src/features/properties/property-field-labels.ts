@@ -25,5 +25,6 @@ export const propertyFieldLabels = {
   longitude: msg`Longitude`,
   listing_date: msg`Listing date`,
   agent_id: msg`Agent`,
+  owner_id: msg`Owner`,
   status: msg`Status`,
 } satisfies Record<string, MessageDescriptor>;

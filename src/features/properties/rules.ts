@@ -1,5 +1,3 @@
-import type { Role } from '#platform/access/rights.ts';
-import { roleMay } from '#platform/access/rights.ts';
 import { daysBetween } from '#platform/dates.ts';
 
 export const statuses = ['available', 'pending', 'sold', 'rented'] as const;
@@ -42,24 +40,4 @@ export function daysOnMarket(property: { listing_date: string; status: PropertyS
 export function pricePerSquareFoot(price: string, squareFeet: string | null): number | null {
   const area = Number(squareFeet);
   return area > 0 ? Math.round(Number(price) / area) : null;
-}
-
-interface Somebody {
-  readonly profileId: string | null;
-  readonly role?: Role;
-}
-
-interface OwnedRecord {
-  readonly agent_id: string | null;
-  readonly created_by: string | null;
-}
-
-export const may = {
-  /** Own is a record whose agent is me, else (without an agent) one I created. */
-  deleteProperty: (actor: Somebody, property: OwnedRecord): boolean =>
-    actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwn(actor, property),
-};
-
-export function isOwn(actor: Somebody, record: OwnedRecord): boolean {
-  return actor.profileId !== null && (record.agent_id ?? record.created_by) === actor.profileId;
 }

@@ -1,10 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, LayoutGrid, SlidersHorizontal } from 'lucide-react';
+import { Building2, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
 
 export interface NavigationEntry {
-  readonly to: '/' | '/properties' | '/properties/add' | '/properties/types' | '/settings';
+  readonly to:
+    | '/'
+    | '/properties'
+    | '/properties/add'
+    | '/properties/types'
+    | '/clients'
+    | '/clients/add'
+    | '/clients/preferences'
+    | '/settings';
   readonly label: MessageDescriptor;
 }
 
@@ -24,6 +32,16 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/properties', label: msg`All Properties` },
       { to: '/properties/add', label: msg`Add Property` },
       { to: '/properties/types', label: msg`Property Types` },
+    ],
+  },
+  {
+    to: '/clients',
+    label: msg`Clients`,
+    icon: Users,
+    children: [
+      { to: '/clients', label: msg`All Clients` },
+      { to: '/clients/add', label: msg`Add Client` },
+      { to: '/clients/preferences', label: msg`Client Preferences` },
     ],
   },
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, Plus, Search, Upload } from 'lucide-react';
+import { Building2, Plus, Search, Upload, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { clients } from '#features/clients/web/queries.ts';
 import { properties } from '#features/properties/web/queries.ts';
 import { shortMoney } from '#platform/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,6 +25,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     queryFn: () => properties.list({ search: wanted, limit: 6 }),
     enabled: wanted.length > 1,
   });
+  const foundClients = useQuery({
+    queryKey: ['clients', 'palette', wanted],
+    queryFn: () => clients.list({ search: wanted, limit: 4 }),
+    enabled: wanted.length > 1,
+  });
   const go = (act: () => Promise<void>) => {
     onClose();
     void act();
@@ -37,14 +43,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const matching = pages.filter((page) => page.label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
   const [chosen, setChosen] = useState('');
   const records = found.data?.items ?? [];
+  const people = foundClients.data?.items ?? [];
   const values = [
     ...records.map(({ id }) => id),
+    ...people.map(({ id }) => id),
     ...matching.map(({ label }) => label),
-    wanted === '' ? 'create-property' : 'search',
+    ...(wanted === '' ? ['create-property', 'create-client'] : ['search']),
   ];
   // What is found later comes first, and Enter opens it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
-  useEffect(() => setChosen(''), [found.data, wanted]);
+  useEffect(() => setChosen(''), [found.data, foundClients.data, wanted]);
   const current = values.includes(chosen) ? chosen : (values[0] ?? '');
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Go to, create or search`}>
@@ -57,7 +65,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
       >
         <div className="control-box">
           <Search aria-hidden="true" />
-          <Command.Input autoFocus value={text} onValueChange={setText} placeholder={t`Type a page or a property`} />
+          <Command.Input
+            autoFocus
+            value={text}
+            onValueChange={setText}
+            placeholder={t`Type a page, a property or a client`}
+          />
         </div>
         <Command.List className="max-h-[50vh] min-h-40 overflow-y-auto [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3">
           <Command.Empty className="px-2 py-6 text-center text-ink-3">{t`Nothing found`}</Command.Empty>
@@ -74,6 +87,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   <span className="min-w-0 flex-1 truncate text-ink">{property.title}</span>
                   <span className="text-ink-3">{property.city}</span>
                   <span className="text-ink-3 tabular-nums">{shortMoney(property.price)}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {people.length > 0 && (
+            <Command.Group heading={t`Clients`}>
+              {people.map((client) => (
+                <Command.Item
+                  key={client.id}
+                  value={client.id}
+                  className={row}
+                  onSelect={() => go(() => navigate({ to: '/clients/$id', params: { id: client.id } }))}
+                >
+                  <UserRound aria-hidden="true" />
+                  <span className="min-w-0 flex-1 truncate text-ink">{client.full_name}</span>
+                  <span className="text-ink-3 tabular-nums">{client.phone ?? client.email}</span>
                 </Command.Item>
               ))}
             </Command.Group>
@@ -114,6 +143,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
               >
                 <Plus aria-hidden="true" />
                 {t`Add Property`}
+              </Command.Item>
+              <Command.Item
+                value="create-client"
+                className={row}
+                onSelect={() => go(() => navigate({ to: '/clients/add' }))}
+              >
+                <Plus aria-hidden="true" />
+                {t`Add Client`}
               </Command.Item>
             </Command.Group>
           )}

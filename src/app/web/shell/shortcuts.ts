@@ -34,13 +34,17 @@ export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; 
   return null;
 }
 
-const shortcuts: Record<string, '/' | '/properties' | '/properties/add' | '/settings' | 'keys' | 'move'> = {
+type Place = '/' | '/properties' | '/properties/add' | '/clients' | '/clients/add' | '/settings';
+
+const shortcuts: Record<string, Place | 'keys' | 'move'> = {
   '?': 'keys',
   j: 'move',
   k: 'move',
   'c p': '/properties/add',
+  'c c': '/clients/add',
   'g d': '/',
   'g p': '/properties',
+  'g c': '/clients',
   'g s': '/settings',
 };
 

@@ -1,6 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Building2, Keyboard, LogOut, Moon, PanelLeft, Plus, Search, SlidersHorizontal, Sun, User } from 'lucide-react';
+import {
+  Building2,
+  Keyboard,
+  LogOut,
+  Moon,
+  PanelLeft,
+  Plus,
+  Search,
+  SlidersHorizontal,
+  Sun,
+  User,
+  UserPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { accounts, useMe } from '#features/accounts/web/queries.ts';
 import { Bell } from '#features/notifications/web/bell.tsx';
@@ -69,8 +81,8 @@ function SearchBox() {
         }}
       >
         <SearchInput
-          label={t`Search properties`}
-          placeholder={t`Search properties`}
+          label={t`Search properties and clients`}
+          placeholder={t`Search properties and clients`}
           value={query}
           onChange={setQuery}
           hint={<KeyHint keys="mod+k" />}
@@ -107,7 +119,10 @@ function QuickAdd() {
           {t`Quick Add`}
         </Button>
       }
-      entries={[{ label: t`Add Property`, icon: Building2, keys: 'c p', link: <Link to="/properties/add" /> }]}
+      entries={[
+        { label: t`Add Property`, icon: Building2, keys: 'c p', link: <Link to="/properties/add" /> },
+        { label: t`Add Client`, icon: UserPlus, keys: 'c c', link: <Link to="/clients/add" /> },
+      ]}
     />
   );
 }

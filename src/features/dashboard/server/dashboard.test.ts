@@ -2,6 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { clientKind } from '#features/clients/server/record-kind.ts';
+import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
@@ -46,6 +49,23 @@ const draft = {
   longitude: null,
   listing_date: null,
   agent_id: null,
+  owner_id: null,
+};
+
+const client = {
+  full_name: 'Lata Apte',
+  client_type: 'buyer' as const,
+  email: null,
+  phone: null,
+  budget_min: null,
+  budget_max: null,
+  preferred_locations: [],
+  address: null,
+  state: null,
+  gstin: null,
+  language: 'mr' as const,
+  notes: '',
+  agent_id: null,
 };
 
 const figuresNow = async () => figures.parse((await readFigures(meera)).value());
@@ -69,7 +89,10 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
     rented: 0,
   });
 
-  const moveTo = movePropertiesToType(() => meera.clock.now());
+  const moveTo = {
+    moveProperties: movePropertiesToType(() => meera.clock.now()),
+    replaceInWishes: async () => {},
+  };
   await expect(deletePropertyType(meera, { id: apartment }, moveTo)).rejects.toMatchObject({
     details: { fields: [{ path: 'move_to', code: 'required' }] },
   });
@@ -85,6 +108,20 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
   expect((await figuresNow()).properties.added_this_week).toBe(7);
   agency.clock.set('2026-11-22T18:31:00Z');
   expect((await figuresNow()).properties.added_this_week).toBe(0);
+});
+
+it('clients are counted as they stand, and those added since the first of the month', async () => {
+  agency.clock.set('2026-10-31T18:29:00Z');
+  await createClient(meera, { ...client, id: uuid() });
+  agency.clock.set('2026-10-31T18:31:00Z');
+  const { id } = await createClient(meera, { ...client, id: uuid() });
+  await createClient(meera, { ...client, id: uuid() });
+  await deleteClient(meera, id);
+  expect((await figuresNow()).clients).toEqual({ total: 2, added_this_month: 1 });
+  expect((await readActivity(meera, [clientKind])).find(({ topic }) => topic === 'clients')).toMatchObject({
+    action: 'deleted',
+    title: 'Lata Apte',
+  });
 });
 
 it('recent activity names what was done to single records and marks what others did since I looked', async () => {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
 import type { Difference } from '#platform/changes/change.ts';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
@@ -7,23 +8,28 @@ import { notificationReads } from '#platform/notices/server/tables.ts';
 const cap = sql.raw('1000');
 
 /**
- * The figures in the shape of the contract, as JSON. The week begins on Monday in the company's zone; what was added in it
- * is counted up to a thousand.
+ * The figures in the shape of the contract, as JSON. The week begins on Monday and the month on its first day, both in the
+ * company's zone; what was added in them is counted up to a thousand.
  */
 export async function findFigures(db: Queryable, now: Date): Promise<string> {
   const of = (status: string) =>
     sql`coalesce((select value from sums where name = 'properties.status' and key = ${status}), 0)`;
+  const addedSince = (table: SQL, period: SQL) => sql`(select count(*) from (
+    select 1 from ${table} where deleted_at is null and created_at >= (
+      select date_trunc(${period}, ${now.toISOString()}::timestamptz at time zone time_zone) at time zone time_zone
+      from company)
+    limit ${cap}) found)`;
   const { rows } = await db.execute<{ figures: string }>(sql`
-    with sums as materialized (${countsAsRows('properties', 'properties.status')})
-    select json_build_object('properties', json_build_object(
-      'total', coalesce((select value from sums where name = 'properties'), 0),
-      'added_this_week', (select count(*) from (
-        select 1 from properties where deleted_at is null and created_at >= (
-          select date_trunc('week', ${now.toISOString()}::timestamptz at time zone time_zone) at time zone time_zone
-          from company)
-        limit ${cap}) found),
-      'available', ${of('available')}, 'pending', ${of('pending')}, 'sold', ${of('sold')}, 'rented', ${of('rented')}
-    ))::text as figures`);
+    with sums as materialized (${countsAsRows('properties', 'properties.status', 'clients')})
+    select json_build_object(
+      'properties', json_build_object(
+        'total', coalesce((select value from sums where name = 'properties'), 0),
+        'added_this_week', ${addedSince(sql`properties`, sql`'week'`)},
+        'available', ${of('available')}, 'pending', ${of('pending')}, 'sold', ${of('sold')}, 'rented', ${of('rented')}),
+      'clients', json_build_object(
+        'total', coalesce((select value from sums where name = 'clients'), 0),
+        'added_this_month', ${addedSince(sql`clients`, sql`'month'`)})
+    )::text as figures`);
   return rows[0]?.figures ?? '';
 }
 
@@ -31,7 +37,7 @@ export interface RecentChange extends Record<string, unknown> {
   readonly id: string;
   /** As the database writes it. */
   readonly at: string;
-  readonly topic: 'properties' | 'imports';
+  readonly topic: 'properties' | 'clients' | 'imports';
   readonly entity_id: string;
   readonly action: string;
   readonly difference: Difference;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, Upload } from 'lucide-react';
+import { Building2, Upload, Users } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
@@ -26,6 +26,16 @@ const topics: Record<Activity['topic'], TopicWords> = {
       purged: msg`Property removed for good`,
     },
     other: msg`Property updated`,
+  },
+  clients: {
+    icon: Users,
+    acts: {
+      created: msg`New client added`,
+      deleted: msg`Client deleted`,
+      restored: msg`Client brought back`,
+      purged: msg`Client removed for good`,
+    },
+    other: msg`Client updated`,
   },
   imports: {
     icon: Upload,
@@ -63,7 +73,11 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
 
 function linkTo({ topic, action, entity_id }: Activity) {
   if (topic === 'imports') return <Link to="/properties/import" />;
-  return action === 'deleted' || action === 'purged' ? undefined : (
-    <Link to="/properties/$id" params={{ id: entity_id }} />
+  if (action === 'deleted' || action === 'purged') return undefined;
+  const params = { id: entity_id };
+  return topic === 'clients' ? (
+    <Link to="/clients/$id" params={params} />
+  ) : (
+    <Link to="/properties/$id" params={params} />
   );
 }

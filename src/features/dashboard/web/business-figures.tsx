@@ -11,9 +11,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { mostAdded } from '../rules.ts';
 import { figuresQuery } from './queries.ts';
 
-// The first figure has a trend and takes more room; where there is less of it, a line of its own.
+// The first two have a trend and take more room; where there is less of it, a line of their own.
 const layout =
-  'not-phone:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))] max-[1100px]:grid-flow-row not-phone:max-[1100px]:grid-cols-4 max-[1100px]:[&>li:first-child]:col-span-full';
+  'not-phone:grid-cols-[repeat(2,minmax(0,1.5fr))_repeat(4,minmax(0,1fr))] max-[1100px]:grid-flow-row not-phone:max-[1100px]:grid-cols-4 not-phone:max-[1100px]:[&>li:nth-child(-n+2)]:col-span-2';
 
 /** The counts of the business; each opens the rows behind it. */
 export function BusinessFigures() {
@@ -34,9 +34,18 @@ export function BusinessFigures() {
     label: t`Total Properties`,
     value: counts ? formatCount(counts.total) : bone,
     foot: t`Listed properties`,
-    trend: counts && <Trend added={counts.added_this_week} />,
+    trend: counts && <ThisWeek added={counts.added_this_week} />,
     trendTone: counts && counts.added_this_week > 0 ? 'success' : 'neutral',
     link: <Link to="/properties" />,
+  };
+  const people = data?.clients;
+  const clients: Figure = {
+    label: t`Active Clients`,
+    value: people ? formatCount(people.total) : bone,
+    foot: t`Registered clients`,
+    trend: people && <ThisMonth added={people.added_this_month} />,
+    trendTone: people && people.added_this_month > 0 ? 'success' : 'neutral',
+    link: <Link to="/clients" />,
   };
   const byStatus = statuses.map((status): Figure => {
     const share = shareOf(counts?.[status] ?? 0, counts?.total ?? 0);
@@ -48,13 +57,23 @@ export function BusinessFigures() {
       link: <Link to="/properties" search={{ status: [status] }} />,
     };
   });
-  return <Figures label={t`Figures`} figures={[total, ...byStatus]} className={layout} />;
+  return <Figures label={t`Figures`} figures={[total, clients, ...byStatus]} className={layout} />;
 }
 
-function Trend({ added }: { added: number }) {
+function ThisWeek({ added }: { added: number }) {
   const { t } = useLingui();
-  const figure = `+${formatCount(added)}${added >= mostAdded ? '+' : ''}`;
+  const figure = trendOf(added);
   return t`${figure} this week`;
+}
+
+function ThisMonth({ added }: { added: number }) {
+  const { t } = useLingui();
+  const figure = trendOf(added);
+  return t`${figure} this month`;
+}
+
+function trendOf(added: number): string {
+  return `+${formatCount(added)}${added >= mostAdded ? '+' : ''}`;
 }
 
 /** A percentage that says neither nothing of something nor all of almost all. */

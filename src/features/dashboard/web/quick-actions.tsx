@@ -3,19 +3,21 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { Plus, Shapes, Upload } from 'lucide-react';
+import { Plus, Shapes, SlidersHorizontal, Upload, UserPlus } from 'lucide-react';
 import { SectionHead } from '#ui/section-head.tsx';
 
 interface QuickAction {
-  readonly to: '/properties/add' | '/properties/import' | '/properties/types';
+  readonly to: '/properties/add' | '/properties/import' | '/properties/types' | '/clients/add' | '/clients/preferences';
   readonly label: MessageDescriptor;
   readonly icon: LucideIcon;
 }
 
 const actions: readonly QuickAction[] = [
   { to: '/properties/add', label: msg`Add Property`, icon: Plus },
+  { to: '/clients/add', label: msg`Add Client`, icon: UserPlus },
   { to: '/properties/import', label: msg`Import properties`, icon: Upload },
   { to: '/properties/types', label: msg`Property Types`, icon: Shapes },
+  { to: '/clients/preferences', label: msg`Client Preferences`, icon: SlidersHorizontal },
 ];
 
 export function QuickActions() {

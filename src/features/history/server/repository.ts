@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -32,4 +32,12 @@ export async function findNames(db: Queryable, ids: readonly string[]): Promise<
     .from(profiles)
     .where(inArray(profiles.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The name of whoever saved a record last; null when nobody is known. */
+export async function findLastEditor(db: Queryable, topic: string, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ full_name: string | null }>(sql`
+    select a.full_name from changes c left join profiles a on a.id = c.actor_id
+    where c.topic = ${topic} and c.entity_id = ${id} order by c.id desc limit 1`);
+  return rows[0]?.full_name ?? null;
 }

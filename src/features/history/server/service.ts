@@ -38,8 +38,8 @@ async function namesIn(
   const ids = new Set<string>();
   for (const { difference } of entries) {
     for (const [field, values] of Object.entries(difference)) {
-      if (!field.endsWith('_id')) continue;
-      for (const value of values) if (typeof value === 'string') ids.add(value);
+      if (!/_ids?$/u.test(field)) continue;
+      for (const value of values.flat()) if (typeof value === 'string') ids.add(value);
     }
   }
   const names: Record<string, string> = {};

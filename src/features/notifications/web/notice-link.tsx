@@ -11,6 +11,8 @@ export function noticeLink(
     case 'properties':
       // Without a name the property is gone for good.
       return title === null ? undefined : <Link to="/properties/$id" params={{ id: entity_id }} onClick={onClick} />;
+    case 'clients':
+      return title === null ? undefined : <Link to="/clients/$id" params={{ id: entity_id }} onClick={onClick} />;
     case 'imports':
       return <Link to="/properties/import" onClick={onClick} />;
     case 'profiles':

@@ -11,9 +11,10 @@ import { createProperty, updateProperty } from './service/save-property.ts';
 const dayMs = 86_400_000;
 const agentTurns = [1, 2, 3, 3, 2, 4];
 
-/** Lists the demo agency's properties on the days they came, with pictures that the program draws. */
+/** Lists the demo agency's properties on the days they came, with pictures that the program draws and their owners. */
 export async function makeDemoProperties(
   people: ReadonlyArray<Context<Staff>>,
+  owners: ReadonlyMap<string, string>,
   say: (done: number, of: number) => void,
 ): Promise<void> {
   const [first] = people;
@@ -29,7 +30,10 @@ export async function makeDemoProperties(
       const content = await drawListing({ kind: listing.kind, seed: listing.title, view });
       images.push((await storePicture(then, { kind: 'property_image', name: `${view}.jpg`, content })).id);
     }
-    const draft = draftOf(listing, typeIds.get(listing.type) ?? null, images, listedAt);
+    const draft = {
+      ...draftOf(listing, typeIds.get(listing.type) ?? null, images, listedAt),
+      owner_id: owners.get(listing.title) ?? null,
+    };
     const created = await createProperty(then, {
       ...draft,
       id: uuid(),
@@ -66,7 +70,12 @@ function at(context: Context<Staff>, instant: Date): Context<Staff> {
   return { ...context, clock: { now: () => instant } };
 }
 
-function draftOf(listing: DemoListing, typeId: string | null, images: string[], listedAt: Date): PropertyDraft {
+function draftOf(
+  listing: DemoListing,
+  typeId: string | null,
+  images: string[],
+  listedAt: Date,
+): Omit<PropertyDraft, 'owner_id'> {
   const isPlot = listing.kind === 'plot';
   return {
     title: listing.title,

@@ -45,6 +45,7 @@ const draft = (changes: Partial<PropertyDraft> = {}): PropertyDraft => ({
   longitude: null,
   listing_date: '2026-11-09',
   agent_id: null,
+  owner_id: null,
   ...changes,
 });
 

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
+import { clients } from '#features/clients/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
 import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
@@ -47,6 +48,8 @@ export const properties = pgTable(
     longitude: doublePrecision('longitude'),
     listing_date: date('listing_date', { mode: 'string' }).notNull(),
     agent_id: uuid('agent_id').references(() => profiles.id),
+    /** The client to whom it belongs. */
+    owner_id: uuid('owner_id').references(() => clients.id, { onDelete: 'set null' }),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
     /** Hash of an imported row's content: the same row in a later file is offered as a repeat. */
@@ -68,6 +71,7 @@ export const properties = pgTable(
     index('properties_status').on(table.status, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_city').on(sql`search_key(city)`, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('properties_owner').on(table.owner_id).where(sql`owner_id is not null`),
     index('properties_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import { stateName } from '#platform/indian-states.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import type { Property } from '../contract.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import type { AreaBasis } from '../rules.ts';
@@ -16,7 +15,6 @@ import type { PropertyFormValues } from './property-form-values.ts';
 import { formValuesOf } from './property-form-values.ts';
 
 type FieldName = keyof PropertyFormValues;
-type Side = 'mine' | 'theirs';
 
 interface ConflictDialogProps {
   /** What stands there now. */
@@ -31,87 +29,35 @@ interface ConflictDialogProps {
   onSave(values: PropertyFormValues): void;
 }
 
-/**
- * Two people edited one property. What only one of them changed is kept; for a field that both changed, the second
- * chooses. Nothing wins silently.
- */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { current, mine, base, changedBy, isSaving } = props;
+/** Two people edited one property. */
+export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
   const { t } = useLingui();
-  const wordsOf = useFieldWords();
-  const theirs = formValuesOf(current);
-  // The form's own fields.
-  const fields = Object.keys(mine) as FieldName[];
-  const isSame = (one: PropertyFormValues, other: PropertyFormValues, field: FieldName) =>
-    JSON.stringify(one[field]) === JSON.stringify(other[field]);
-  const different = fields.filter((field) => !isSame(mine, theirs, field));
-  const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
-  const sideOf = (field: FieldName): Side => choices[field] ?? (isSame(mine, base, field) ? 'theirs' : 'mine');
-  const merged = () => {
-    const values: PropertyFormValues = { ...theirs };
-    for (const field of different) if (sideOf(field) === 'mine') Object.assign(values, { [field]: mine[field] });
-    return values;
-  };
+  const owners = useOwnerNames([props.mine.owner_id, current.owner_id ?? '']);
+  const wordsOf = useFieldWords(owners);
   const name = usePersonName()(changedBy) ?? t`Somebody`;
   return (
-    <Dialog
-      open
-      size="wide"
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+    <RecordConflictDialog
+      {...props}
       title={t`${name} changed this property meanwhile`}
-      text={t`Choose what to keep for each field. Nothing is saved until you do.`}
-      footer={
-        <>
-          <Button variant="quiet" onClick={props.onKeepTheirs}>{t`Keep theirs`}</Button>
-          <span className="flex-1" />
-          <Button onClick={props.onClose}>{t`Back to the form`}</Button>
-          <Button
-            variant="main"
-            busy={isSaving}
-            busyLabel={t`Updating Property...`}
-            onClick={() => props.onSave(merged())}
-          >
-            {t`Save my choice`}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        {different.map((field) => (
-          <fieldset
-            key={field}
-            className="grid grid-cols-2 gap-2 border-b border-line pb-3 last:border-0 phone:grid-cols-1"
-          >
-            <legend className="mb-1 font-medium text-ink">{t(propertyFieldLabels[field])}</legend>
-            {(['mine', 'theirs'] as const).map((side) => (
-              <label
-                key={side}
-                className="flex cursor-pointer items-start gap-2 rounded-control p-2 inset-ring inset-ring-line has-checked:bg-accent-tint"
-              >
-                <input
-                  type="radio"
-                  className="tick mt-0.5"
-                  name={`keep-${field}`}
-                  checked={sideOf(field) === side}
-                  onChange={() => setChoices((before) => ({ ...before, [field]: side }))}
-                />
-                <span className="min-w-0">
-                  <span className="block text-12 text-ink-3">{side === 'mine' ? t`Mine` : name}</span>
-                  <span className="block break-words whitespace-pre-line text-ink">
-                    {wordsOf(field, side === 'mine' ? mine : theirs)}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
-      </div>
-    </Dialog>
+      labels={propertyFieldLabels}
+      theirs={formValuesOf(current)}
+      changedBy={name}
+      savingLabel={t`Updating Property...`}
+      wordsOf={wordsOf}
+    />
   );
 }
 
+/** The names of these clients, by their ids, as far as they are known. */
+function useOwnerNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  return useQueries({
+    queries: [...new Set(ids)].filter((id) => id !== '').map((id) => clientQuery(id)),
+    combine: (found) => new Map(found.flatMap(({ data }) => (data ? [[data.id, data.full_name] as const] : []))),
+  });
+}
+
 /** The value of a field as people read it. */
-function useFieldWords() {
+function useFieldWords(owners: ReadonlyMap<string, string>) {
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
@@ -140,6 +86,8 @@ function useFieldWords() {
         return day(values.listing_date);
       case 'property_type_id':
         return types.data?.find((type) => type.id === value)?.name ?? '…';
+      case 'owner_id':
+        return owners.get(value) ?? '…';
       case 'agent_id':
         return nameOf(people.data?.find((person) => person.id === value)?.full_name) ?? '…';
       default:

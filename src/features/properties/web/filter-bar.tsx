@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, Grid2x2, List, ListFilter } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Count } from '#ui/count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Menu } from '#ui/menu.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import type { Sorting } from '../rules.ts';
@@ -110,37 +110,5 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
         />
       )}
     </div>
-  );
-}
-
-/** Searches a moment after the last key, and follows the address when that changes from outside. */
-function SearchText(props: { value: string; label: string; placeholder: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(props.value);
-  const sent = useRef(props.value);
-  useEffect(() => {
-    if (props.value !== sent.current) {
-      sent.current = props.value;
-      setText(props.value);
-    }
-  }, [props.value]);
-  const send = useRef(props.onChange);
-  send.current = props.onChange;
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = wanted;
-      send.current(wanted);
-    }, 150);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <SearchInput
-      label={props.label}
-      placeholder={props.placeholder}
-      value={text}
-      onChange={setText}
-      className="w-68 phone:w-auto phone:flex-1"
-    />
   );
 }

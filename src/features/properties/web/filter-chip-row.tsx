@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -56,6 +57,7 @@ function useFilterWords(search: PropertySearch) {
   const { shortMoney, day } = useFormats();
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const nameOf = usePersonName();
+  const owner = useQuery({ ...clientQuery(search.owner ?? ''), enabled: search.owner !== undefined });
   const filter = filterOf(search);
   const few = (words: readonly string[]) =>
     words.length > 2 ? `${words.slice(0, 2).join(', ')} +${words.length - 2}` : words.join(', ');
@@ -90,6 +92,8 @@ function useFilterWords(search: PropertySearch) {
             (search.agent ?? []).map((id) => nameOf(people.data?.find((person) => person.id === id)?.full_name) ?? '…'),
           ),
         };
+      case 'owner':
+        return { label: t`Owner`, value: owner.data?.full_name ?? '…' };
       case 'listed_since':
         return { label: t`Listed since`, value: day(search.listed_since ?? '') };
     }

@@ -10,6 +10,7 @@ export const moreFilters = [
   ['city'],
   ['status'],
   ['agent'],
+  ['owner'],
   ['listed_since'],
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof PropertySearch>>;
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { parseMoney } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -182,6 +183,16 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps) {
               value={draft.agent?.[0] ?? ''}
               placeholder={t`Any`}
               onChange={(id) => set({ agent: id === '' ? undefined : [id] })}
+            />
+          )}
+        </Field>
+        <Field label={t`Owner`}>
+          {(control) => (
+            <ClientPicker
+              {...control}
+              value={draft.owner ?? ''}
+              placeholder={t`Any`}
+              onChange={(id) => set({ owner: id === '' ? undefined : id })}
             />
           )}
         </Field>

@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Navigation, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Property } from '../contract.ts';
-import { may } from '../rules.ts';
 import { directionsUrl } from './directions.ts';
 
 const deleting = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
@@ -36,7 +36,7 @@ export function PropertyActions({ property, onDelete }: PropertyActionsProps) {
       ),
     },
   ];
-  if (may.deleteProperty({ profileId: me.profile_id, role: me.role }, property)) {
+  if (mayDelete({ profileId: me.profile_id, role: me.role }, property)) {
     entries.push(
       { kind: 'separator' },
       { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => setDeleting(true) },

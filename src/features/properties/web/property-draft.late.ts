@@ -36,6 +36,7 @@ export function draftOf(values: PropertyFormValues): PropertyDraft {
     longitude: numberOf(values.longitude),
     listing_date: optional(values.listing_date),
     agent_id: optional(values.agent_id),
+    owner_id: optional(values.owner_id),
   };
 }
 

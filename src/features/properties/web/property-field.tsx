@@ -17,6 +17,8 @@ interface PropertyFieldProps {
   readonly name: FieldName;
   readonly required?: boolean;
   readonly help?: string | undefined;
+  /** At the right end of the label's line. */
+  readonly action?: ReactNode;
   readonly className: string;
   children(control: FieldControl): ReactNode;
 }

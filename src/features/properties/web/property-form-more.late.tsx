@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { DateField } from '#ui/date-field.tsx';
@@ -54,6 +56,24 @@ export function PropertyFormMore({ draft, isNew }: PropertyFormMoreProps) {
                   onChange={onChange}
                   placeholder={isNew ? t`Me` : t`Nobody`}
                 />
+              )}
+            </ControlledValue>
+          )}
+        </PropertyField>
+        <PropertyField
+          draft={draft}
+          name="owner_id"
+          action={
+            <Link to="/clients/add" className="link text-12">
+              {t`Add Client`}
+            </Link>
+          }
+          className="col-span-3 phone:col-span-6"
+        >
+          {(field) => (
+            <ControlledValue form={form} name="owner_id">
+              {({ value, onChange, ref }) => (
+                <ClientPicker {...field} ref={ref} value={value} onChange={onChange} placeholder={t`Nobody`} />
               )}
             </ControlledValue>
           )}

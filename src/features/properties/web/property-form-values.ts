@@ -26,6 +26,7 @@ export interface PropertyFormValues {
   longitude: string;
   listing_date: string;
   agent_id: string;
+  owner_id: string;
   status: PropertyStatus;
 }
 
@@ -52,6 +53,7 @@ export const emptyProperty: PropertyFormValues = {
   longitude: '',
   listing_date: '',
   agent_id: '',
+  owner_id: '',
   status: 'available',
 };
 
@@ -82,6 +84,7 @@ export function formValuesOf(property: Property): PropertyFormValues {
     longitude: text(property.longitude),
     listing_date: property.listing_date,
     agent_id: text(property.agent_id),
+    owner_id: text(property.owner_id),
     status: property.status,
   };
 }

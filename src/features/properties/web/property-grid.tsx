@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import type { LoadingList } from '#platform/lists/web/list-end.tsx';
+import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
-import { may } from '../rules.ts';
-import type { LoadingList } from './list-end.tsx';
-import { ListEnd } from './list-end.tsx';
 import { PropertyCard, PropertyCardSkeleton } from './property-card.tsx';
 
 interface PropertyGridProps {
@@ -31,7 +31,7 @@ export function PropertyGrid({ items, list, onDelete }: PropertyGridProps) {
               <PropertyCard
                 property={property}
                 isFirst={index < 3}
-                mayDelete={may.deleteProperty({ profileId, role }, property)}
+                mayDelete={mayDelete({ profileId, role }, property)}
                 onDelete={onDelete}
               />
             ) : (

@@ -13,7 +13,6 @@ import type { PropertyCard as Card } from '../contract.ts';
 import { CountLine } from './count-line.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { NewArrivals } from './new-arrivals.tsx';
 import { PropertyCardSkeleton } from './property-card.tsx';
 import { PropertyGrid } from './property-grid.tsx';
 import type { PropertySearch } from './property-search.ts';
@@ -22,6 +21,7 @@ import { countQuery, listQuery } from './queries.ts';
 
 const deletion = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
 const rows = latePart(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
+const arrivals = latePart(() => import('#platform/lists/web/new-arrivals.tsx').then((part) => part.NewArrivals));
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function PropertyListScreen() {
@@ -29,6 +29,7 @@ export function PropertyListScreen() {
   const search = useSearch({ from: '/properties' });
   const navigate = useNavigate({ from: '/properties' });
   const filter = filterOf(search);
+  const NewArrivals = arrivals.usePart(true, false);
   const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
   const count = useQuery(countQuery(filter));
   const [deleting, setDeleting] = useState<Card | null>(null);
@@ -63,7 +64,7 @@ export function PropertyListScreen() {
       />
       <FilterBar search={search} onChange={change} />
       <CountLine search={search} count={count.data} onChange={change} />
-      <NewArrivals />
+      {NewArrivals && <NewArrivals topic="properties" />}
       {list.isError && items.length === 0 ? (
         <ErrorState
           title={t`The properties could not be loaded`}

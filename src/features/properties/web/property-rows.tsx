@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
 import { stateName } from '#platform/indian-states.ts';
+import type { LoadingList } from '#platform/lists/web/list-end.tsx';
+import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
-import { may } from '../rules.ts';
-import type { LoadingList } from './list-end.tsx';
-import { ListEnd } from './list-end.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { PropertyFacts } from './property-facts.tsx';
@@ -62,7 +62,7 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
                 size="slim"
                 link={<Link to="/properties/$id/edit" params={{ id: property.id }} />}
               />
-              {may.deleteProperty({ profileId: me.profile_id, role: me.role }, property) && (
+              {mayDelete({ profileId: me.profile_id, role: me.role }, property) && (
                 <IconButton
                   icon={Trash2}
                   label={t`Delete ${property.title}`}

@@ -20,6 +20,7 @@ import { StatusBadge } from './status-badge.tsx';
 // Below what is seen first, or seldom there.
 const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
 const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ContactBar));
+const ownerPart = latePart(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
 const timeline = latePart(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
 const prices = latePart(() => import('./price-history.tsx').then((part) => part.PriceHistory));
 const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
@@ -51,6 +52,7 @@ function PropertyPage({ property, isGone }: { property: Property; isGone: boolea
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
+  const PropertyOwner = ownerPart.usePart(property.owner !== null, false);
   const PropertyTimeline = timeline.usePart(true, false);
   const PriceHistory = prices.usePart(true, false);
   const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
@@ -71,6 +73,7 @@ function PropertyPage({ property, isGone }: { property: Property; isGone: boolea
         <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
           <ListedBy agent={property.agent} />
+          {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
           {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
         </aside>
         {PropertyTimeline && <PropertyTimeline id={property.id} />}

@@ -16,6 +16,8 @@ export interface PropertySearch {
   area_max?: number | undefined;
   city?: string[] | undefined;
   agent?: string[] | undefined;
+  /** The id of a client. */
+  owner?: string | undefined;
   listed_since?: string | undefined;
   sort?: Sorting | undefined;
   view?: 'rows' | undefined;
@@ -24,7 +26,7 @@ export interface PropertySearch {
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readPropertySearch(raw: Record<string, unknown>): PropertySearch {
   const read: PropertySearch = {};
-  const { search, sort, view, listed_since } = raw;
+  const { search, sort, view, listed_since, owner } = raw;
   if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '') {
     read.search = String(search).slice(0, 200);
   }
@@ -37,6 +39,7 @@ export function readPropertySearch(raw: Record<string, unknown>): PropertySearch
     if (raw[name] !== undefined && raw[name] !== '' && Number.isFinite(value) && value >= 0) read[name] = value;
   }
   if (typeof listed_since === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(listed_since)) read.listed_since = listed_since;
+  if (typeof owner === 'string' && /^[0-9a-f-]{36}$/iu.test(owner)) read.owner = owner;
   const order = sortings.find((name) => name === sort);
   if (order && order !== 'newest') read.sort = order;
   if (view === 'rows') read.view = 'rows';

@@ -52,6 +52,7 @@ function usePropertyWords(): TimelineWords {
           return day(text);
         case 'property_type_id':
         case 'agent_id':
+        case 'owner_id':
           return nameOf(names[text]) ?? t`no longer there`;
         case 'status': {
           const status = oneOf(statuses, text);

@@ -25,6 +25,10 @@ export const countQuery = (filter: PropertyFilter) =>
 export const propertyQuery = (id: string) =>
   queryOptions({ queryKey: ['properties', 'one', id], queryFn: () => properties.find({ id }) });
 
+/** The latest properties of an owner. */
+export const ownedQuery = (owner: string) =>
+  queryOptions({ queryKey: ['properties', 'owned', owner], queryFn: () => properties.list({ owner, limit: 4 }) });
+
 export const priceHistoryQuery = (id: string) =>
   queryOptions({ queryKey: ['properties', 'prices', id], queryFn: () => properties.priceHistory({ id }) });
 

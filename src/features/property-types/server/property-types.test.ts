@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => agency.close());
 
 const draft = (name: string) => ({ id: uuid(), name, description: '', type_group: 'Residential' as const });
-const move = async () => undefined;
+const move = { moveProperties: async () => undefined, replaceInWishes: async () => undefined };
 
 it('starts with the types of the trade, by name', async () => {
   const types = await listPropertyTypes(meera);

@@ -30,6 +30,16 @@ export async function findPropertyType(db: Queryable, id: string): Promise<Prope
   return row ?? null;
 }
 
+/** Whether all of these are types that are not in the trash. */
+export async function areTypes(db: Queryable, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await db
+    .select({ id: propertyTypes.id })
+    .from(propertyTypes)
+    .where(and(inArray(propertyTypes.id, [...ids]), alive));
+  return rows.length === new Set(ids).size;
+}
+
 /** Inserts a type; null when its id is taken already (a create that was sent twice). */
 export async function insertPropertyType(
   db: Queryable,

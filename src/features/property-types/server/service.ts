@@ -56,13 +56,16 @@ export async function updatePropertyType(
   );
 }
 
-/** Where the properties of a deleted type go; the feature that owns them does it, in the same transaction. */
-export type MoveProperties = (tx: Transaction, from: string, to: string) => Promise<void>;
+/** Where a deleted type's properties and the wishes for it go; the features that own them do it, in the same transaction. */
+export interface TypeSuccession {
+  moveProperties(tx: Transaction, from: string, to: string): Promise<void>;
+  replaceInWishes(tx: Transaction, from: string, to: string | null): Promise<void>;
+}
 
 export async function deletePropertyType(
   context: StaffContext,
   { id, move_to }: { id: string; move_to?: string | undefined },
-  moveProperties: MoveProperties,
+  succession: TypeSuccession,
 ): Promise<void> {
   await transact(context, async (tx) => {
     const row = await findPropertyType(tx.db, id);
@@ -70,8 +73,9 @@ export async function deletePropertyType(
     if ((await countOfType(tx.db, id)) > 0) {
       if (!move_to) throw invalidField('move_to', 'required');
       if (move_to === id || !(await findPropertyType(tx.db, move_to))) throw invalidField('move_to', 'unknown');
-      await moveProperties(tx, id, move_to);
+      await succession.moveProperties(tx, id, move_to);
     }
+    await succession.replaceInWishes(tx, id, move_to ?? null);
     const deleted = { deleted_at: context.clock.now(), deleted_by: context.actor.profileId };
     if (!(await updateType(tx.db, id, row.version, deleted))) throw new Failure('conflict');
     await tx.record({ topic, entityId: id, action: 'deleted' });

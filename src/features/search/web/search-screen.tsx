@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
+import { FoundClients } from './found-clients.tsx';
 import { FoundProperties } from './found-properties.tsx';
 
 const longest = 200;
@@ -17,9 +18,15 @@ export function SearchScreen() {
       <PageHead title={query === '' ? t`Search` : t`Results for “${query}”`} />
       <QueryForm query={query} />
       {query === '' ? (
-        <EmptyState title={t`What are you looking for?`} text={t`A title, an address or a city finds properties.`} />
+        <EmptyState
+          title={t`What are you looking for?`}
+          text={t`A title, an address or a city finds properties; a name, a phone or an e-mail address finds clients.`}
+        />
       ) : (
-        <FoundProperties query={query} />
+        <>
+          <FoundProperties query={query} />
+          <FoundClients query={query} />
+        </>
       )}
     </div>
   );
@@ -56,7 +63,7 @@ function QueryForm({ query }: { query: string }) {
       >
         <SearchInput
           label={t`Search everything`}
-          placeholder={t`Title, address or city`}
+          placeholder={t`Title, address, city, name or phone`}
           value={text}
           onChange={setText}
           className="max-w-120"

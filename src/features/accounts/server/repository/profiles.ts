@@ -57,6 +57,22 @@ export async function profileNames(db: Queryable, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+/** Whether somebody may have charge of records: let in and not removed. */
+export async function isAgent(db: Queryable, profileId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.id, profileId),
+        isNull(profiles.deleted_at),
+        isNull(profiles.erased_at),
+        isNotNull(profiles.approved_at),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** The people with one of these roles who can sign in and are let in. */
 export function listLetIn(db: Queryable, roles: readonly Role[]): Promise<ProfileRow[]> {
   return db.select().from(profiles).where(letIn(roles)).orderBy(asc(profiles.id));

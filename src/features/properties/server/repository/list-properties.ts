@@ -139,6 +139,7 @@ function filterConditions(filter: PropertyFilter): SQL[] {
   oneOf(sql`p.status`, sql`text`, filter.status);
   oneOf(sql`p.purpose`, sql`text`, filter.purpose);
   oneOf(sql`p.agent_id`, sql`uuid`, filter.agent);
+  if (filter.owner) conditions.push(sql`p.owner_id = ${filter.owner}::uuid`);
   if (filter.city?.length === 1) {
     conditions.push(sql`search_key(p.city) = search_key(${filter.city[0]})`);
   } else if (filter.city && filter.city.length > 0) {

@@ -27,6 +27,8 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
       p.latitude, p.longitude, p.listing_date, p.agent_id,
       case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name, 'email', a.email,
         'phone', a.phone, 'avatar_url', '/files/' || a.avatar_file_id || '/320') end as agent,
+      p.owner_id,
+      case when o.id is not null then json_build_object('id', o.id, 'full_name', o.full_name, 'phone', o.phone) end as owner,
       p.created_by, p.created_at, p.updated_at, p.version, p.deleted_at,
       coalesce((
         select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
@@ -36,6 +38,7 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
     from properties p
     left join property_types t on t.id = p.property_type_id
     left join profiles a on a.id = p.agent_id
+    left join clients o on o.id = p.owner_id and o.deleted_at is null
     where p.id = ${id} and p.deleted_at is null`);
   return rows[0]?.property ?? null;
 }
@@ -140,22 +143,32 @@ export async function replaceImages(db: Queryable, propertyId: string, fileIds: 
     .values(fileIds.map((file_id, position) => ({ property_id: propertyId, file_id, position })));
 }
 
-/** What of a draft's links leads to nothing: a type, an agent, or a picture. */
+export interface BrokenLinks {
+  readonly type: boolean;
+  readonly agent: boolean;
+  readonly owner: boolean;
+  readonly images: boolean;
+}
+
+/** What of a draft's links leads to nothing: a type, an agent, an owner, or a picture. */
 export async function findBrokenLinks(
   db: Queryable,
-  links: { typeId: string | null; agentId: string | null; imageIds: readonly string[] },
-): Promise<{ type: boolean; agent: boolean; images: boolean }> {
-  const { typeId, agentId, imageIds } = links;
-  if (!typeId && !agentId && imageIds.length === 0) return { type: false, agent: false, images: false };
-  const { rows } = await db.execute<{ type: boolean; agent: boolean; images: boolean }>(sql`
+  links: { typeId: string | null; agentId: string | null; ownerId: string | null; imageIds: readonly string[] },
+): Promise<BrokenLinks> {
+  const { typeId, agentId, ownerId, imageIds } = links;
+  if (!typeId && !agentId && !ownerId && imageIds.length === 0)
+    return { type: false, agent: false, owner: false, images: false };
+  const { rows } = await db.execute<BrokenLinks & Record<string, unknown>>(sql`
     select
       ${typeId}::uuid is not null
         and not exists (select 1 from property_types where id = ${typeId}::uuid and deleted_at is null) as type,
       ${agentId}::uuid is not null and not exists (
         select 1 from profiles where id = ${agentId}::uuid and deleted_at is null and erased_at is null and approved_at is not null) as agent,
+      ${ownerId}::uuid is not null
+        and not exists (select 1 from clients where id = ${ownerId}::uuid and deleted_at is null) as owner,
       exists (select 1 from unnest(${sql.param(imageIds)}::uuid[]) wanted
         where not exists (select 1 from files where id = wanted and kind = 'property_image')) as images`);
-  return rows[0] ?? { type: true, agent: true, images: true };
+  return rows[0] ?? { type: true, agent: true, owner: true, images: true };
 }
 
 export async function insertPrices(
@@ -184,14 +197,6 @@ export async function listPrices(db: Queryable, propertyId: string) {
     .leftJoin(profiles, eq(profiles.id, priceHistory.changed_by))
     .where(eq(priceHistory.property_id, propertyId))
     .orderBy(desc(priceHistory.changed_at), desc(priceHistory.id));
-}
-
-/** Who saved a record last, by the change log. */
-export async function findLastEditor(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await db.execute<{ full_name: string | null }>(sql`
-    select a.full_name from changes c left join profiles a on a.id = c.actor_id
-    where c.topic = 'properties' and c.entity_id = ${id} order by c.id desc limit 1`);
-  return rows[0]?.full_name ?? null;
 }
 
 export async function propertyTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
+import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may as allowed, transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { may } from '../../rules.ts';
 import { findRow, markDeleted, removeDeleted, unmarkDeleted, updateTypeOf } from '../repository/property-rows.ts';
 import { topic } from './save-property.ts';
 
@@ -10,7 +10,7 @@ export async function deleteProperty(context: StaffContext, id: string): Promise
   await transact(context, async (tx) => {
     const row = await findRow(tx.db, id);
     if (!row || row.deleted_at) throw new Failure('not_found');
-    if (!may.deleteProperty(context.actor, row)) throw new Failure('forbidden');
+    if (!mayDelete(context.actor, row)) throw new Failure('forbidden');
     const deleted = await markDeleted(tx.db, [id], context.clock.now(), context.actor.profileId);
     if (deleted.length > 0) await tx.record({ topic, entityId: id, action: 'deleted' });
   });

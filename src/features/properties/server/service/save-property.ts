@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { findCompany } from '#features/company/server/repository.ts';
+import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -10,7 +11,6 @@ import type { Property, PropertyDraft } from '../../contract.ts';
 import type { PropertyStatus } from '../../rules.ts';
 import {
   findBrokenLinks,
-  findLastEditor,
   findProperty,
   findRow,
   findRowWithImages,
@@ -86,23 +86,25 @@ export async function updateProperty(
 async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findProperty(tx.db, id);
   if (!current) return new Failure('not_found');
-  const changedBy = await findLastEditor(tx.db, id);
+  const changedBy = await findLastEditor(tx.db, topic, id);
   return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
 }
 
-/** Refuses links that lead nowhere; an agent who has left stays with the properties they had. */
+/** Refuses links that lead nowhere; an agent or an owner who has left stays with the properties they had. */
 async function checkLinks<D extends PropertyDraft>(
   tx: Transaction,
   draft: D,
-  before: { agent_id: string | null } | null,
+  before: { agent_id: string | null; owner_id: string | null } | null,
 ): Promise<D> {
   const broken = await findBrokenLinks(tx.db, {
     typeId: draft.property_type_id,
     agentId: draft.agent_id === before?.agent_id ? null : draft.agent_id,
+    ownerId: draft.owner_id === before?.owner_id ? null : draft.owner_id,
     imageIds: draft.image_ids,
   });
   if (broken.type) throw invalidField('property_type_id', 'unknown');
   if (broken.agent) throw invalidField('agent_id', 'unknown');
+  if (broken.owner) throw invalidField('owner_id', 'unknown');
   if (new Set(draft.image_ids).size !== draft.image_ids.length) throw invalidField('image_ids', 'repeated');
   if (broken.images) throw invalidField('image_ids', 'unknown');
   return { ...draft, features: [...new Set(draft.features)] };

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 import { onLiveMessages } from '#platform/live/web/live-messages.ts';
 import { Button } from '#ui/button.tsx';
 
-/** New rows announce themselves at the top instead of shifting the one that is being read. */
-export function NewArrivals() {
+/** New rows of a topic's list announce themselves at the top instead of shifting the one that is being read. */
+export function NewArrivals({ topic }: { topic: string }) {
   const [count, setCount] = useState(0);
   const queryClient = useQueryClient();
   useEffect(
     () =>
       onLiveMessages((messages) => {
-        const arrived = messages.filter(({ topic, action }) => topic === 'properties' && action === 'created');
+        const arrived = messages.filter((message) => message.topic === topic && message.action === 'created');
         if (arrived.length > 0) setCount((before) => before + arrived.length);
       }),
-    [],
+    [topic],
   );
   if (count === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function NewArrivals() {
         onClick={() => {
           setCount(0);
           window.scrollTo({ top: 0 });
-          void queryClient.resetQueries({ queryKey: ['properties', 'list'] });
+          void queryClient.resetQueries({ queryKey: [topic, 'list'] });
         }}
       >
         <Plural value={count} one="Show # new" other="Show # new" />

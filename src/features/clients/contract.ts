@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { isGstin } from '#platform/gstin.ts';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import { stateCodes } from '#platform/indian-states.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { cursor, day, emailAddress, id, instant, money, requiredText, text } from '#platform/rpc/fields.ts';
+import { clientSortings, clientTypes, isReversed, roomLimits } from './rules.ts';
+
+const tags = ['Clients'];
+
+const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
+const gstin = z.string().check(z.trim(), z.toUpperCase(), z.refine(isGstin, 'not_gstin'));
+const locations = z.array(requiredText(100)).check(z.maxLength(30));
+
+/** What a client may spend, in rupees; null is no limit. */
+const budget = { budget_min: z.nullable(money), budget_max: z.nullable(money) };
+const budgetInOrder = z.refine<{ budget_min: string | null; budget_max: string | null }>(
+  (value) => !isReversed(value.budget_min, value.budget_max),
+  { error: 'min_over_max', path: ['budget_min'] },
+);
+
+/** What a person enters about a client. Empty optional values are null. */
+const clientFields = z.object({
+  full_name: requiredText(120),
+  client_type: z.enum(clientTypes),
+  email: z.nullable(emailAddress),
+  phone: z.nullable(text(40)),
+  ...budget,
+  preferred_locations: locations,
+  address: z.nullable(text(300)),
+  state: z.nullable(state),
+  gstin: z.nullable(gstin),
+  language: z.enum(languageCodes),
+  notes: text(5000),
+  agent_id: z.nullable(id),
+});
+export const clientDraft = clientFields.check(budgetInOrder);
+export type ClientDraft = z.infer<typeof clientDraft>;
+
+const bedrooms = z.nullable(z.int().check(z.minimum(roomLimits.bedrooms.least), z.maximum(roomLimits.bedrooms.most)));
+const bathrooms = z.nullable(
+  z.int().check(z.minimum(roomLimits.bathrooms.least), z.maximum(roomLimits.bathrooms.most)),
+);
+
+/** What a client wants. Null and empty lists mean any. */
+const preferenceFields = z.object({
+  preferred_locations: locations,
+  ...budget,
+  property_type_ids: z.array(id).check(z.maxLength(50)),
+  bedrooms_min: bedrooms,
+  bedrooms_max: bedrooms,
+  bathrooms_min: bathrooms,
+  bathrooms_max: bathrooms,
+  amenities: z.array(requiredText(60)).check(z.maxLength(40)),
+  notes: text(5000),
+});
+const roomsInOrder = (['bedrooms', 'bathrooms'] as const).map((rooms) =>
+  z.refine<z.infer<typeof preferenceFields>>((value) => !isReversed(value[`${rooms}_min`], value[`${rooms}_max`]), {
+    error: 'min_over_max',
+    path: [`${rooms}_min`],
+  }),
+);
+export const clientPreferences = preferenceFields.check(budgetInOrder, ...roomsInOrder);
+export type ClientPreferences = z.infer<typeof clientPreferences>;
+
+const agent = z.nullable(z.strictObject({ id, full_name: z.string() }));
+
+/** A client as lists show it. */
+export const clientCard = z.strictObject({
+  id,
+  full_name: z.string(),
+  client_type: z.nullable(z.enum(clientTypes)),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  phone_e164: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  budget_min: z.nullable(z.string()),
+  budget_max: z.nullable(z.string()),
+  preferred_locations: z.array(z.string()),
+  notes: z.string(),
+  agent_id: z.nullable(id),
+  agent,
+  created_by: z.nullable(id),
+  created_at: instant,
+  version: z.int(),
+});
+export type ClientCard = z.infer<typeof clientCard>;
+
+export const client = z.extend(clientCard, {
+  state: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  language: z.enum(languageCodes),
+  property_type_ids: z.array(id),
+  bedrooms_min: z.nullable(z.int()),
+  bedrooms_max: z.nullable(z.int()),
+  bathrooms_min: z.nullable(z.int()),
+  bathrooms_max: z.nullable(z.int()),
+  amenities: z.array(z.string()),
+  updated_at: instant,
+});
+export type Client = z.infer<typeof client>;
+
+const optionalAmount = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
+
+/** What narrows a list; every filter lives in the address of the page. */
+export const clientFilter = z.object({
+  search: z.optional(text(200)),
+  type: z.optional(z.array(z.enum(clientTypes)).check(z.maxLength(clientTypes.length))),
+  /** Clients whose budget reaches into this range; without a budget they always do. */
+  budget_min: optionalAmount,
+  budget_max: optionalAmount,
+  location: z.optional(z.array(requiredText(100)).check(z.maxLength(20))),
+  agent: z.optional(z.array(id).check(z.maxLength(50))),
+  added_since: z.optional(day),
+});
+export type ClientFilter = z.infer<typeof clientFilter>;
+
+export const clientQuery = z.extend(clientFilter, {
+  sort: z.optional(z.enum(clientSortings)),
+  cursor: z.optional(cursor),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+});
+export type ClientQuery = z.infer<typeof clientQuery>;
+
+/** Somebody whom the agency knows already by this phone or e-mail address, however it is written. */
+export const knownPerson = z.strictObject({
+  topic: z.literal('clients'),
+  id,
+  full_name: z.string(),
+  by: z.enum(['phone', 'email']),
+});
+export type KnownPerson = z.infer<typeof knownPerson>;
+
+/** A count that stops at a thousand when it is filtered. */
+export const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+
+export const clientsContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/clients',
+    summary: 'Clients, filtered and sorted, a page at a time',
+    tags,
+  })
+    .input(clientQuery)
+    .output(z.strictObject({ items: z.array(clientCard), next: z.nullable(z.string()) })),
+  count: procedure('read', { method: 'GET', path: '/clients/count', summary: 'How many clients a filter finds', tags })
+    .input(clientFilter)
+    .output(count),
+  known: procedure('read', {
+    method: 'GET',
+    path: '/clients/known',
+    summary: 'Who is known by a phone or an e-mail address, however it is written',
+    tags,
+  })
+    .input(z.object({ phone: z.optional(text(40)), email: z.optional(text(254)), except: z.optional(id) }))
+    .output(z.array(knownPerson)),
+  find: procedure('read', { method: 'GET', path: '/clients/{id}', summary: 'One client', tags })
+    .input(z.object({ id }))
+    .output(client),
+  create: procedure('write', { method: 'POST', path: '/clients', summary: 'Add a client', tags })
+    .input(z.extend(clientFields, { id }).check(budgetInOrder))
+    .output(client),
+  update: procedure('write', { method: 'PUT', path: '/clients/{id}', summary: 'Change a client', tags })
+    .input(z.extend(clientFields, { id, version: z.int() }).check(budgetInOrder))
+    .output(client),
+  updatePreferences: procedure('write', {
+    method: 'PUT',
+    path: '/clients/{id}/preferences',
+    summary: 'Change what a client wants',
+    tags,
+  })
+    .input(z.extend(preferenceFields, { id, version: z.int() }).check(budgetInOrder, ...roomsInOrder))
+    .output(client),
+  erase: procedure('erase_person', {
+    method: 'POST',
+    path: '/clients/{id}/erase',
+    summary: 'Erase what is personal about a client, for good',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+  delete: procedure('write', { method: 'DELETE', path: '/clients/{id}', summary: 'Move a client to the trash', tags })
+    .input(z.object({ id }))
+    .output(z.void()),
+};

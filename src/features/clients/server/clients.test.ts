@@ -1,0 +1,266 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { ClientDraft, ClientPreferences, ClientQuery } from '../contract.ts';
+import { clientCard, clientDraft, clientPreferences, client as clientSchema } from '../contract.ts';
+import {
+  deleteClient,
+  eraseClient,
+  purgeClients,
+  replaceTypeInWishes,
+  restoreClient,
+} from './service/delete-client.ts';
+import { countClients, findKnownPeople, listClients, readClient } from './service/read-clients.ts';
+import { createClient, savePreferences, updateClient } from './service/save-client.ts';
+
+const apartment = '01920000-0000-7000-8000-000000000001';
+const villa = '01920000-0000-7000-8000-000000000003';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+});
+afterAll(() => agency.close());
+
+const draft = (changes: Partial<ClientDraft> = {}): ClientDraft => ({
+  full_name: 'Anjali Gokhale',
+  client_type: 'buyer',
+  email: 'anjali@example.in',
+  phone: '98220 12345',
+  budget_min: '8000000',
+  budget_max: '12500000',
+  preferred_locations: ['Baner', 'Aundh', 'Baner'],
+  address: 'Law College Road, Pune',
+  state: '27',
+  gstin: null,
+  language: 'mr',
+  notes: 'East-facing only',
+  agent_id: null,
+  ...changes,
+});
+
+const wishes = (changes: Partial<ClientPreferences> = {}): ClientPreferences => ({
+  preferred_locations: ['Baner'],
+  budget_min: null,
+  budget_max: '9000000',
+  property_type_ids: [apartment],
+  bedrooms_min: 2,
+  bedrooms_max: 3,
+  bathrooms_min: null,
+  bathrooms_max: null,
+  amenities: ['Parking', 'Lift'],
+  notes: '',
+  ...changes,
+});
+
+const add = (changes: Partial<ClientDraft> = {}, by = rohan) => createClient(by, { id: uuid(), ...draft(changes) });
+
+const failureCode = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
+
+describe('a client that is added', () => {
+  it('belongs to the one who added it and has the shape of the contract', async () => {
+    expect(clientSchema.parse(await add())).toMatchObject({
+      agent: { full_name: 'Rohan Deshpande' },
+      phone: '98220 12345',
+      phone_e164: '+919822012345',
+      preferred_locations: ['Baner', 'Aundh'],
+      budget_max: '12500000.00',
+      property_type_ids: [],
+    });
+  });
+
+  it('is one record when it is sent twice, and not when somebody else uses its id', async () => {
+    const id = uuid();
+    const first = await createClient(rohan, { id, ...draft() });
+    expect(await createClient(rohan, { id, ...draft({ full_name: 'Sent again' }) })).toEqual(first);
+    expect(await failureCode(createClient(meera, { id, ...draft() }))).toBe('conflict');
+  });
+
+  it.each([
+    ['agent_id', 'unknown', { agent_id: uuid() }],
+    ['phone', 'not_phone', { phone: '12' }],
+  ])('is refused with a wrong %s', async (path, code, changes) => {
+    await expect(add(changes)).rejects.toMatchObject({ details: { fields: [{ path, code }] } });
+  });
+
+  it.each([
+    ['a budget above the limit', { budget_max: '10000000000' }, 'budget_max'],
+    ['a budget the wrong way round', { budget_min: '2', budget_max: '1' }, 'budget_min'],
+    ['no name', { full_name: ' ' }, 'full_name'],
+    ['a GSTIN with another check digit', { gstin: '27AAPFU0939F1ZW' }, 'gstin'],
+    ['an unknown state', { state: '99' }, 'state'],
+  ])('cannot be entered with %s', (_, changes, path) => {
+    const { error } = clientDraft.safeParse(draft(changes));
+    expect(error?.issues.map((issue) => issue.path[0])).toEqual([path]);
+  });
+});
+
+describe('what a client wants', () => {
+  it('is kept whole, and untouched stays any', async () => {
+    const { id } = await add();
+    const saved = await savePreferences(meera, { id, version: 1, ...wishes() });
+    expect(saved).toMatchObject({ ...wishes(), budget_max: '9000000.00', version: 2 });
+    const story = await readTimeline(meera, [], { topic: 'clients', id });
+    expect(story.entries[0]).toMatchObject({
+      actor: 'Meera Kulkarni',
+      difference: { bedrooms_min: [null, 2], amenities: [[], ['Parking', 'Lift']] },
+    });
+  });
+
+  it.each([
+    ['bedrooms', { bedrooms_min: 4 }, 'bedrooms_min'],
+    ['bathrooms', { bathrooms_min: 3, bathrooms_max: 2 }, 'bathrooms_min'],
+    ['budget', { budget_min: '9000001' }, 'budget_min'],
+    ['too many bedrooms', { bedrooms_max: 11 }, 'bedrooms_max'],
+  ])('is refused with %s the wrong way round', (_, changes, path) => {
+    const { error } = clientPreferences.safeParse(wishes(changes));
+    expect(error?.issues.map((issue) => issue.path[0])).toEqual([path]);
+  });
+
+  it('names only types of the agency, and follows a type that is replaced or dropped', async () => {
+    const { id } = await add();
+    await expect(
+      savePreferences(meera, { id, version: 1, ...wishes({ property_type_ids: [uuid()] }) }),
+    ).rejects.toMatchObject({ details: { fields: [{ path: 'property_type_ids', code: 'unknown' }] } });
+    await savePreferences(meera, { id, version: 1, ...wishes({ property_type_ids: [apartment, villa] }) });
+    const replace = replaceTypeInWishes(() => meera.clock.now());
+    await transact(meera, (tx) => replace(tx, apartment, villa));
+    expect((await readClient(meera, id)).property_type_ids).toEqual([villa]);
+    await transact(meera, (tx) => replace(tx, villa, null));
+    expect((await readClient(meera, id)).property_type_ids).toEqual([]);
+  });
+});
+
+it('two people who edit one client: the second hears what stands there now and who changed it', async () => {
+  const { id } = await add();
+  await updateClient(meera, { id, version: 1, ...draft({ notes: 'Called' }) });
+  await expect(savePreferences(rohan, { id, version: 1, ...wishes() })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { changedBy: 'Meera Kulkarni', current: { notes: 'Called', version: 2 } },
+  });
+});
+
+it('a phone or e-mail address is known however it is written', async () => {
+  const { id } = await add({ full_name: 'Farhan Shaikh', phone: '+91 77740-55512', email: 'Farhan@Example.in' });
+  const names = async (asked: Parameters<typeof findKnownPeople>[1]) =>
+    (await findKnownPeople(meera, asked)).map(({ full_name, by }) => [full_name, by]);
+  for (const phone of ['7774055512', '077740 55512', '0091 77740 55512', '(77740) 55512'])
+    expect(await names({ phone })).toEqual([['Farhan Shaikh', 'phone']]);
+  expect(await names({ email: 'FARHAN@example.IN' })).toEqual([['Farhan Shaikh', 'email']]);
+  expect(await names({ phone: '7774055512', except: id })).toEqual([]);
+  expect(await names({ phone: '77740' })).toEqual([]);
+  await deleteClient(rohan, id);
+  expect(await names({ phone: '7774055512' })).toEqual([]);
+});
+
+describe('the list', () => {
+  let test: TestAgency;
+  let staff: Context<Staff>;
+  beforeAll(async () => {
+    test = await openTestAgency();
+    staff = await test.hire('Agent', 'Ananya');
+    for (const [minute, changes] of [
+      { full_name: 'पूजा शर्मा', client_type: 'tenant' as const, budget_min: null, budget_max: '40000' },
+      { full_name: 'Arjun Rao', preferred_locations: ['Kothrud'], budget_min: '15000000', budget_max: null },
+      { full_name: 'Zubin Mistry', budget_min: null, budget_max: null, phone: '9123456789' },
+    ].entries()) {
+      test.clock.set(`2026-11-18T06:0${minute}:00Z`);
+      await createClient(staff, { id: uuid(), ...draft({ email: null, ...changes }) });
+    }
+  });
+  afterAll(() => test.close());
+
+  const names = async (query: Parameters<typeof listClients>[1]) => {
+    const { items } = await listClients(staff, query);
+    for (const item of items) clientCard.parse(item);
+    return items.map((item) => item.full_name);
+  };
+
+  it.each<[string, ClientQuery, string[]]>([
+    ['newest first', {}, ['Zubin Mistry', 'Arjun Rao', 'पूजा शर्मा']],
+    ['by name, across scripts', { sort: 'name' }, ['Arjun Rao', 'पूजा शर्मा', 'Zubin Mistry']],
+    ['a name in another script', { search: 'puja' }, ['पूजा शर्मा']],
+    ['digits of a phone', { search: '9123 456789' }, ['Zubin Mistry']],
+    ['a type', { type: ['tenant'] }, ['पूजा शर्मा']],
+    ['a place', { location: ['kothrud'] }, ['Arjun Rao']],
+    ['a budget: those without a limit reach everywhere', { budget_min: 20_000_000 }, ['Zubin Mistry', 'Arjun Rao']],
+    ['a small budget', { budget_max: 30_000 }, ['Zubin Mistry', 'पूजा शर्मा']],
+    ['a day to come', { added_since: '2026-11-19' }, []],
+    ['their day, in the zone of the company', { added_since: '2026-11-18' }, ['Zubin Mistry', 'Arjun Rao', 'पूजा शर्मा']],
+  ])('finds %s', async (_, query, expected) => {
+    expect(await names(query)).toEqual(expected);
+    const { sort: _sort, ...filter } = query;
+    expect((await countClients(staff, filter)).value).toBe(expected.length);
+  });
+
+  it.each(['newest', 'oldest', 'name'] as const)('pages through everybody once, %s', async (sort) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listClients(staff, { sort, limit: 1, ...(cursor && { cursor }) });
+      seen.push(...page.items.map((item) => item.full_name));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(await names({ sort }));
+  });
+
+  it('refuses a cursor that is none', async () => {
+    await expect(listClients(staff, { cursor: 'abc' })).rejects.toMatchObject({
+      details: { fields: [{ path: 'cursor' }] },
+    });
+  });
+});
+
+describe('the trash', () => {
+  it('takes one’s own clients, a Manager’s act takes any, and gives them back', async () => {
+    const { id } = await add({}, meera);
+    expect(await failureCode(deleteClient(rohan, id))).toBe('forbidden');
+    await deleteClient(meera, id);
+    expect(await failureCode(readClient(meera, id))).toBe('not_found');
+    expect(await failureCode(restoreClient(rohan, id))).toBe('forbidden');
+    await restoreClient(meera, id);
+    expect((await readClient(meera, id)).version).toBe(3);
+  });
+
+  it('leaves no trace of a client whom an Admin erases', async () => {
+    const admin = await agency.hire('Admin');
+    const { id } = await add({
+      full_name: 'Zqx Marker',
+      email: 'zqx@marker.in',
+      notes: 'zqx',
+      gstin: '27AAPFU0939F1ZV',
+    });
+    await updateClient(rohan, { id, version: 1, ...draft({ full_name: 'Zqx Marker', notes: 'zqx again' }) });
+    expect(await failureCode(eraseClient(meera, id))).toBe('forbidden');
+    await eraseClient(admin, id);
+    expect(await failureCode(readClient(admin, id))).toBe('not_found');
+    expect(await failureCode(restoreClient(admin, id))).toBe('not_found');
+    const { rows } = await meera.database.pool.query(
+      `select clients::text as row from clients where id = $1 union all select changes::text from changes where entity_id = $1`,
+      [id],
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { row } of rows) expect(String(row).toLowerCase()).not.toMatch(/zqx|27aapfu/u);
+  });
+
+  it('is emptied of what lay there before a moment', async () => {
+    const { id } = await add();
+    await deleteClient(rohan, id);
+    expect(await purgeClients(meera, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
+    expect(await failureCode(restoreClient(meera, id))).toBe('not_found');
+  });
+});

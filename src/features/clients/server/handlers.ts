@@ -1,0 +1,21 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { clientsContract } from '../contract.ts';
+import { deleteClient, eraseClient } from './service/delete-client.ts';
+import { countClients, findKnownPeople, listClients, readClient } from './service/read-clients.ts';
+import { createClient, savePreferences, updateClient } from './service/save-client.ts';
+
+const os = implement(clientsContract).$context<CallContext>().use(staffOnly);
+
+export const clientHandlers = os.router({
+  list: os.list.handler(({ context, input }) => listClients(context, input)),
+  count: os.count.handler(({ context, input }) => countClients(context, input)),
+  known: os.known.handler(({ context, input }) => findKnownPeople(context, input)),
+  find: os.find.handler(({ context, input }) => readClient(context, input.id)),
+  create: os.create.handler(({ context, input }) => createClient(context, input)),
+  update: os.update.handler(({ context, input }) => updateClient(context, input)),
+  updatePreferences: os.updatePreferences.handler(({ context, input }) => savePreferences(context, input)),
+  erase: os.erase.handler(({ context, input }) => eraseClient(context, input.id)),
+  delete: os.delete.handler(({ context, input }) => deleteClient(context, input.id)),
+});

@@ -1,0 +1,155 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { TrashPage } from '#features/history/server/record-kinds.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Client, KnownPerson } from '../../contract.ts';
+import { clients } from '../tables.ts';
+
+export type ClientRow = typeof clients.$inferSelect;
+export type NewClient = typeof clients.$inferInsert;
+
+/** One client as the contract shows it, built by the database; null when it does not exist or is in the trash. */
+export async function findClient(db: Queryable, id: string): Promise<Client | null> {
+  const { rows } = await db.execute<{ client: Client }>(sql`
+    select json_build_object(
+      'id', c.id, 'full_name', c.full_name, 'client_type', c.client_type, 'email', c.email, 'phone', c.phone,
+      'phone_e164', c.phone_e164, 'address', c.address, 'state', c.state, 'gstin', c.gstin, 'language', c.language,
+      'notes', c.notes, 'budget_min', c.budget_min::text, 'budget_max', c.budget_max::text,
+      'preferred_locations', to_json(c.preferred_locations), 'property_type_ids', to_json(c.property_type_ids),
+      'bedrooms_min', c.bedrooms_min, 'bedrooms_max', c.bedrooms_max, 'bathrooms_min', c.bathrooms_min,
+      'bathrooms_max', c.bathrooms_max, 'amenities', to_json(c.amenities), 'agent_id', c.agent_id,
+      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end,
+      'created_by', c.created_by, 'created_at', c.created_at, 'updated_at', c.updated_at, 'version', c.version
+    ) as client
+    from clients c
+    left join profiles a on a.id = c.agent_id
+    where c.id = ${id} and c.deleted_at is null`);
+  return rows[0]?.client ?? null;
+}
+
+export async function findRow(db: Queryable, id: string): Promise<ClientRow | null> {
+  const [row] = await db.select().from(clients).where(eq(clients.id, id));
+  return row ?? null;
+}
+
+/** Whether there is such a client, not in the trash. */
+export async function isClient(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.deleted_at)));
+  return rows.length > 0;
+}
+
+/** Inserts clients; returns the ids that were new (a create that was sent twice inserts nothing). */
+export async function insertClients(db: Queryable, rows: NewClient[]): Promise<string[]> {
+  const inserted = await db
+    .insert(clients)
+    .values(rows)
+    .onConflictDoNothing({ target: clients.id })
+    .returning({ id: clients.id });
+  return inserted.map((row) => row.id);
+}
+
+/** Updates a client that still has this version; null when somebody was faster or it is in the trash. */
+export async function updateClient(
+  db: Queryable,
+  id: string,
+  expected: number,
+  values: Partial<NewClient>,
+): Promise<ClientRow | null> {
+  const [row] = await db
+    .update(clients)
+    .set({ ...values, version: sql`${clients.version} + 1` })
+    .where(and(eq(clients.id, id), eq(clients.version, expected), isNull(clients.deleted_at)))
+    .returning();
+  return row ?? null;
+}
+
+/** Moves clients to the trash; returns those that were not there yet. */
+export async function markDeleted(db: Queryable, ids: string[], at: Date, by: string | null): Promise<string[]> {
+  const rows = await db
+    .update(clients)
+    .set({ deleted_at: at, deleted_by: by, version: sql`${clients.version} + 1` })
+    .where(and(inArray(clients.id, ids), isNull(clients.deleted_at)))
+    .returning({ id: clients.id });
+  return rows.map((row) => row.id);
+}
+
+export async function unmarkDeleted(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .update(clients)
+    .set({ deleted_at: null, deleted_by: null, version: sql`${clients.version} + 1` })
+    .where(and(eq(clients.id, id), isNotNull(clients.deleted_at)))
+    .returning({ id: clients.id });
+  return rows.length > 0;
+}
+
+/** Who has this phone or e-mail address, in the order of their names; five at most. */
+export async function findKnown(
+  db: Queryable,
+  { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
+): Promise<KnownPerson[]> {
+  const { rows } = await db.execute<{ id: string; full_name: string; by: 'phone' | 'email' }>(sql`
+    select id, full_name, case when phone_e164 = ${phone} then 'phone' else 'email' end as by from clients
+    where deleted_at is null and (phone_e164 = ${phone} or lower(email) = ${email}) and id is distinct from ${except}::uuid
+    order by full_name, id limit 5`);
+  return rows.map((row) => ({ topic: 'clients', ...row }));
+}
+
+/** Takes a property type out of everybody's wishes, or puts another one in its place; returns the clients it changed. */
+export async function replaceWishedType(
+  db: Queryable,
+  from: string,
+  to: string | null,
+  at: Date,
+): Promise<Array<{ id: string; before: string[]; after: string[] }>> {
+  const { rows } = await db.execute<{ id: string; before: string[]; after: string[] }>(sql`
+    with wishing as (
+      select id, property_type_ids as before, array(
+        select distinct coalesce(nullif(type_id, ${from}::uuid), ${to}::uuid) from unnest(property_type_ids) type_id
+        where type_id <> ${from}::uuid or ${to}::uuid is not null) as after
+      from clients where property_type_ids @> array[${from}::uuid] for update)
+    update clients c set property_type_ids = w.after, version = c.version + 1, updated_at = ${at.toISOString()}::timestamptz
+    from wishing w where w.id = c.id returning c.id, to_json(w.before) as before, to_json(w.after) as after`);
+  return rows;
+}
+
+export async function clientNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: clients.id, full_name: clients.full_name })
+    .from(clients)
+    .where(inArray(clients.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.full_name]));
+}
+
+export async function listDeletedClients(db: Queryable, { after, by, limit }: TrashPage) {
+  const rows = await db
+    .select({
+      id: clients.id,
+      title: clients.full_name,
+      deleted_at: clients.deleted_at,
+      deleted_by: clients.deleted_by,
+    })
+    .from(clients)
+    .where(
+      and(
+        isNotNull(clients.deleted_at),
+        isNull(clients.erased_at),
+        after
+          ? sql`(${clients.deleted_at}, ${clients.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+        by === null ? undefined : eq(clients.deleted_by, by),
+      ),
+    )
+    .orderBy(desc(clients.deleted_at), desc(clients.id))
+    .limit(limit);
+  return rows.flatMap(({ deleted_at, ...row }) => (deleted_at ? [{ ...row, deleted_at }] : []));
+}
+
+/** Removes clients for good that were deleted before a moment; returns their ids. */
+export async function removeDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const old = db.select({ id: clients.id }).from(clients).where(lt(clients.deleted_at, before)).limit(limit);
+  const rows = await db.delete(clients).where(inArray(clients.id, old)).returning({ id: clients.id });
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,41 @@
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { readCounts } from '#platform/counts/server/counts.ts';
+import { Failure } from '#platform/failure.ts';
+import { normalizePhone } from '#platform/phones.ts';
+import type { Client, ClientFilter, ClientQuery, KnownPerson } from '../../contract.ts';
+import { findClient, findKnown } from '../repository/client-rows.ts';
+import type { ClientPage } from '../repository/list-clients.ts';
+import { countFiltered, listClients as list } from '../repository/list-clients.ts';
+
+export function listClients(context: StaffContext, query: ClientQuery): Promise<ClientPage> {
+  return list(context.db, query);
+}
+
+/** Exact without a filter, capped otherwise. */
+export async function countClients(
+  context: StaffContext,
+  filter: ClientFilter,
+): Promise<{ value: number; is_capped: boolean }> {
+  const isFiltered = Object.values(filter).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  if (isFiltered) return countFiltered(context.db, filter);
+  return { value: (await readCounts(context.db, 'clients')).get('') ?? 0, is_capped: false };
+}
+
+export async function readClient(context: StaffContext, id: string): Promise<Client> {
+  const client = await findClient(context.db, id);
+  if (!client) throw new Failure('not_found');
+  return client;
+}
+
+/** Who is known by a phone or an e-mail address; what is no whole number or address yet finds nobody. */
+export async function findKnownPeople(
+  context: StaffContext,
+  { phone, email, except }: { phone?: string | undefined; email?: string | undefined; except?: string | undefined },
+): Promise<KnownPerson[]> {
+  const number = phone ? normalizePhone(phone) : null;
+  const address = email?.includes('@') ? email.toLowerCase() : null;
+  if (number === null && address === null) return [];
+  return findKnown(context.db, { phone: number, email: address, except: except ?? null });
+}

@@ -1,0 +1,125 @@
+import { isAgent } from '#features/accounts/server/repository/profiles.ts';
+import { findLastEditor } from '#features/history/server/repository.ts';
+import { areTypes } from '#features/property-types/server/repository.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { normalizePhone } from '#platform/phones.ts';
+import type { Client, ClientDraft, ClientPreferences } from '../../contract.ts';
+import type { ClientRow } from '../repository/client-rows.ts';
+import { findClient, findRow, insertClients, updateClient as updateRow } from '../repository/client-rows.ts';
+
+export const topic = 'clients';
+
+/** Adds a client; sent twice with one id it makes one record. Its agent is the one who adds it unless the draft says otherwise. */
+export async function createClient(
+  context: StaffContext,
+  { id, ...draft }: ClientDraft & { id: string },
+): Promise<Client> {
+  const actorId = context.actor.profileId;
+  const now = context.clock.now();
+  return transact(context, async (tx) => {
+    const values = await check(tx, draft, null);
+    const row = {
+      ...values,
+      id,
+      agent_id: values.agent_id ?? actorId,
+      created_by: actorId,
+      created_at: now,
+      updated_at: now,
+    };
+    const [isNew] = await insertClients(tx.db, [row]);
+    if (!isNew) {
+      sameCreate(await findRow(tx.db, id), actorId);
+      return found(tx, id);
+    }
+    await tx.record({ topic, entityId: id, action: 'created', difference: { full_name: [null, row.full_name] } });
+    await tx.notify({ kind: 'client_added', topic, entityId: id });
+    return found(tx, id);
+  });
+}
+
+/** Saves a client that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+export async function updateClient(
+  context: StaffContext,
+  { id, version, ...draft }: ClientDraft & { id: string; version: number },
+): Promise<Client> {
+  return save(context, id, version, (tx, before) => check(tx, draft, before));
+}
+
+/** Saves what a client wants; types that are not on the agency's list are refused. */
+export async function savePreferences(
+  context: StaffContext,
+  { id, version, ...wishes }: ClientPreferences & { id: string; version: number },
+): Promise<Client> {
+  return save(context, id, version, async (tx) => {
+    const property_type_ids = [...new Set(wishes.property_type_ids)];
+    if (!(await areTypes(tx.db, property_type_ids))) throw invalidField('property_type_ids', 'unknown');
+    return {
+      ...wishes,
+      property_type_ids,
+      preferred_locations: [...new Set(wishes.preferred_locations)],
+      amenities: [...new Set(wishes.amenities)],
+    };
+  });
+}
+
+async function save(
+  context: StaffContext,
+  id: string,
+  version: number,
+  valuesFor: (tx: Transaction, before: ClientRow) => Promise<Partial<ClientRow>>,
+): Promise<Client> {
+  return transact(context, async (tx) => {
+    const before = await findRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    const values = await valuesFor(tx, before);
+    const after = await updateRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
+    if (!after) throw await conflictOf(tx, id);
+    const difference = differenceOf<object>(comparable(before), comparable(after));
+    if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
+    return found(tx, id);
+  });
+}
+
+/** The refusal of a save that came second: what stands there now, and who put it there. */
+async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
+  const current = await findClient(tx.db, id);
+  if (!current) return new Failure('not_found');
+  const changedBy = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+}
+
+async function check(tx: Transaction, draft: ClientDraft, before: ClientRow | null) {
+  if (draft.agent_id && draft.agent_id !== before?.agent_id && !(await isAgent(tx.db, draft.agent_id)))
+    throw invalidField('agent_id', 'unknown');
+  const phone_e164 = draft.phone ? normalizePhone(draft.phone) : null;
+  if (draft.phone && phone_e164 === null && draft.phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  return {
+    ...draft,
+    phone: draft.phone || null,
+    phone_e164,
+    address: draft.address || null,
+    preferred_locations: [...new Set(draft.preferred_locations)],
+  };
+}
+
+function comparable(row: ClientRow): object {
+  const {
+    updated_at: _at,
+    version: _version,
+    search_text: _text,
+    name_key: _name,
+    phone_e164: _phone,
+    ...fields
+  } = row;
+  return fields;
+}
+
+async function found(tx: Transaction, id: string): Promise<Client> {
+  const client = await findClient(tx.db, id);
+  if (!client) throw new Failure('not_found');
+  return client;
+}

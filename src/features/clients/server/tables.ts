@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#features/accounts/server/tables.ts';
+import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
+import type { ClientType } from '../rules.ts';
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: key(),
+    full_name: text('full_name').notNull(),
+    /** May be missing after an import. */
+    client_type: text('client_type').$type<ClientType>(),
+    email: text('email'),
+    /** As it was written; `phone_e164` is what it means. */
+    phone: text('phone'),
+    phone_e164: text('phone_e164'),
+    address: text('address'),
+    /** GST state code. */
+    state: text('state'),
+    gstin: text('gstin'),
+    language: text('language').$type<Language>().notNull().default('en'),
+    notes: text('notes').notNull().default(''),
+    /** What the client wants; null and empty mean any. */
+    budget_min: moneyColumn('budget_min'),
+    budget_max: moneyColumn('budget_max'),
+    preferred_locations: text('preferred_locations').array().notNull().default(sql`'{}'`),
+    property_type_ids: uuid('property_type_ids').array().notNull().default(sql`'{}'`),
+    bedrooms_min: integer('bedrooms_min'),
+    bedrooms_max: integer('bedrooms_max'),
+    bathrooms_min: integer('bathrooms_min'),
+    bathrooms_max: integer('bathrooms_max'),
+    amenities: text('amenities').array().notNull().default(sql`'{}'`),
+    agent_id: uuid('agent_id').references(() => profiles.id),
+    import_id: uuid('import_id'),
+    import_row: integer('import_row'),
+    /** Hash of an imported row's content: the same row in a later file is offered as a repeat. */
+    import_key: text('import_key'),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: version(),
+    deleted_at: instantColumn('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+    /** What was personal is gone for good; the mark stays. */
+    erased_at: instantColumn('erased_at'),
+    search_text: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_key(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(address, ''))`,
+      ),
+    name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
+  },
+  (table) => [
+    index('clients_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
+    index('clients_name').on(table.name_key, table.id).where(sql`deleted_at is null`),
+    index('clients_type').on(table.client_type, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('clients_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('clients_phone').on(table.phone_e164).where(sql`deleted_at is null and phone_e164 is not null`),
+    index('clients_email').on(sql`lower(email)`).where(sql`deleted_at is null and email is not null`),
+    index('clients_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
+    index('clients_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
+    index('clients_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
+    index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
+    check('clients_type_known', sql`${table.client_type} in ('buyer', 'seller', 'tenant', 'landlord', 'investor')`),
+    check('clients_language_known', sql`${table.language} in ('en', 'hi', 'mr', 'gu')`),
+    check(
+      'clients_budget',
+      sql`${table.budget_min} between 0 and 9999999999 and ${table.budget_max} between 0 and 9999999999`,
+    ),
+    check('clients_budget_order', sql`${table.budget_min} <= ${table.budget_max}`),
+    check('clients_bedrooms', sql`${table.bedrooms_min} between 0 and 10 and ${table.bedrooms_max} between 0 and 10`),
+    check('clients_bedrooms_order', sql`${table.bedrooms_min} <= ${table.bedrooms_max}`),
+    check('clients_bathrooms', sql`${table.bathrooms_min} between 1 and 6 and ${table.bathrooms_max} between 1 and 6`),
+    check('clients_bathrooms_order', sql`${table.bathrooms_min} <= ${table.bathrooms_max}`),
+  ],
+);
+
+export const clientTexts = texts(clients, {
+  personal: { full_name: '', email: null, phone: null, phone_e164: null, address: null, gstin: null, notes: '' },
+  other: [
+    'client_type',
+    'state',
+    'language',
+    'preferred_locations',
+    'property_type_ids',
+    'amenities',
+    'import_key',
+    'search_text',
+    'name_key',
+  ],
+});

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+
+interface BudgetProps {
+  readonly least: string | null;
+  readonly most: string | null;
+}
+
+/** What a client may spend, in short words. */
+export function Budget(props: BudgetProps) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const least = props.least === null ? null : shortMoney(props.least);
+  const most = props.most === null ? null : shortMoney(props.most);
+  const words = () => {
+    if (least !== null && most !== null) return `${least} – ${most}`;
+    if (least !== null) return t`from ${least}`;
+    return most === null ? t`Any` : t`up to ${most}`;
+  };
+  return <span className="whitespace-nowrap tabular-nums">{words()}</span>;
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Mail, MessageCircle, Pencil, Phone, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import type { Client } from '../contract.ts';
+import { useDeleteClient } from './use-delete-client.ts';
+
+interface ClientActionsProps {
+  readonly client: Client;
+  /** It was deleted, and the page is about to be left. */
+  onDelete(): void;
+}
+
+export function ClientActions({ client, onDelete }: ClientActionsProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const navigate = useNavigate();
+  const deleteClient = useDeleteClient();
+  const { id, full_name: name, phone, email } = client;
+  const entries: MenuEntry[] = [
+    {
+      label: t`Edit preferences`,
+      icon: SlidersHorizontal,
+      link: <Link to="/clients/preferences" search={{ client: id }} />,
+    },
+  ];
+  if (mayDelete({ profileId: me.profile_id, role: me.role }, client)) {
+    entries.push(
+      { kind: 'separator' },
+      {
+        label: t`Delete`,
+        icon: Trash2,
+        tone: 'danger',
+        onSelect: () => {
+          onDelete();
+          deleteClient(client);
+          void navigate({ to: '/clients' });
+        },
+      },
+    );
+  }
+  return (
+    <>
+      <span className="flex gap-2 phone:hidden">
+        {phone && (
+          <>
+            <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
+            <IconButton
+              icon={MessageCircle}
+              variant="line"
+              label={t`WhatsApp to ${name}`}
+              link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
+            />
+          </>
+        )}
+        {email && (
+          <IconButton icon={Mail} variant="line" label={t`E-mail to ${name}`} link={<a href={`mailto:${email}`} />} />
+        )}
+      </span>
+      <Button asChild variant="main" className="phone:hidden">
+        <Link to="/clients/edit/$id" params={{ id }}>
+          <Pencil aria-hidden="true" />
+          {t`Edit Client`}
+        </Link>
+      </Button>
+      <Menu trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />} entries={entries} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import { languages } from '#platform/i18n/languages.ts';
+import { stateName } from '#platform/indian-states.ts';
+import type { Client } from '../contract.ts';
+import { clientTypes } from '../rules.ts';
+import { clientFieldLabels } from './client-field-labels.ts';
+import type { ClientFormValues } from './client-form-values.ts';
+import { formValuesOf } from './client-form-values.ts';
+import { clientTypeLabels } from './labels.ts';
+
+interface ConflictDialogProps {
+  /** What stands there now. */
+  readonly current: Client;
+  readonly mine: ClientFormValues;
+  /** What this form started from. */
+  readonly base: ClientFormValues;
+  readonly changedBy: string | null;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onSave(values: ClientFormValues): void;
+}
+
+/** Two people edited one client. */
+export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
+  const { t } = useLingui();
+  const wordsOf = useFieldWords();
+  const name = changedBy ?? t`Somebody`;
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed this client meanwhile`}
+      labels={clientFieldLabels}
+      theirs={formValuesOf(current)}
+      changedBy={name}
+      savingLabel={t`Updating Client...`}
+      wordsOf={wordsOf}
+    />
+  );
+}
+
+/** The value of a field as people read it. */
+function useFieldWords() {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const people = useQuery(peopleQuery);
+  return (field: keyof ClientFormValues, values: ClientFormValues): string => {
+    const value = values[field];
+    if (Array.isArray(value)) return value.join(', ') || '–';
+    if (value === '') return '–';
+    switch (field) {
+      case 'budget_min':
+      case 'budget_max':
+        return money(value);
+      case 'client_type': {
+        const type = clientTypes.find((name) => name === value);
+        return type ? t(clientTypeLabels[type]) : value;
+      }
+      case 'language':
+        return languages.find(({ code }) => code === value)?.name ?? value;
+      case 'state':
+        return stateName(value);
+      case 'agent_id':
+        return people.data?.find((person) => person.id === value)?.full_name ?? '…';
+      default:
+        return value;
+    }
+  };
+}

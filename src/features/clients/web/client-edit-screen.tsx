@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Client } from '../contract.ts';
+import { useIsReady } from './client-field.tsx';
+import { ClientForm } from './client-form.tsx';
+import type { ClientFormValues } from './client-form-values.ts';
+import { formValuesOf } from './client-form-values.ts';
+import { checkClient, sendable } from './client-sending.ts';
+import { clientQuery, clients } from './queries.ts';
+
+const conflictDialog = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ConflictDialog));
+
+export function ClientEditScreen() {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/clients/edit/$id' });
+  const navigate = useNavigate();
+  const fail = useFailureToast();
+  const found = useQuery({ ...clientQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const { error, data } = found;
+  const isLost = error !== null && data === undefined;
+  useEffect(() => {
+    if (!isLost) return;
+    fail(error, t`Failed to load client data.`);
+    void navigate({ to: '/clients', replace: true });
+  }, [isLost, error, fail, navigate, t]);
+  if (!data) {
+    return (
+      <Loading label={t`Loading client information...`}>
+        <Skeleton className="mb-6 h-7 w-72" />
+        <Skeleton className="h-96 max-w-228" />
+      </Loading>
+    );
+  }
+  return <EditForm key={id} client={data} />;
+}
+
+/** What the server says stands there now, when somebody else saved first. */
+interface Conflict {
+  readonly current: Client;
+  readonly changedBy: string | null;
+  readonly mine: ClientFormValues;
+}
+
+const back = { to: '/clients' } as const;
+
+function EditForm({ client }: { client: Client }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const hasConflict = conflict !== null;
+  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, () => setConflict(null));
+  const defaults = useMemo(() => formValuesOf(client), [client]);
+  const draft = useDraftForm<ClientFormValues>({
+    draftKey: `client:${client.id}`,
+    defaults,
+    version: client.version,
+    check: checkClient,
+  });
+  const { company } = useMe();
+  const isDone = useRef(false);
+  const { isDirty, isChecking } = draft.state;
+  const isReady = useIsReady(draft);
+
+  const save = useMutation({
+    mutationFn: async ({ values, version }: { values: ClientFormValues; version: number }) =>
+      clients.update({ id: client.id, version, ...(await sendable(values)) }),
+    onSuccess: (saved) => {
+      isDone.current = true;
+      draft.forgetDraft();
+      setConflict(null);
+      queryClient.setQueryData(clientQuery(saved.id).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['clients'] });
+      toast({
+        tone: 'success',
+        title: t`Client updated successfully`,
+        text: t`The client information has been updated.`,
+      });
+      void navigate(back);
+    },
+    onError: (error, { values, version }) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && isClient(problem.current)) {
+        setConflict({ current: problem.current, changedBy: problem.changedBy ?? null, mine: values });
+        return;
+      }
+      setConflict(null);
+      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
+      fail(error, t`Failed to update client. Please try again.`, () => save.mutate({ values, version }));
+    },
+  });
+
+  return (
+    <>
+      <PageHead back={<Link {...back}>{t`Back to Clients`}</Link>} title={t`Edit Client`} sub={client.full_name} />
+      <ClientForm
+        draft={draft}
+        formId="client"
+        editedId={client.id}
+        onSubmit={(values) => save.mutate({ values, version: draft.origin.version ?? client.version })}
+      />
+      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
+      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
+        <Button asChild variant="quiet">
+          <Link {...back}>{t`Cancel`}</Link>
+        </Button>
+        <Button
+          variant="main"
+          type="submit"
+          form="client"
+          notYet={!isReady}
+          busy={save.isPending || isChecking}
+          busyLabel={t`Updating Client...`}
+        >
+          {t`Update Client`}
+        </Button>
+      </SaveBar>
+      {ConflictDialog && conflict && (
+        <ConflictDialog
+          current={conflict.current}
+          mine={conflict.mine}
+          base={draft.origin.values}
+          changedBy={conflict.changedBy}
+          isSaving={save.isPending}
+          onClose={() => setConflict(null)}
+          onKeepTheirs={() => {
+            isDone.current = true;
+            draft.forgetDraft();
+            queryClient.setQueryData(clientQuery(client.id).queryKey, conflict.current);
+            void navigate(back);
+          }}
+          onSave={(values) => save.mutate({ values, version: conflict.current.version })}
+        />
+      )}
+    </>
+  );
+}
+
+function isClient(value: unknown): value is Client {
+  return typeof value === 'object' && value !== null && 'version' in value && 'client_type' in value;
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { stateName } from '#platform/indian-states.ts';
+import { callLink } from '#platform/phone-links.ts';
+import { Facts } from '#ui/facts.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Client } from '../contract.ts';
+import { clientTypeLabels } from './labels.ts';
+
+/** How to reach the client first, then what else is known. */
+export function ClientFacts({ client }: { client: Client }) {
+  const { t } = useLingui();
+  const { dayOf } = useFormats();
+  const { phone, email, client_type: type } = client;
+  const facts = [
+    {
+      label: t`Phone`,
+      value: phone && (
+        <a href={callLink(phone)} className="link">
+          {phone}
+        </a>
+      ),
+    },
+    {
+      label: t`Email`,
+      value: email && (
+        <a href={`mailto:${email}`} className="link break-words">
+          {email}
+        </a>
+      ),
+    },
+    { label: t`Address`, value: client.address },
+    { label: t`State`, value: client.state && stateName(client.state) },
+    { label: t`Type`, value: type ? t(clientTypeLabels[type]) : t`No type` },
+    { label: t`Language`, value: languages.find(({ code }) => code === client.language)?.name },
+    { label: t`Agent`, value: client.agent?.full_name ?? t`Unknown` },
+    { label: t`Added`, value: dayOf(client.created_at) },
+  ];
+  const taxed = client.gstin ? [{ label: t`GSTIN`, value: client.gstin }] : [];
+  return (
+    <section aria-labelledby="client-information">
+      <SectionHead id="client-information" title={t`Client Information`} />
+      <Facts facts={[...facts, ...taxed]} />
+    </section>
+  );
+}

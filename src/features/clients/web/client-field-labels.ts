@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ClientFormValues } from './client-form-values.ts';
+
+export const clientFieldLabels: Record<keyof ClientFormValues, MessageDescriptor> = {
+  full_name: msg`Full Name`,
+  client_type: msg`Client Type`,
+  phone: msg`Phone`,
+  email: msg`Email`,
+  language: msg`Language`,
+  budget_min: msg`Minimum Budget`,
+  budget_max: msg`Maximum Budget`,
+  preferred_locations: msg`Preferred Locations`,
+  address: msg`Address`,
+  state: msg`State`,
+  gstin: msg`GSTIN`,
+  agent_id: msg`Agent`,
+  notes: msg`Notes`,
+};

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { indianStates } from '#platform/indian-states.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { WordInput } from '#ui/word-input.tsx';
+import { ClientField, TextField, useClientError } from './client-field.tsx';
+import { clientFieldLabels } from './client-field-labels.ts';
+import type { ClientFormValues } from './client-form-values.ts';
+
+/** The sections of the form that are below what is seen first. */
+export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }) {
+  const { t } = useLingui();
+  const { form } = draft;
+  const locationError = useClientError(draft, 'preferred_locations');
+  return (
+    <>
+      <FormSection title={t`Budget and Locations`} text={t`What they may spend, and where they look.`}>
+        {(['budget_min', 'budget_max'] as const).map((name) => (
+          <ClientField
+            key={name}
+            draft={draft}
+            name={name}
+            help={t`Maximum limit: ₹999 crores (9.99 billion)`}
+            className="col-span-3 phone:col-span-6"
+          >
+            {(control) => (
+              <ControlledValue form={form} name={name}>
+                {({ value, onChange, onBlur, ref }) => (
+                  <MoneyField {...control} ref={ref} step={1000} value={value} onChange={onChange} onBlur={onBlur} />
+                )}
+              </ControlledValue>
+            )}
+          </ClientField>
+        ))}
+        <div className="col-span-6">
+          <ControlledValue form={form} name="preferred_locations">
+            {({ value, onChange }) => (
+              <WordInput
+                heading={t(clientFieldLabels.preferred_locations)}
+                label={t`Add a location`}
+                addLabel={t`Add location`}
+                maxLength={100}
+                value={value}
+                onChange={(words) => onChange([...words])}
+                error={locationError}
+              />
+            )}
+          </ControlledValue>
+        </div>
+      </FormSection>
+
+      <FormSection title={t`Address and Tax`} text={t`Needed for invoices.`}>
+        <TextField draft={draft} name="address" className="col-span-6" />
+        <ClientField draft={draft} name="state" className="col-span-3 phone:col-span-6">
+          {(control) => (
+            <Select {...control} {...form.register('state')}>
+              <option value="">{t`Not said`}</option>
+              {indianStates.map((state) => (
+                <option key={state.code} value={state.code}>
+                  {state.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </ClientField>
+        <TextField draft={draft} name="gstin" className="col-span-3 phone:col-span-6" />
+      </FormSection>
+
+      <FormSection title={t`Notes`} text={t`For the agency alone.`}>
+        <ClientField draft={draft} name="notes" hideLabel className="col-span-6">
+          {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
+        </ClientField>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { Select } from '#ui/select.tsx';
+import { clientTypes } from '../rules.ts';
+import { ClientField, TextField } from './client-field.tsx';
+import { clientFieldLabels } from './client-field-labels.ts';
+import type { ClientFormValues } from './client-form-values.ts';
+import { prefetchSending } from './client-sending.ts';
+import { clientTypeLabels } from './labels.ts';
+import { useBudgetRefusal } from './use-budget-refusal.ts';
+
+// Seen once somebody tried to send.
+const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
+// Wanted once somebody types a phone or an e-mail address.
+const known = latePart(() => import('./known-people.tsx').then((part) => part.KnownPeople));
+// Below what is seen first.
+const more = latePart(() => import('./client-form-more.late.tsx').then((part) => part.ClientFormMore));
+
+interface ClientFormProps {
+  readonly draft: DraftForm<ClientFormValues>;
+  readonly formId: string;
+  /** The client that is being edited; none while one is added. */
+  readonly editedId?: string;
+  onSubmit(values: ClientFormValues): void;
+}
+
+const half = 'col-span-3 phone:col-span-6';
+
+/** The fields of a client, the same for adding and editing. */
+export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProps) {
+  const { t } = useLingui();
+  const refuseBudget = useBudgetRefusal();
+  const { form } = draft;
+  const [phone, email] = [useValue(form, 'phone'), useValue(form, 'email')];
+  const More = more.usePart(true, false);
+  const KnownPeople = known.usePart(phone !== '' || email !== '', false);
+  const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
+  useEffect(() => {
+    prefetchSending();
+    problems.prefetch();
+    known.prefetch();
+  }, []);
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        refuseBudget(form.values());
+        void form.submit(onSubmit);
+      }}
+    >
+      {FormProblems && <FormProblems draft={draft} labels={clientFieldLabels} />}
+      <FormSection title={t`Basic Information`} text={t`Who it is, and how to reach them.`}>
+        <TextField draft={draft} name="full_name" required className={half} />
+        <ClientField draft={draft} name="client_type" required className={half}>
+          {(control) => (
+            <Select {...control} {...form.register('client_type')}>
+              <option value="">{t`Choose a type`}</option>
+              {clientTypes.map((type) => (
+                <option key={type} value={type}>
+                  {t(clientTypeLabels[type])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </ClientField>
+        <TextField draft={draft} name="phone" type="tel" className={half}>
+          {KnownPeople && <KnownPeople by="phone" typed={phone} except={editedId} />}
+        </TextField>
+        <TextField draft={draft} name="email" type="email" className={half}>
+          {KnownPeople && <KnownPeople by="email" typed={email} except={editedId} />}
+        </TextField>
+        <ClientField draft={draft} name="language" help={t`Letters and documents are written in it.`} className={half}>
+          {(control) => (
+            <Select {...control} {...form.register('language')}>
+              {languages.map(({ code, name }) => (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </ClientField>
+        <ClientField draft={draft} name="agent_id" className={half}>
+          {(control) => (
+            <ControlledValue form={form} name="agent_id">
+              {({ value, onChange, ref }) => (
+                <PersonPicker
+                  {...control}
+                  ref={ref}
+                  value={value}
+                  onChange={onChange}
+                  placeholder={editedId === undefined ? t`Me` : t`Nobody`}
+                />
+              )}
+            </ControlledValue>
+          )}
+        </ClientField>
+      </FormSection>
+
+      {More && <More draft={draft} />}
+    </form>
+  );
+}

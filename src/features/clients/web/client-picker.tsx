@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { useRef } from 'react';
+import { Combobox } from '#ui/combobox.tsx';
+import type { Option } from '#ui/combobox-options.ts';
+import type { FieldControl } from '#ui/field.tsx';
+import type { ClientCard } from '../contract.ts';
+import { clientTypeLabels } from './labels.ts';
+import { clientQuery, clients } from './queries.ts';
+
+interface ClientPickerProps extends Partial<FieldControl> {
+  /** The client's id; empty for nobody. */
+  readonly value: string;
+  readonly placeholder: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  onChange(id: string): void;
+}
+
+const offered = 8;
+
+/** One of the clients, searched for by name, phone or e-mail; phone and type tell two of the same name apart. */
+export function ClientPicker({ value, onChange, ...props }: ClientPickerProps) {
+  const { t } = useLingui();
+  // Just chosen: known before the server is asked about it.
+  const picked = useRef<Option | null>(null);
+  const isPicked = picked.current?.value === value;
+  const stored = useQuery({ ...clientQuery(value), enabled: value !== '' && !isPicked });
+  const optionOf = ({ id, full_name, phone, client_type: type }: Omit<ClientCard, 'agent'>): Option => ({
+    value: id,
+    label: full_name,
+    detail: [phone, type ? t(clientTypeLabels[type]) : null].filter(Boolean).join(' · '),
+  });
+  const chosen = () => {
+    if (value === '') return null;
+    if (isPicked) return picked.current;
+    return stored.data ? optionOf(stored.data) : { value, label: '…' };
+  };
+  return (
+    <Combobox
+      {...props}
+      value={chosen()}
+      find={async (search) =>
+        (await clients.list({ ...(search === '' ? {} : { search }), limit: offered })).items.map(optionOf)
+      }
+      emptyText={t`No clients found`}
+      onChange={(option) => {
+        picked.current = option;
+        onChange(option?.value ?? '');
+      }}
+    />
+  );
+}

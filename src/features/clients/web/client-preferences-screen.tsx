@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { ClientChooser } from './client-chooser.tsx';
+import { clientQuery } from './queries.ts';
+
+// Weighs more than the list beside it, which is seen first.
+const preferences = latePart(() => import('./client-preferences.late.tsx').then((part) => part.ClientPreferences));
+
+const notFound = latePart(() => import('./client-not-found.late.tsx').then((part) => part.ClientNotFound));
+
+/** What clients want: choose one on the left, say it on the right; the address knows who it is. */
+export function ClientPreferencesScreen() {
+  const { t } = useLingui();
+  const { client: id } = useSearch({ from: '/clients/preferences' });
+  useEffect(preferences.prefetch, []);
+  return (
+    <>
+      <PageHead back={<Link to="/clients">{t`Back to Clients`}</Link>} title={t`Client Preferences`} />
+      <div className="grid grid-cols-[264px_minmax(0,1fr)] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
+        <ClientChooser chosen={id} />
+        <div className="min-w-0">{id === undefined ? <NobodyChosen /> : <Chosen key={id} id={id} />}</div>
+      </div>
+    </>
+  );
+}
+
+function Chosen({ id }: { id: string }) {
+  const { t } = useLingui();
+  const found = useQuery({ ...clientQuery(id), retryOnMount: false });
+  const ClientPreferences = preferences.usePart(true, false);
+  const code = found.isError && !found.data ? problemOf(found.error).code : null;
+  const isMissing = code === 'not_found' || code === 'invalid';
+  const ClientNotFound = notFound.usePart(isMissing, false);
+  if (found.data && ClientPreferences) return <ClientPreferences client={found.data} />;
+  if (found.isPending || found.data) {
+    return (
+      <Loading label={t`Loading client information...`}>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  if (isMissing) return ClientNotFound && <ClientNotFound />;
+  return (
+    <ErrorState
+      title={t`The client could not be loaded`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+function NobodyChosen() {
+  const { t } = useLingui();
+  const refuse = () =>
+    toast({
+      tone: 'danger',
+      title: t`No client selected`,
+      text: t`Please select a client to update preferences.`,
+    });
+  return (
+    <>
+      <EmptyState
+        title={t`No Client Selected`}
+        text={t`Select a client from the left panel to manage their preferences`}
+      />
+      <SaveBar>
+        <Button variant="main" onClick={refuse}>
+          {t`Save Preferences`}
+        </Button>
+      </SaveBar>
+    </>
+  );
+}

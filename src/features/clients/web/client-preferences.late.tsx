@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Client } from '../contract.ts';
+import { PreferenceForm } from './preference-form.tsx';
+import type { PreferenceValues } from './preference-values.ts';
+import { checkPreferences, preferencesOf, preferenceValuesOf } from './preference-values.ts';
+import { clientQuery, clients } from './queries.ts';
+
+const conflictDialog = latePart(() => import('./preference-conflict.late.tsx').then((part) => part.PreferenceConflict));
+
+/** What the server says stands there now, when somebody else saved first. */
+interface Conflict {
+  readonly current: Client;
+  readonly changedBy: string | null;
+  readonly mine: PreferenceValues;
+}
+
+/** The wishes of one client, to be changed and saved. */
+export function ClientPreferences({ client }: { client: Client }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const { company } = useMe();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const hasConflict = conflict !== null;
+  const PreferenceConflict = conflictDialog.usePart(hasConflict, hasConflict, () => setConflict(null));
+  const defaults = useMemo(() => preferenceValuesOf(client), [client]);
+  const draft = useDraftForm<PreferenceValues>({
+    draftKey: `preferences:${client.id}`,
+    defaults,
+    version: client.version,
+    check: checkPreferences,
+  });
+  const { isDirty, isChecking } = draft.state;
+  const isSaved = useRef(false);
+  const isUntouched = !isDirty && draft.keptAt === null;
+  const isOld = draft.origin.version !== client.version;
+  const { startOver } = draft;
+  useEffect(() => {
+    if (!isOld || !(isUntouched || isSaved.current)) return;
+    isSaved.current = false;
+    startOver();
+  }, [isOld, isUntouched, startOver]);
+
+  const save = useMutation({
+    mutationFn: ({ values, version }: { values: PreferenceValues; version: number }) =>
+      clients.updatePreferences({ id: client.id, version, ...preferencesOf(values) }),
+    onSuccess: (saved) => {
+      take(saved);
+      toast({
+        tone: 'success',
+        title: t`Preferences updated`,
+        text: t`Client preferences have been successfully updated.`,
+      });
+    },
+    onError: (error, { values, version }) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && isClient(problem.current)) {
+        setConflict({ current: problem.current, changedBy: problem.changedBy ?? null, mine: values });
+        return;
+      }
+      setConflict(null);
+      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
+      fail(error, t`Failed to update client preferences. Please try again.`, () => save.mutate({ values, version }));
+    },
+  });
+
+  /** What stands there now is what the screen shows. */
+  const take = (current: Client) => {
+    isSaved.current = true;
+    setConflict(null);
+    queryClient.setQueryData(clientQuery(client.id).queryKey, current);
+    void queryClient.invalidateQueries({ queryKey: ['clients'] });
+  };
+
+  return (
+    <>
+      <p className="mb-4 text-14">
+        <Link to="/clients/$id" params={{ id: client.id }} className="link">
+          {client.full_name || t`Unnamed Client`}
+        </Link>
+      </p>
+      <PreferenceForm
+        draft={draft}
+        formId="preferences"
+        onSubmit={(values) => save.mutate({ values, version: draft.origin.version ?? client.version })}
+      />
+      <LeaveGuard isChanged={() => isDirty && !isSaved.current} />
+      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
+        <Button
+          variant="main"
+          type="submit"
+          form="preferences"
+          busy={save.isPending || isChecking}
+          busyLabel={t`Saving...`}
+        >
+          {t`Save Preferences`}
+        </Button>
+      </SaveBar>
+      {PreferenceConflict && conflict && (
+        <PreferenceConflict
+          theirs={preferenceValuesOf(conflict.current)}
+          mine={conflict.mine}
+          base={draft.origin.values}
+          changedBy={conflict.changedBy}
+          isSaving={save.isPending}
+          onClose={() => setConflict(null)}
+          onKeepTheirs={() => {
+            // They may be what this form began with, of which it hears nothing then.
+            startOver();
+            take(conflict.current);
+          }}
+          onSave={(values) => save.mutate({ values, version: conflict.current.version })}
+        />
+      )}
+    </>
+  );
+}
+
+function isClient(value: unknown): value is Client {
+  return typeof value === 'object' && value !== null && 'version' in value && 'client_type' in value;
+}

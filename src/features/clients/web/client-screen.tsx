@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Client } from '../contract.ts';
+import { ClientActions } from './client-actions.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import { ClientSkeleton } from './client-skeleton.tsx';
+import { ClientWishes } from './client-wishes.tsx';
+import { clientTypeLabels } from './labels.ts';
+import { clientQuery } from './queries.ts';
+
+/** Null until its code has come. */
+type ClientPart = ComponentType<{ readonly client: Client }> | null;
+
+/** What other features show of a client; `app/` fills in those that exist. */
+interface ClientScreenProps {
+  readonly Matches?: ClientPart;
+  readonly Properties?: ClientPart;
+  readonly Meetings?: ClientPart;
+  readonly Communications?: ClientPart;
+  readonly Documents?: ClientPart;
+  readonly Invoices?: ClientPart;
+  readonly Portal?: ClientPart;
+}
+
+// Below what is seen first, or seldom there.
+const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ContactBar));
+const timeline = latePart(() => import('./client-timeline.tsx').then((part) => part.ClientTimeline));
+const notFound = latePart(() => import('./client-not-found.late.tsx').then((part) => part.ClientNotFound));
+const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
+
+export function ClientScreen(parts: ClientScreenProps) {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/clients/$id' });
+  // The loader of the route has asked already; a refusal needs no second try.
+  const found = useQuery({ ...clientQuery(id), retryOnMount: false });
+  const code = found.isError ? problemOf(found.error).code : null;
+  const isGone = code === 'not_found';
+  const isMissing = !found.data && (isGone || code === 'invalid');
+  const ClientNotFound = notFound.usePart(isMissing, false);
+  if (found.isPending) return <ClientSkeleton />;
+  if (found.data) return <ClientPage key={id} client={found.data} isGone={isGone} parts={parts} />;
+  if (isMissing) return ClientNotFound && <ClientNotFound />;
+  return (
+    <ErrorState
+      isPage
+      title={t`The client could not be loaded`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+interface ClientPageProps {
+  readonly client: Client;
+  /** Somebody deleted it while it was on the screen. */
+  readonly isGone: boolean;
+  readonly parts: ClientScreenProps;
+}
+
+function ClientPage({ client, isGone, parts }: ClientPageProps) {
+  const { t } = useLingui();
+  const [isLeaving, setLeaving] = useState(false);
+  const ContactBar = contactBar.usePart(!isGone, false);
+  const ClientTimeline = timeline.usePart(true, false);
+  const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
+  const { Matches, Properties, Meetings, Communications, Documents, Invoices, Portal } = parts;
+  return (
+    <>
+      {DeletedNotice && <DeletedNotice client={client} />}
+      <PageHead
+        back={<Link to="/clients">{t`Back to Clients`}</Link>}
+        title={client.full_name || t`Unnamed Client`}
+        badge={!isGone && <Badge tone="success">{t`Active`}</Badge>}
+        sub={client.client_type ? t(clientTypeLabels[client.client_type]) : t`No type`}
+        inline
+        actions={!isGone && <ClientActions client={client} onDelete={() => setLeaving(true)} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
+        <div className="grid min-w-0 gap-6">
+          <ClientWishes client={client} isGone={isGone} />
+          {client.notes !== '' && (
+            <section aria-labelledby="client-notes">
+              <SectionHead id="client-notes" title={t`Notes`} />
+              <p className="max-w-[64ch] pt-3 text-14 leading-[1.375rem] whitespace-pre-line">{client.notes}</p>
+            </section>
+          )}
+          {Matches && <Matches client={client} />}
+          {Properties && <Properties client={client} />}
+          {Meetings && <Meetings client={client} />}
+        </div>
+        <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+          <ClientFacts client={client} />
+          {Portal && <Portal client={client} />}
+          {Documents && <Documents client={client} />}
+          {Invoices && <Invoices client={client} />}
+        </aside>
+        <div className="grid min-w-0 gap-6">
+          {Communications && <Communications client={client} />}
+          {ClientTimeline && <ClientTimeline id={client.id} />}
+        </div>
+      </div>
+      {ContactBar && <ContactBar client={client} />}
+    </>
+  );
+}

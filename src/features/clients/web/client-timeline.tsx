@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { Timeline } from '#features/history/web/timeline.tsx';
+import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import { languages } from '#platform/i18n/languages.ts';
+import { stateName } from '#platform/indian-states.ts';
+import { SectionHead } from '#ui/section-head.tsx';
+import { clientTypes } from '../rules.ts';
+import { presetAmenities } from './amenities.ts';
+import { clientFieldLabels } from './client-field-labels.ts';
+import { clientTypeLabels } from './labels.ts';
+import { wishLabels } from './wish-labels.ts';
+
+const labels = { ...clientFieldLabels, ...wishLabels };
+
+/** What happened to a client since it was added. */
+export function ClientTimeline({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="client-timeline" className="min-w-0">
+      <SectionHead id="client-timeline" title={t`Timeline`} />
+      <Timeline topic="clients" id={id} words={useClientWords()} />
+    </section>
+  );
+}
+
+function useClientWords(): TimelineWords {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  return {
+    labels,
+    act: ({ action }) => (action === 'created' ? { title: t`Added` } : null),
+    show: (field, value, names) => {
+      const text = String(value);
+      switch (field) {
+        case 'notes':
+          return null;
+        case 'budget_min':
+        case 'budget_max':
+          return money(text);
+        case 'client_type': {
+          const type = clientTypes.find((name) => name === text);
+          return type ? t(clientTypeLabels[type]) : text;
+        }
+        case 'language':
+          return languages.find(({ code }) => code === text)?.name ?? text;
+        case 'state':
+          return stateName(text);
+        case 'agent_id':
+        case 'property_type_ids':
+          return names[text] ?? t`no longer there`;
+        case 'amenities': {
+          const preset = presetAmenities[text];
+          return preset ? t(preset) : text;
+        }
+        default:
+          return text;
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserRoundCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { knownQuery } from './queries.ts';
+
+interface KnownPeopleProps {
+  readonly by: 'phone' | 'email';
+  /** As it is typed. */
+  readonly typed: string;
+  /** The client that is being edited. */
+  readonly except?: string | undefined;
+}
+
+const pauseMs = 300;
+
+/** Says that somebody is known already by what is being typed, and leads there; nothing is blocked. */
+export function KnownPeople({ by, typed, except }: KnownPeopleProps) {
+  const [asked, setAsked] = useState(typed.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsking = asked.length > 4;
+  const known = useQuery({ ...knownQuery({ [by]: asked }, except), enabled: isAsking });
+  const people = isAsking && typed.trim() !== '' ? (known.data ?? []) : [];
+  return (
+    <span role="status" className="empty:hidden">
+      {people.map(({ id, full_name: name }) => (
+        <span key={id} className="flex items-center gap-1.5 text-12 text-ink-2 [&>svg]:size-3.5 [&>svg]:text-info">
+          <UserRoundCheck aria-hidden="true" />
+          <span className="min-w-0 truncate">
+            <Trans>
+              Known as{' '}
+              <Link to="/clients/$id" params={{ id }} className="link">
+                {name}
+              </Link>
+            </Trans>
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

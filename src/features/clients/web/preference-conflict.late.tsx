@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import { preferenceLabels } from './preference-labels.ts';
+import type { PreferenceValues } from './preference-values.ts';
+
+interface PreferenceConflictProps {
+  readonly theirs: PreferenceValues;
+  readonly mine: PreferenceValues;
+  /** What this form started from. */
+  readonly base: PreferenceValues;
+  readonly changedBy: string | null;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onSave(values: PreferenceValues): void;
+}
+
+/** Two people changed the wishes of one client. */
+export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictProps) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const types = useQuery(propertyTypesQuery);
+  const name = changedBy ?? t`Somebody`;
+  const wordsOf = (field: keyof PreferenceValues, values: PreferenceValues): string => {
+    switch (field) {
+      case 'budget_min':
+      case 'budget_max':
+        return values[field] === '' ? t`Any` : money(values[field]);
+      case 'bedrooms':
+      case 'bathrooms':
+        return values[field].join('–') || t`Any`;
+      case 'property_type_ids':
+        return values[field].map((id) => types.data?.find((type) => type.id === id)?.name ?? '…').join(', ') || t`Any`;
+      case 'notes':
+        return values.notes || '–';
+      default:
+        return values[field].join(', ') || t`Any`;
+    }
+  };
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed this client meanwhile`}
+      labels={preferenceLabels}
+      changedBy={name}
+      savingLabel={t`Saving...`}
+      wordsOf={wordsOf}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { WordInput } from '#ui/word-input.tsx';
+import { AmenityInput } from './amenity-input.tsx';
+import { budgetSentence } from './budget-sentences.ts';
+import { preferenceLabels } from './preference-labels.ts';
+import type { PreferenceValues } from './preference-values.ts';
+import { wholeAmount } from './preference-values.ts';
+import { RoomRange } from './room-range.tsx';
+import { useBudgetRefusal } from './use-budget-refusal.ts';
+
+type FieldName = keyof PreferenceValues;
+
+interface PreferenceFormProps {
+  readonly draft: DraftForm<PreferenceValues>;
+  readonly formId: string;
+  onSubmit(values: PreferenceValues): void;
+}
+
+/** Everything a client may want; what is left alone is any. */
+export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps) {
+  const { t } = useLingui();
+  const types = useQuery(propertyTypesQuery);
+  const refuseBudget = useBudgetRefusal();
+  const errorOf = usePreferenceError(draft);
+  const { form } = draft;
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        refuseBudget(form.values());
+        void form.submit(onSubmit);
+      }}
+    >
+      <FormSection title={t`Location Preferences`} text={t`Where they look.`}>
+        <div className="col-span-6">
+          <ControlledValue form={form} name="preferred_locations">
+            {({ value, onChange }) => (
+              <WordInput
+                label={t`Add a location`}
+                addLabel={t`Add location`}
+                maxLength={100}
+                value={value}
+                onChange={(words) => onChange([...words])}
+                error={errorOf('preferred_locations')}
+              />
+            )}
+          </ControlledValue>
+        </div>
+      </FormSection>
+      <FormSection title={t`Budget Range`} text={t`Left empty, any amount will do.`}>
+        {(['budget_min', 'budget_max'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(preferenceLabels[name])}
+            error={errorOf(name)}
+            className="col-span-3 phone:col-span-6"
+          >
+            {(control) => (
+              <ControlledValue form={form} name={name}>
+                {({ value, onChange, onBlur, ref }) => (
+                  <MoneyField
+                    {...control}
+                    ref={ref}
+                    step={1000}
+                    placeholder={t`Any`}
+                    value={value}
+                    onChange={onChange}
+                    onBlur={() => {
+                      onChange(wholeAmount(value));
+                      onBlur();
+                    }}
+                  />
+                )}
+              </ControlledValue>
+            )}
+          </Field>
+        ))}
+      </FormSection>
+      <FormSection title={t`Property Types`} text={t`With none ticked, any will do.`}>
+        <ControlledValue form={form} name="property_type_ids">
+          {({ value, onChange }) => (
+            <ul className="col-span-6 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1.5 touch:gap-y-0">
+              {types.data?.map(({ id, name }) => (
+                <li key={id}>
+                  <Checkbox
+                    label={name}
+                    checked={value.includes(id)}
+                    onChange={({ target }) =>
+                      onChange(target.checked ? [...value, id] : value.filter((other) => other !== id))
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ControlledValue>
+      </FormSection>
+      <FormSection title={t`Room Requirements`} text={t`Any, until a handle is moved.`}>
+        {(['bedrooms', 'bathrooms'] as const).map((rooms) => (
+          <ControlledValue key={rooms} form={form} name={rooms}>
+            {({ value, onChange }) => <RoomRange rooms={rooms} value={value} onChange={onChange} />}
+          </ControlledValue>
+        ))}
+      </FormSection>
+      <FormSection title={t`Preferred Amenities`} text={t`What the home should have.`}>
+        <ControlledValue form={form} name="amenities">
+          {({ value, onChange }) => <AmenityInput value={value} onChange={onChange} error={errorOf('amenities')} />}
+        </ControlledValue>
+      </FormSection>
+      <FormSection title={t`Additional Notes`}>
+        <Field label={t(preferenceLabels.notes)} hideLabel error={errorOf('notes')} className="col-span-6">
+          {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
+        </Field>
+      </FormSection>
+    </form>
+  );
+}
+
+/** What is wrong with a field, as a sentence. */
+function usePreferenceError(draft: DraftForm<PreferenceValues>) {
+  const { t } = useLingui();
+  return (name: FieldName): string | undefined => {
+    const problem = draft.state.errors[name];
+    return problem && t(budgetSentence(problem) ?? fieldMessage(problem, t(preferenceLabels[name])));
+  };
+}

@@ -1,0 +1,64 @@
+import type { FieldProblem } from '#platform/failure.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { Client, ClientPreferences } from '../contract.ts';
+import { clientPreferences } from '../contract.ts';
+import { typedAmount } from './client-form-values.ts';
+
+/** What the screen holds. An empty text, list or range is any. */
+export interface PreferenceValues {
+  preferred_locations: string[];
+  budget_min: string;
+  budget_max: string;
+  property_type_ids: string[];
+  /** Two figures, or none. */
+  bedrooms: number[];
+  bathrooms: number[];
+  amenities: string[];
+  notes: string;
+}
+
+/** The stored wishes of a client as the screen shows them. */
+export function preferenceValuesOf(client: Client): PreferenceValues {
+  return {
+    preferred_locations: client.preferred_locations,
+    budget_min: typedAmount(client.budget_min),
+    budget_max: typedAmount(client.budget_max),
+    property_type_ids: client.property_type_ids,
+    bedrooms: rangeOf(client.bedrooms_min, client.bedrooms_max, [0, 10]),
+    bathrooms: rangeOf(client.bathrooms_min, client.bathrooms_max, [1, 6]),
+    amenities: client.amenities,
+    notes: client.notes,
+  };
+}
+
+/** What is sent: what was not touched is null. */
+export function preferencesOf(values: PreferenceValues): ClientPreferences {
+  const { bedrooms, bathrooms, ...rest } = values;
+  const amount = (text: string) => (text.trim() === '' ? null : text.trim());
+  return {
+    ...rest,
+    budget_min: amount(values.budget_min),
+    budget_max: amount(values.budget_max),
+    bedrooms_min: bedrooms[0] ?? null,
+    bedrooms_max: bedrooms[1] ?? null,
+    bathrooms_min: bathrooms[0] ?? null,
+    bathrooms_max: bathrooms[1] ?? null,
+  };
+}
+
+export function checkPreferences(values: PreferenceValues): readonly FieldProblem[] {
+  return problemsOf(clientPreferences, preferencesOf(values)).map(({ path, ...problem }) => ({
+    ...problem,
+    path: path.replace(/^(bedrooms|bathrooms)_(min|max)$/u, '$1'),
+  }));
+}
+
+/** A budget as the screen reads it: whole rupees, and 0 for what is no number; nothing stays nothing. */
+export function wholeAmount(typed: string): string {
+  if (typed.trim() === '') return '';
+  return /^\d+(\.\d+)?$/u.test(typed) ? (typed.split('.')[0] ?? '0') : '0';
+}
+
+function rangeOf(least: number | null, most: number | null, ends: readonly [number, number]): number[] {
+  return least === null && most === null ? [] : [least ?? ends[0], most ?? ends[1]];
+}

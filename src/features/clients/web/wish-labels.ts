@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ClientPreferences } from '../contract.ts';
+
+/** What a wish is called where it is one of many: in the timeline. */
+export const wishLabels: Record<keyof ClientPreferences, MessageDescriptor> = {
+  preferred_locations: msg`Preferred Locations`,
+  budget_min: msg`Minimum Budget`,
+  budget_max: msg`Maximum Budget`,
+  property_type_ids: msg`Property Types`,
+  bedrooms_min: msg`Fewest bedrooms`,
+  bedrooms_max: msg`Most bedrooms`,
+  bathrooms_min: msg`Fewest bathrooms`,
+  bathrooms_max: msg`Most bathrooms`,
+  amenities: msg`Amenities`,
+  notes: msg`Notes`,
+};

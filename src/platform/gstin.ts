@@ -1,0 +1,19 @@
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The shape of a GSTIN: state code, PAN, number of the registration, Z, check digit (CGST Rules 2017, rule 10 and form GST REG-06). */
+const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/u;
+
+/** Whether this is a possible GSTIN: its shape, and the check digit that its first fourteen characters ask for. */
+export function isGstin(value: string): boolean {
+  return shape.test(value) && value[14] === checkDigit(value.slice(0, 14));
+}
+
+/** Every second character counts twice, digits of base 36 are added, and the sum is filled up to a multiple of 36. */
+function checkDigit(fourteen: string): string | undefined {
+  let sum = 0;
+  for (const [index, character] of [...fourteen].entries()) {
+    const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return digits[(36 - (sum % 36)) % 36];
+}

@@ -1,0 +1,52 @@
+import { Slider } from 'radix-ui';
+import { classNames } from './class-names.ts';
+
+export type Range = readonly [least: number, most: number];
+
+export interface RangeSliderProps {
+  /** The names of both handles: 'Fewest bedrooms', 'Most bedrooms'. */
+  readonly handles: readonly [least: string, most: string];
+  /** The ends of the track. */
+  readonly least: number;
+  readonly most: number;
+  readonly step?: number | undefined;
+  readonly value: Range;
+  /** Nothing is chosen yet: the range is only where the handles begin. */
+  readonly isUntouched?: boolean | undefined;
+  /** A figure as screen readers say it. */
+  words(figure: number): string;
+  onChange(value: Range): void;
+}
+
+/** From so many to so many: two handles on a track, moved by pointer, finger, arrow keys, Home and End. */
+export function RangeSlider(props: RangeSliderProps) {
+  const { handles, least, most, step = 1, value, isUntouched = false, words, onChange } = props;
+  return (
+    <Slider.Root
+      className="relative flex h-6 touch-pan-y items-center select-none touch:h-touch"
+      min={least}
+      max={most}
+      step={step}
+      value={[...value]}
+      onValueChange={([from = least, to = most]) => onChange([from, to])}
+    >
+      <Slider.Track className="relative h-1 grow overflow-hidden rounded-full bg-line">
+        <Slider.Range className={classNames('absolute h-full', isUntouched ? 'bg-line-strong' : 'bg-accent')} />
+      </Slider.Track>
+      {value.map((figure, place) => (
+        <Slider.Thumb
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first handle stays the first.
+          key={place}
+          aria-label={handles[place]}
+          aria-valuetext={words(figure)}
+          className={classNames(
+            'block size-4.5 rounded-full border-2 bg-raised touch:size-6',
+            // Under a finger the target reaches beyond the handle.
+            'touch:after:absolute touch:after:-inset-2.5 touch:after:content-[""]',
+            isUntouched ? 'border-line-strong' : 'border-accent',
+          )}
+        />
+      ))}
+    </Slider.Root>
+  );
+}

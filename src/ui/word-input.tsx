@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Tag } from './chip.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+export interface WordInputProps {
+  /** 'Add a feature'; stands in the box, and names it. */
+  readonly label: string;
+  /** Stands above the box, where what is around it does not say what the words are. */
+  readonly heading?: string | undefined;
+  /** The name of the plus button: 'Add feature'. */
+  readonly addLabel: string;
+  readonly value: readonly string[];
+  readonly error?: ReactNode;
+  readonly maxLength?: number | undefined;
+  onChange(words: readonly string[]): void;
+}
+
+/** Words of one's own: a trimmed text is added with the plus button or Enter, once each; each can be removed. */
+export function WordInput({ label, heading, addLabel, value, error, maxLength = 60, onChange }: WordInputProps) {
+  const [text, setText] = useState('');
+  const add = () => {
+    const word = text.trim();
+    if (word !== '' && !value.includes(word)) onChange([...value, word]);
+    setText('');
+  };
+  return (
+    <div className="grid gap-2">
+      <Field label={heading ?? label} hideLabel={heading === undefined} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            placeholder={label}
+            maxLength={maxLength}
+            value={text}
+            enterKeyHint="done"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+            unit={<IconButton icon={Plus} label={addLabel} size="slim" className="-mr-2" onClick={add} />}
+          />
+        )}
+      </Field>
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {value.map((word) => (
+            <li key={word} className="min-w-0 max-w-full">
+              <Tag onRemove={() => onChange(value.filter((other) => other !== word))}>{word}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
