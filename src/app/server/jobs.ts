@@ -1,12 +1,15 @@
+import * as z from 'zod/mini';
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles } from '#features/files/server/service.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
+import { tellAgents } from '#features/matching/server/service.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
+import { task } from '#platform/jobs/server/task.ts';
 import type { MailServer } from '#platform/mail/server/send-mail.ts';
 import { sendMailTask, sendPendingMailsTask } from '#platform/mail/server/send-mail.ts';
 import { importKinds } from './import-kinds.ts';
@@ -23,6 +26,7 @@ const fileReferences: readonly FileReference[] = [
 export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailServer | null): Record<string, Task> {
   return {
     ...importTasks(context, importKinds),
+    tell_matches: task(z.object({ property_id: z.uuid() }), ({ property_id }) => tellAgents(context, property_id)),
     send_mail: sendMailTask(context, mailServer),
     send_pending_mails: sendPendingMailsTask(context, mailServer),
     fold_counts: () => foldCounts(context.db),

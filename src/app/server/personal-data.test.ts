@@ -20,6 +20,7 @@ import { companyTexts } from '#features/company/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
+import { matchDecisionTexts } from '#features/matching/server/tables.ts';
 import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
@@ -39,7 +40,16 @@ import type { Services } from './services.ts';
 /** A new table stands here with what its texts hold. */
 const tableTexts = [
   ...[userTexts, sessionTexts, credentialTexts, verificationTexts, profileTexts, invitationTexts],
-  ...[companyTexts, clientTexts, fileTexts, propertyTypeTexts, propertyTexts, priceTexts, importTexts],
+  ...[
+    companyTexts,
+    clientTexts,
+    matchDecisionTexts,
+    fileTexts,
+    propertyTypeTexts,
+    propertyTexts,
+    priceTexts,
+    importTexts,
+  ],
   ...[changeTexts, countTexts, countDeltaTexts, mailTexts, notificationTexts, rateLimitTexts],
 ];
 

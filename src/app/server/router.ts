@@ -7,6 +7,7 @@ import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
+import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
@@ -30,6 +31,7 @@ export function buildRouter(door: Door, clock: Clock) {
     }),
     clients: clientHandlers,
     properties: propertyHandlers,
+    matching: matchingHandlers,
     imports: importHandlers(importKinds),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

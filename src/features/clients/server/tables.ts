@@ -51,6 +51,7 @@ export const clients = pgTable(
       .generatedAlwaysAs(
         sql`search_key(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(address, ''))`,
       ),
+    place_keys: text('place_keys').array().notNull().generatedAlwaysAs(sql`place_keys(preferred_locations)`),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
   },
   (table) => [
@@ -90,5 +91,6 @@ export const clientTexts = texts(clients, {
     'import_key',
     'search_text',
     'name_key',
+    'place_keys',
   ],
 });

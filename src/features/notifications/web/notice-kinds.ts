@@ -9,6 +9,7 @@ interface NoticeKind {
 /** Every kind of notice: its one emoji and what it is called. */
 const kinds: Readonly<Record<string, NoticeKind>> = {
   property_added: { emoji: '🏠', title: msg`New property added` },
+  home_fits: { emoji: '🎯', title: msg`A home fits your clients` },
   client_added: { emoji: '👤', title: msg`New client added` },
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },

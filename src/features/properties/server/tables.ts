@@ -63,6 +63,7 @@ export const properties = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_key(title || ' ' || address || ' ' || city)`),
+    place_key: text('place_key').notNull().generatedAlwaysAs(sql`place_key(address || ' ' || city)`),
   },
   (table) => [
     index('properties_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
@@ -75,6 +76,10 @@ export const properties = pgTable(
     index('properties_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
+    index('properties_offered').on(table.purpose, table.price).where(sql`deleted_at is null and status = 'available'`),
+    index('properties_place')
+      .using('gin', sql`replace(place_key, ' ', '') gin_trgm_ops`)
+      .where(sql`deleted_at is null and status = 'available'`),
     index('properties_search').using('gin', sql`search_text gin_trgm_ops`),
     check('properties_price_range', sql`${table.price} > 0 and ${table.price} <= 9999999999`),
     check('properties_status_known', sql`${table.status} in ('available', 'pending', 'sold', 'rented')`),
@@ -132,6 +137,7 @@ export const propertyTexts = texts(properties, {
     'features',
     'rera_number',
     'import_key',
+    'place_key',
     'search_text',
   ],
 });

@@ -107,14 +107,8 @@ async function check(tx: Transaction, draft: ClientDraft, before: ClientRow | nu
 }
 
 function comparable(row: ClientRow): object {
-  const {
-    updated_at: _at,
-    version: _version,
-    search_text: _text,
-    name_key: _name,
-    phone_e164: _phone,
-    ...fields
-  } = row;
+  const { updated_at: _at, version: _version, phone_e164: _phone, ...rest } = row;
+  const { search_text: _text, name_key: _name, place_keys: _places, ...fields } = rest;
   return fields;
 }
 

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
-import type { PropertyFilter, PropertyQuery } from '../../contract.ts';
+import type { PropertyCard, PropertyFilter, PropertyQuery } from '../../contract.ts';
 import type { Sorting } from '../../rules.ts';
 
 /** How many of the newest rows are looked through before the search index is asked. */
@@ -34,11 +34,7 @@ export async function findPage(db: Queryable, query: PropertyQuery): Promise<str
           count(*) over () > ${most} as has_more
         from (${ids}) p) i
       join properties p on p.id = i.id
-      left join property_types t on t.id = p.property_type_id
-      left join lateral (
-        select (select row_to_json(image) from (select f.id, f.width, f.height, f.blur, f.sizes) image) as image
-        from property_images g join files f on f.id = g.file_id
-        where g.property_id = p.id order by g.position limit 1) c on true) page`);
+      ${cardJoins}) page`);
   const [page] = rows;
   const next = page?.value && page.id ? JSON.stringify(writeCursor({ value: page.value, id: page.id })) : 'null';
   return `{"items":${page?.items ?? '[]'},"next":${next}}`;
@@ -54,6 +50,13 @@ const card =
   p.square_feet::text, p.features,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as property_type,
   c.image as cover, p.agent_id, p.created_by, p.created_at, p.version`);
+
+const cardJoins = sql.raw(`
+  left join property_types t on t.id = p.property_type_id
+  left join lateral (
+    select (select row_to_json(image) from (select f.id, f.width, f.height, f.blur, f.sizes) image) as image
+    from property_images g join files f on f.id = g.file_id
+    where g.property_id = p.id order by g.position limit 1) c on true`);
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
 export async function countFiltered(
@@ -170,4 +173,16 @@ function matches(word: string): SQL {
 
 function all(conditions: SQL[]): SQL {
   return sql.join(conditions, sql` and `);
+}
+
+/** The cards of these properties in their order, built as JSON by the database in the shape of the contract. */
+export async function findCards(db: Queryable, ids: readonly string[]): Promise<PropertyCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ card: PropertyCard }>(sql`
+    select (select row_to_json(card) from (select ${card}) card) as card
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    join properties p on p.id = wanted.id
+    ${cardJoins}
+    order by wanted.place`);
+  return rows.map((row) => row.card);
 }

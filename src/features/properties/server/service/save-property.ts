@@ -7,6 +7,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
+import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Property, PropertyDraft } from '../../contract.ts';
 import type { PropertyStatus } from '../../rules.ts';
 import {
@@ -52,6 +53,7 @@ export async function createProperty(
       difference: { title: [null, row.title], price: [null, row.price] },
     });
     await tx.notify({ kind: 'property_added', topic, entityId: id });
+    await tx.enqueue(offered(id));
     return readBack(tx, id);
   });
 }
@@ -78,8 +80,14 @@ export async function updateProperty(
     if ('price' in difference || 'purpose' in difference)
       await insertPrices(tx.db, [priceOf(after, now, context.actor.profileId)]);
     if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
+    if (Number(after.price) < Number(before.price)) await tx.enqueue(offered(id));
     return readBack(tx, id);
   });
+}
+
+/** A home is new or cheaper: the agents of those whom it fits hear of it. */
+function offered(id: string): Job {
+  return { name: 'tell_matches', payload: { property_id: id }, key: `tell_matches:${id}` };
 }
 
 /** The refusal of a save that came second: what stands there now, and who put it there. */
@@ -111,7 +119,13 @@ async function checkLinks<D extends PropertyDraft>(
 }
 
 function comparable(row: object): object {
-  const { updated_at: _at, version: _version, search_text: _text, ...fields } = row as Record<string, unknown>;
+  const {
+    updated_at: _at,
+    version: _version,
+    search_text: _text,
+    place_key: _place,
+    ...fields
+  } = row as Record<string, unknown>;
   return fields;
 }
 

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { clientTypes } from '#features/clients/rules.ts';
+import { propertyCard } from '#features/properties/contract.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { id, instant } from '#platform/rpc/fields.ts';
+
+const tags = ['Matching'];
+
+const rooms = { count: z.nullable(z.number()), is_near: z.boolean() };
+
+export const reason = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('budget') }),
+  z.strictObject({ kind: z.enum(['over_budget', 'under_budget']), amount: z.string() }),
+  z.strictObject({ kind: z.literal('place'), place: z.string() }),
+  z.strictObject({ kind: z.literal('type') }),
+  z.strictObject({ kind: z.enum(['bedrooms', 'bathrooms']), ...rooms }),
+  z.strictObject({ kind: z.literal('amenities'), names: z.array(z.string()) }),
+]);
+
+export const decision = z.enum(['interested', 'not_suitable']);
+
+/** What the client has said; after a price drop 'not suitable' counts no more, and the home is offered again. */
+const decided = z.nullable(
+  z.strictObject({ decision, price: z.string(), decided_at: instant, by_client: z.boolean(), counts: z.boolean() }),
+);
+
+const judgement = {
+  verdict: z.enum(['match', 'near']),
+  /** 0 to 100. */
+  score: z.int(),
+  reasons: z.array(reason),
+  decided,
+};
+
+/** A home that fits a client. */
+export const homeMatch = z.strictObject({ ...judgement, property: propertyCard });
+export type HomeMatch = z.infer<typeof homeMatch>;
+
+/** A client whom a property fits. */
+export const clientMatch = z.strictObject({
+  ...judgement,
+  client: z.strictObject({
+    id,
+    full_name: z.string(),
+    client_type: z.enum(clientTypes),
+    phone: z.nullable(z.string()),
+    budget_min: z.nullable(z.string()),
+    budget_max: z.nullable(z.string()),
+    agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
+  }),
+});
+export type ClientMatch = z.infer<typeof clientMatch>;
+
+/** Best first. Capped when more fit than are looked at: the newest are, and what fits exactly before near misses. */
+const matches = <T extends z.ZodMiniType>(match: T) =>
+  z.strictObject({ items: z.array(match), set_aside: z.int(), is_capped: z.boolean() });
+
+const shown = z.optional(z.int().check(z.minimum(1), z.maximum(60)));
+
+export const matchingContract = {
+  ofClient: procedure('read', {
+    method: 'GET',
+    path: '/clients/{id}/matches',
+    summary: 'The properties that fit a client, best first, with reasons',
+    tags,
+  })
+    .input(z.object({ id, limit: shown, with_set_aside: z.optional(z.boolean()) }))
+    .output(matches(homeMatch)),
+  ofProperty: procedure('read', {
+    method: 'GET',
+    path: '/properties/{id}/matches',
+    summary: 'The clients whom a property fits, best first, with reasons',
+    tags,
+  })
+    .input(z.object({ id, limit: shown, with_set_aside: z.optional(z.boolean()) }))
+    .output(matches(clientMatch)),
+  decide: procedure('write', {
+    method: 'PUT',
+    path: '/clients/{client_id}/matches/{property_id}',
+    summary: 'Note what a client says to a property; null takes it back',
+    tags,
+  })
+    .input(z.object({ client_id: id, property_id: id, decision: z.nullable(decision) }))
+    .output(z.void()),
+};

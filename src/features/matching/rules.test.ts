@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Home, Judgement, Wish } from './rules.ts';
+import { hasWishes, isSetAside, judge } from './rules.ts';
+
+const baner = { name: 'Baner', key: 'baner' };
+const pune = { name: 'Poona', key: 'pune' };
+const rajajiNagar = { name: 'Rajaji Nagar', key: 'rajaji nagar' };
+
+const anything: Wish = {
+  client_type: 'buyer',
+  budget_min: null,
+  budget_max: null,
+  places: [],
+  property_type_ids: [],
+  bedrooms_min: null,
+  bedrooms_max: null,
+  bathrooms_min: null,
+  bathrooms_max: null,
+  amenities: [],
+};
+
+const flat: Home = {
+  purpose: 'sale',
+  status: 'available',
+  price: '9000000.00',
+  property_type_id: 'apartment',
+  place_key: 'b 1204 pancard club road baner pune',
+  bedrooms: 3,
+  bathrooms: 2.5,
+  features: ['Lift', 'Covered Parking', 'Gym'],
+};
+
+const family: Wish = {
+  ...anything,
+  budget_min: '7500000',
+  budget_max: '10000000',
+  places: [baner],
+  property_type_ids: ['apartment'],
+  bedrooms_min: 2,
+  bedrooms_max: 3,
+  amenities: ['Elevator', 'Parking'],
+};
+
+const inBudget = { kind: 'budget' };
+const inBaner = { kind: 'place', place: 'Baner' };
+const ofType = { kind: 'type' };
+const threeBeds = { kind: 'bedrooms', count: 3, is_near: false };
+const amenities = { kind: 'amenities', names: ['Elevator', 'Parking'] };
+
+type Expected = Partial<Judgement> | null;
+
+describe('what fits whom', () => {
+  it.each<[string, Partial<Wish>, Partial<Home>, Expected]>([
+    [
+      'everything as wished',
+      {},
+      {},
+      {
+        verdict: 'match',
+        score: 100,
+        reasons: [inBudget, inBaner, ofType, threeBeds, amenities] as Judgement['reasons'],
+      },
+    ],
+    ['exactly the most one can pay', {}, { price: '10000000' }, { verdict: 'match', score: 100 }],
+    ['exactly the least', {}, { price: '7500000' }, { verdict: 'match', score: 100 }],
+    [
+      '4 lakh over',
+      {},
+      { price: '10400000' },
+      {
+        verdict: 'near',
+        score: 86,
+        reasons: [
+          { kind: 'over_budget', amount: '400000.00' },
+          inBaner,
+          ofType,
+          threeBeds,
+          amenities,
+        ] as Judgement['reasons'],
+      },
+    ],
+    ['a tenth over', {}, { price: '11000000' }, { verdict: 'near', score: 80 }],
+    ['a paisa more than a tenth over', {}, { price: '11000000.01' }, null],
+    ['a fifth under', {}, { price: '6000000' }, { verdict: 'near', score: 80 }],
+    ['further under', {}, { price: '5999999' }, null],
+    ['another place', {}, { place_key: 'vakad pune' }, null],
+    ['a part of a name only', {}, { place_key: 'banerji road pune' }, null],
+    ['the whole city wished', { places: [pune] }, { place_key: 'vakad pune' }, { verdict: 'match' }],
+    ['one of two places', { places: [rajajiNagar, baner] }, {}, { verdict: 'match' }],
+    [
+      'a name written in one word',
+      { places: [rajajiNagar] },
+      { place_key: '12 rajajinagar bengaluru' },
+      { verdict: 'match' },
+    ],
+    [
+      'a short name inside a longer one',
+      { places: [{ name: 'Sus', key: 'sus' }] },
+      { place_key: 'susek road pune' },
+      null,
+    ],
+    ['a place without a name', { places: [{ name: '—', key: '' }] }, {}, null],
+    ['another type', {}, { property_type_id: 'villa' }, null],
+    ['a type that nobody entered', {}, { property_type_id: null }, null],
+    ['any type', { property_type_ids: [] }, { property_type_id: null }, { verdict: 'match' }],
+    ['a bedroom too many', {}, { bedrooms: 4 }, { verdict: 'near', score: 85 }],
+    ['a bedroom too few', {}, { bedrooms: 1 }, { verdict: 'near', score: 85 }],
+    ['two too many', {}, { bedrooms: 5 }, null],
+    ['bedrooms that nobody entered', {}, { bedrooms: null }, { verdict: 'near', score: 85 }],
+    ['half a bathroom short', { bathrooms_min: 3 }, {}, { verdict: 'near', score: 85 }],
+    ['no wish for bathrooms', {}, { bathrooms: null }, { verdict: 'match' }],
+    ['two near misses', {}, { price: '10400000', bedrooms: 4 }, { verdict: 'near', score: 71 }],
+    ['three near misses', { bathrooms_min: 3 }, { price: '10400000', bedrooms: 4 }, null],
+    ['half of the amenities', { amenities: ['Lift', 'Garden'] }, {}, { verdict: 'match', score: 93 }],
+    ['none of the amenities', { amenities: ['Garden'] }, {}, { verdict: 'match', score: 85 }],
+    ['a home that is sold', {}, { status: 'sold' }, null],
+    ['a home somebody has agreed to take', {}, { status: 'pending' }, null],
+    ['a home to rent, for a buyer', {}, { purpose: 'rent' }, null],
+    [
+      'a home to rent, for a tenant',
+      { ...anything, client_type: 'tenant' },
+      { purpose: 'rent' },
+      { verdict: 'match', reasons: [] },
+    ],
+    ['a lease, for a tenant', { ...anything, client_type: 'tenant' }, { purpose: 'lease' }, { verdict: 'match' }],
+    ['a home for sale, for a tenant', { ...anything, client_type: 'tenant' }, {}, null],
+    [
+      'a home for sale, for an investor',
+      { ...anything, client_type: 'investor' },
+      {},
+      { verdict: 'match', score: 100 },
+    ],
+    ['anything, for a seller', { ...anything, client_type: 'seller' }, {}, null],
+    ['anything, for a landlord', { ...anything, client_type: 'landlord' }, { purpose: 'rent' }, null],
+    ['anything, for somebody without a type', { ...anything, client_type: null }, {}, null],
+    [
+      'a home of any price, with no budget',
+      { budget_min: null, budget_max: null },
+      { price: '1' },
+      { verdict: 'match' },
+    ],
+  ])('%s', (_, wish, home, expected) => {
+    const judgement = judge({ ...family, ...wish }, { ...flat, ...home });
+    if (expected === null) expect(judgement).toBeNull();
+    else expect(judgement).toMatchObject(expected);
+  });
+});
+
+it('what was called not suitable stays away until it costs less', () => {
+  const decided = { decision: 'not_suitable' as const, price: '9000000.00', purpose: 'sale' as const };
+  expect(isSetAside(decided, flat)).toBe(true);
+  expect(isSetAside(decided, { ...flat, price: '9500000.00' })).toBe(true);
+  expect(isSetAside(decided, { ...flat, price: '8999999.99' })).toBe(false);
+  expect(isSetAside(decided, { ...flat, purpose: 'rent' })).toBe(false);
+  expect(isSetAside({ ...decided, decision: 'interested' }, flat)).toBe(false);
+  expect(isSetAside(null, flat)).toBe(false);
+});
+
+it('knows who wishes something', () => {
+  expect(hasWishes(anything)).toBe(false);
+  expect(hasWishes({ ...anything, bathrooms_max: 2 })).toBe(true);
+  expect(hasWishes({ ...anything, places: [baner] })).toBe(true);
+});

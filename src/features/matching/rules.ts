@@ -1,0 +1,203 @@
+import type { ClientType } from '#features/clients/rules.ts';
+import type { PropertyStatus, Purpose } from '#features/properties/rules.ts';
+
+/**
+ * The one rule of what fits whom, asked from both sides.
+ *
+ * What must be so, else a home does not fit at all:
+ * - it is available, and offered for what the client looks for (see `purposesFor`);
+ * - its type is among the wished ones;
+ * - it lies in one of the wished places;
+ * - price, bedrooms and bathrooms are what was wished, or a near miss: up to 10 % over the budget or 20 % under it, one
+ *   room more or fewer, or a number of rooms that nobody has entered; two near misses at most.
+ *
+ * Whatever was not wished is fulfilled. Amenities never exclude. The score is 100 less 10 to 20 for a price that is
+ * nearly right (the further off, the more), 15 for rooms that are, and 15 times the share of missing amenities.
+ */
+
+export interface Wish {
+  readonly client_type: ClientType | null;
+  /** Rupees, decimal strings; monthly for tenants. */
+  readonly budget_min: string | null;
+  readonly budget_max: string | null;
+  /** Wished places with their `place_key`. */
+  readonly places: ReadonlyArray<{ readonly name: string; readonly key: string }>;
+  readonly property_type_ids: readonly string[];
+  readonly bedrooms_min: number | null;
+  readonly bedrooms_max: number | null;
+  readonly bathrooms_min: number | null;
+  readonly bathrooms_max: number | null;
+  readonly amenities: readonly string[];
+}
+
+export interface Home {
+  readonly purpose: Purpose;
+  readonly status: PropertyStatus;
+  readonly price: string;
+  readonly property_type_id: string | null;
+  /** `place_key` of address and city. */
+  readonly place_key: string;
+  readonly bedrooms: number | null;
+  readonly bathrooms: number | null;
+  readonly features: readonly string[];
+}
+
+/** Why a home fits, or how it nearly does. Amounts are rupees, decimal strings. */
+export type Reason =
+  | { readonly kind: 'budget' }
+  | { readonly kind: 'over_budget' | 'under_budget'; readonly amount: string }
+  | { readonly kind: 'place'; readonly place: string }
+  | { readonly kind: 'type' }
+  | { readonly kind: 'bedrooms' | 'bathrooms'; readonly count: number | null; readonly is_near: boolean }
+  | { readonly kind: 'amenities'; readonly names: readonly string[] };
+
+export interface Judgement {
+  readonly verdict: 'match' | 'near';
+  /** 0 to 100. */
+  readonly score: number;
+  readonly reasons: readonly Reason[];
+}
+
+export const tolerance = { overBudget: 0.1, underBudget: 0.2, rooms: 1, nearMisses: 2 } as const;
+
+/** For what a client of this type looks. Sellers, landlords and those without a type look for nothing. */
+export function purposesFor(type: ClientType | null): readonly Purpose[] {
+  if (type === 'buyer' || type === 'investor') return ['sale'];
+  return type === 'tenant' ? ['rent', 'lease'] : [];
+}
+
+/** The types of client that look for a home offered for this. */
+export function clientTypesFor(purpose: Purpose): readonly ClientType[] {
+  return purpose === 'sale' ? ['buyer', 'investor'] : ['tenant'];
+}
+
+/** What a home is for a client; null when it does not fit. */
+export function judge(wish: Wish, home: Home): Judgement | null {
+  if (home.status !== 'available' || !purposesFor(wish.client_type).includes(home.purpose)) return null;
+  const place = wish.places.find(({ key }) => liesIn(home.place_key, key));
+  if (wish.places.length > 0 && !place) return null;
+  const isTypeWished = wish.property_type_ids.length > 0;
+  if (isTypeWished && !wish.property_type_ids.includes(home.property_type_id ?? '')) return null;
+
+  const findings = [
+    judgeBudget(wish, home.price),
+    judgeRooms('bedrooms', home.bedrooms, wish.bedrooms_min, wish.bedrooms_max),
+    judgeRooms('bathrooms', home.bathrooms, wish.bathrooms_min, wish.bathrooms_max),
+  ];
+  if (findings.some((finding) => finding === 'unfit')) return null;
+  const reached = findings.filter((finding) => finding !== null && finding !== 'unfit');
+  const nearMisses = reached.filter(({ penalty }) => penalty > 0).length;
+  if (nearMisses > tolerance.nearMisses) return null;
+
+  const present = wish.amenities.filter((amenity) => hasAmenity(home, amenity));
+  const missing = wish.amenities.length === 0 ? 0 : 1 - present.length / wish.amenities.length;
+  const penalty = reached.reduce((sum, finding) => sum + finding.penalty, 0) + 15 * missing;
+  return {
+    verdict: nearMisses > 0 ? 'near' : 'match',
+    score: Math.round(100 - penalty),
+    reasons: [
+      ...reached.filter(({ reason }) => reason.kind.endsWith('budget')).map(({ reason }) => reason),
+      ...(place ? [{ kind: 'place' as const, place: place.name }] : []),
+      ...(isTypeWished ? [{ kind: 'type' as const }] : []),
+      ...reached.filter(({ reason }) => !reason.kind.endsWith('budget')).map(({ reason }) => reason),
+      ...(present.length > 0 ? [{ kind: 'amenities' as const, names: present }] : []),
+    ],
+  };
+}
+
+/** Whether a client wishes anything beyond a purpose: to the others every home is as good. */
+export function hasWishes(wish: Wish): boolean {
+  const { places, property_type_ids, amenities, client_type: _type, ...figures } = wish;
+  return [places, property_type_ids, amenities].some((list) => list.length > 0) || Object.values(figures).some(Boolean);
+}
+
+export type Decision = 'interested' | 'not_suitable';
+
+/** 'Not suitable' holds until the same home is offered for less. */
+export function isSetAside(
+  decision: { readonly decision: Decision; readonly price: string; readonly purpose: Purpose } | null,
+  home: Pick<Home, 'price' | 'purpose'>,
+): boolean {
+  return (
+    decision?.decision === 'not_suitable' &&
+    decision.purpose === home.purpose &&
+    paise(home.price) >= paise(decision.price)
+  );
+}
+
+interface Finding {
+  readonly reason: Reason;
+  readonly penalty: number;
+}
+
+function judgeBudget(wish: Wish, price: string): Finding | 'unfit' | null {
+  if (wish.budget_min === null && wish.budget_max === null) return null;
+  const asked = paise(price);
+  const most = wish.budget_max === null ? Number.POSITIVE_INFINITY : paise(wish.budget_max);
+  const least = wish.budget_min === null ? 0 : paise(wish.budget_min);
+  if (asked > most) return nearlyAffordable('over_budget', asked - most, most, tolerance.overBudget);
+  if (asked < least) return nearlyAffordable('under_budget', least - asked, least, tolerance.underBudget);
+  return { reason: { kind: 'budget' }, penalty: 0 };
+}
+
+function nearlyAffordable(
+  kind: 'over_budget' | 'under_budget',
+  distance: number,
+  limit: number,
+  allowed: number,
+): Finding | 'unfit' {
+  if (distance > limit * allowed) return 'unfit';
+  return { reason: { kind, amount: (distance / 100).toFixed(2) }, penalty: 10 + (10 * distance) / (limit * allowed) };
+}
+
+function judgeRooms(
+  kind: 'bedrooms' | 'bathrooms',
+  count: number | null,
+  least: number | null,
+  most: number | null,
+): Finding | 'unfit' | null {
+  if (least === null && most === null) return null;
+  if (count === null) return { reason: { kind, count, is_near: true }, penalty: 15 };
+  const distance = Math.max((least ?? 0) - count, count - (most ?? Number.POSITIVE_INFINITY), 0);
+  if (distance > tolerance.rooms) return 'unfit';
+  return { reason: { kind, count, is_near: distance > 0 }, penalty: distance > 0 ? 15 : 0 };
+}
+
+/** The shortest wished place that is also found without regard to its spaces: 'Rajaji Nagar' and 'Rajajinagar'. */
+const longEnough = 8;
+
+function liesIn(placeKey: string, wished: string): boolean {
+  if (wished === '') return false;
+  if (` ${placeKey} `.includes(` ${wished} `)) return true;
+  const joined = wished.replaceAll(' ', '');
+  return joined.length >= longEnough && placeKey.replaceAll(' ', '').includes(joined);
+}
+
+/** Words that mean one amenity, by their letters alone. */
+const sameAmenities: ReadonlyArray<readonly string[]> = [
+  ['elevator', 'elevators', 'lift', 'lifts'],
+  ['gym', 'gymnasium', 'fitnesscentre', 'fitnesscenter'],
+  ['swimmingpool', 'pool'],
+  ['parking', 'carparking', 'coveredparking', 'reservedparking'],
+  ['security', '24hoursecurity', '24x7security', 'gatedsecurity'],
+  ['garden', 'gardens', 'landscapedgarden', 'park'],
+  ['airconditioning', 'airconditioner', 'ac'],
+  ['wifi', 'internet', 'broadband'],
+  ['furnished', 'fullyfurnished'],
+  ['petfriendly', 'petsallowed'],
+  ['balcony', 'balconies'],
+];
+
+function hasAmenity(home: Home, wished: string): boolean {
+  const key = amenityKey(wished);
+  return home.features.some((feature) => amenityKey(feature) === key);
+}
+
+function amenityKey(name: string): string {
+  const letters = name.toLocaleLowerCase('en').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return sameAmenities.find((words) => words.includes(letters))?.[0] ?? letters;
+}
+
+function paise(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { clientTypes } from '#features/clients/rules.ts';
+import { clientNames } from '#features/clients/server/repository/client-rows.ts';
+import { createClient, savePreferences } from '#features/clients/server/service/save-client.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import { readBell } from '#features/notifications/server/service.ts';
+import type { PropertyDraft } from '#features/properties/contract.ts';
+import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { clientMatch, homeMatch } from '../contract.ts';
+import { decideMatch, listClientsFor, listHomesFor, tellAgents } from './service.ts';
+
+const types = ['01920000-0000-7000-8000-000000000001', '01920000-0000-7000-8000-000000000003'] as const;
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera');
+  rohan = await agency.hire('Agent', 'Rohan');
+});
+afterAll(() => agency.close());
+
+const home: PropertyDraft = {
+  title: 'Three rooms',
+  property_type_id: types[0],
+  purpose: 'sale',
+  price: '9000000',
+  address: 'Pancard Club Road, Baner',
+  city: 'Pune',
+  state: '27',
+  zip_code: null,
+  bedrooms: 3,
+  bathrooms: 2,
+  square_feet: null,
+  area_basis: null,
+  lot_size: null,
+  year_built: null,
+  description: '',
+  features: ['Lift'],
+  image_ids: [],
+  rera_number: null,
+  latitude: null,
+  longitude: null,
+  listing_date: null,
+  agent_id: null,
+  owner_id: null,
+};
+
+const wish = {
+  preferred_locations: ['Banner', 'Wakad'],
+  budget_min: '7500000',
+  budget_max: '10000000',
+  property_type_ids: [types[0]] as string[],
+  bedrooms_min: 3 as number | null,
+  bedrooms_max: null as number | null,
+  bathrooms_min: null,
+  bathrooms_max: null,
+  amenities: ['Elevator'],
+  notes: '',
+};
+
+async function addClient(context: Context<Staff>, client_type: (typeof clientTypes)[number], wishes: typeof wish) {
+  const { id } = await createClient(context, {
+    id: uuid(),
+    full_name: `Client ${uuid().slice(-6)}`,
+    client_type,
+    email: null,
+    phone: null,
+    budget_min: null,
+    budget_max: null,
+    preferred_locations: [],
+    address: null,
+    state: null,
+    gstin: null,
+    language: 'en',
+    notes: '',
+    agent_id: null,
+  });
+  await savePreferences(context, { id, version: 1, ...wishes });
+  return id;
+}
+
+it('a wish finds its home and the home its client, with the same reasons, in the shape of the contract', async () => {
+  const clientId = await addClient(rohan, 'buyer', wish);
+  const property = await createProperty(meera, { id: uuid(), ...home, price: '10400000' });
+  const [forClient] = (await listHomesFor(meera, { id: clientId })).items;
+  const [forProperty] = (await listClientsFor(meera, { id: property.id })).items;
+  expect(homeMatch.parse(forClient)).toMatchObject({
+    verdict: 'near',
+    score: 86,
+    reasons: [
+      { kind: 'over_budget', amount: '400000.00' },
+      { kind: 'place', place: 'Banner' },
+      { kind: 'type' },
+      { kind: 'bedrooms', count: 3, is_near: false },
+      { kind: 'amenities', names: ['Elevator'] },
+    ],
+    property: { id: property.id },
+    decided: null,
+  });
+  const { client, ...judgement } = clientMatch.parse(forProperty);
+  expect(client).toMatchObject({ id: clientId, agent: { full_name: 'Rohan' } });
+  expect(forClient).toMatchObject(judgement);
+});
+
+it('not suitable goes from both sides, is on both timelines, and comes back when the home costs less', async () => {
+  const clientId = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Sopan Baug'] });
+  const draft = { ...home, address: 'Sopan Baug' };
+  const property = await createProperty(meera, { id: uuid(), ...draft });
+  const found = async (with_set_aside = false) => [
+    (await listHomesFor(meera, { id: clientId, with_set_aside })).items.length,
+    (await listClientsFor(meera, { id: property.id, with_set_aside })).items.length,
+  ];
+  expect(await found()).toEqual([1, 1]);
+  await decideMatch(rohan, { client_id: clientId, property_id: property.id, decision: 'not_suitable' });
+  expect(await found()).toEqual([0, 0]);
+  expect(await found(true)).toEqual([1, 1]);
+  expect((await listHomesFor(meera, { id: clientId })).set_aside).toBe(1);
+  const kinds = [{ topic: 'clients', titles: clientNames }];
+  for (const [topic, id] of [['clients', clientId] as const, ['properties', property.id] as const]) {
+    const { entries } = await readTimeline(meera, kinds, { topic, id });
+    expect(entries[0]).toMatchObject({ action: 'decided', difference: { decision: [null, 'not_suitable'] } });
+  }
+  await updateProperty(meera, { ...draft, id: property.id, version: 1, status: 'available', price: '9500000' });
+  expect(await found()).toEqual([0, 0]);
+  await updateProperty(meera, { ...draft, id: property.id, version: 2, status: 'available', price: '8900000' });
+  expect(await found()).toEqual([1, 1]);
+});
+
+it('a decision needs a client and a home, and can be taken back', async () => {
+  const clientId = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Prabhat Road'] });
+  const property = await createProperty(meera, { id: uuid(), ...home, address: 'Prabhat Road' });
+  const ids = { client_id: clientId, property_id: property.id };
+  await expect(decideMatch(rohan, { ...ids, client_id: uuid(), decision: 'interested' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await decideMatch(rohan, { ...ids, decision: 'interested' });
+  await decideMatch(rohan, { ...ids, decision: 'interested' });
+  expect((await listHomesFor(meera, { id: clientId })).items[0]?.decided).toMatchObject({
+    decision: 'interested',
+    price: '9000000.00',
+    by_client: false,
+    counts: true,
+  });
+  await decideMatch(rohan, { ...ids, decision: null });
+  expect((await listHomesFor(meera, { id: clientId })).items[0]?.decided).toBeNull();
+});
+
+it('agents hear once of a home that fits their clients, and again when it costs less', async () => {
+  const sana = await agency.hire('Agent', 'Sana');
+  const wishes = { ...wish, preferred_locations: ['Model Colony'] };
+  await addClient(sana, 'buyer', wishes);
+  await addClient(sana, 'investor', wishes);
+  await addClient(sana, 'buyer', { ...wishes, bedrooms_min: 4 });
+  await addClient(sana, 'tenant', wishes);
+  const draft = { ...home, address: 'Model Colony' };
+  const { id } = await createProperty(meera, { id: uuid(), ...draft });
+  const told = async () =>
+    (await readBell(sana, [])).items.filter((notice) => notice.kind === 'home_fits').map(({ values }) => values);
+  await tellAgents(meera, id);
+  await tellAgents(meera, id);
+  expect(await told()).toEqual([{ count: 2, price: '9000000.00' }]);
+  await updateProperty(meera, { ...draft, id, version: 1, status: 'available', price: '8800000' });
+  await tellAgents(meera, id);
+  expect(await told()).toEqual([
+    { count: 2, price: '8800000.00' },
+    { count: 2, price: '9000000.00' },
+  ]);
+});
+
+const isLong = process.env.AANGAN_MATRIX === 'full';
+const places = ['Baner', 'Wakad', 'Koregaon Park', 'Kothrud'] as const;
+const spellings = { Baner: 'बाणेर', Wakad: 'Vakad', 'Koregaon Park': 'Koregoan park', Kothrud: 'Kothrudh' } as const;
+
+it('from both sides the pairs are the same', { timeout: 120_000 }, async () => {
+  const test = await openTestAgency();
+  try {
+    const staff = await test.hire('Agent', 'Ananya');
+    const place = fc.constantFrom(...places);
+    const aHome = fc.record({
+      property_type_id: fc.constantFrom(...types, null),
+      purpose: fc.constantFrom('sale' as const, 'rent' as const, 'lease' as const),
+      price: fc.integer({ min: 1, max: 20 }).map((lakhs) => String(lakhs * 500_000)),
+      address: place.map((name) => spellings[name]),
+      bedrooms: fc.option(fc.integer({ min: 0, max: 6 })),
+      bathrooms: fc.option(fc.integer({ min: 1, max: 6 })),
+    });
+    const range = (least: number, most: number) =>
+      fc
+        .tuple(fc.option(fc.integer({ min: least, max: most })), fc.option(fc.integer({ min: 0, max: 2 })))
+        .map(([from, more]) => [from, more === null ? null : Math.min((from ?? least) + more, most)] as const);
+    const aWish = fc
+      .record({
+        type: fc.constantFrom(...clientTypes),
+        budget: range(1, 18),
+        bedrooms: range(0, 6),
+        locations: fc.uniqueArray(place, { maxLength: 2 }),
+        type_ids: fc.uniqueArray(fc.constantFrom(...types), { maxLength: 2 }),
+      })
+      .map(({ type, budget, bedrooms, locations, type_ids }) => ({
+        type,
+        wishes: {
+          ...wish,
+          preferred_locations: [...locations] as string[],
+          budget_min: budget[0] === null ? null : String(budget[0] * 500_000),
+          budget_max: budget[1] === null ? null : String(budget[1] * 500_000),
+          bedrooms_min: bedrooms[0],
+          bedrooms_max: bedrooms[1],
+          property_type_ids: [...type_ids] as string[],
+        } as typeof wish,
+      }));
+    const [homes, wishes] = isLong ? [200, 100] : [40, 25];
+    const seed = Date.now() % 1_000_000;
+    const homeIds: string[] = [];
+    for (const changes of fc.sample(aHome, { numRuns: homes, seed }))
+      homeIds.push((await createProperty(staff, { id: uuid(), ...home, ...changes })).id);
+    const clientIds: string[] = [];
+    for (const { type, wishes: of } of fc.sample(aWish, { numRuns: wishes, seed }))
+      clientIds.push(await addClient(staff, type, of));
+
+    const fromClients: string[] = [];
+    const fromHomes: string[] = [];
+    const pair = (clientId: string, homeId: string, { verdict, score }: { verdict: string; score: number }) =>
+      `${clientId} ${homeId} ${verdict} ${score}`;
+    for (const id of clientIds) {
+      const { items, is_capped } = await listHomesFor(staff, { id, limit: 1000 });
+      expect(is_capped).toBe(false);
+      fromClients.push(...items.map((match) => pair(id, match.property.id, match)));
+    }
+    for (const id of homeIds) {
+      const { items } = await listClientsFor(staff, { id, limit: 1000 });
+      fromHomes.push(...items.map((match) => pair(match.client.id, id, match)));
+    }
+    expect(fromClients.length, `seed ${seed}`).toBeGreaterThan(0);
+    expect(fromClients.toSorted(), `seed ${seed}`).toEqual(fromHomes.toSorted());
+  } finally {
+    await test.close();
+  }
+});

@@ -1,0 +1,213 @@
+import type { SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { ClientMatch } from '../contract.ts';
+import type { Decision, Home, Wish } from '../rules.ts';
+import { clientTypesFor, purposesFor, tolerance } from '../rules.ts';
+import { matchDecisions } from './tables.ts';
+
+/** How many of the newest homes on offer are looked through before the indexes are asked. */
+const window = 4000;
+/** So many homes that fit exactly are enough; then near misses are not looked for. */
+const enough = 200;
+/** The most rows that are judged. */
+const mostJudged = 1000;
+
+export type DecidedRow = Pick<typeof matchDecisions.$inferSelect, 'decision' | 'price' | 'purpose'> & {
+  readonly decided_at: string;
+  readonly decided_by: string | null;
+};
+
+export interface Candidate<Subject> {
+  readonly id: string;
+  readonly subject: Subject;
+  readonly decided: DecidedRow | null;
+}
+
+export interface Candidates<Subject> {
+  readonly rows: ReadonlyArray<Candidate<Subject>>;
+  readonly isCapped: boolean;
+}
+
+/** The wishes of a client; null when there is no such client. */
+export async function findWish(db: Queryable, clientId: string): Promise<Wish | null> {
+  const { rows } = await db.execute<{ wish: Wish }>(
+    sql`select ${wishOf} as wish from clients c where c.id = ${clientId} and c.deleted_at is null`,
+  );
+  return rows[0]?.wish ?? null;
+}
+
+/** A property as the rule sees it; null when there is no such property. */
+export async function findHome(db: Queryable, propertyId: string): Promise<Home | null> {
+  const { rows } = await db.execute<{ home: Home }>(
+    sql`select ${homeOf} as home from properties p where p.id = ${propertyId} and p.deleted_at is null`,
+  );
+  return rows[0]?.home ?? null;
+}
+
+/**
+ * The homes that may fit a wish, newest first: never fewer than the rule accepts, unless capped. Where homes that fit
+ * exactly are common, enough of them are among the newest; where they are rare, the indexes find them all.
+ */
+export async function findHomesFor(db: Queryable, clientId: string, wish: Wish): Promise<Candidates<Home>> {
+  const purposes = purposesFor(wish.client_type);
+  if (purposes.length === 0) return { rows: [], isCapped: false };
+  const offered = sql`p.deleted_at is null and p.status = 'available' and p.purpose = any(${sql.param([...purposes])}::text[])`;
+  const newest = sql`order by p.created_at desc, p.id desc`;
+  const near = await candidatesOf<Home>(
+    db,
+    sql`select p.id from (select * from properties p where ${offered} ${newest} limit ${window}) p
+      where ${homeConditions(wish, exactly)} ${newest} limit ${enough}`,
+    clientId,
+  );
+  if (near.length >= enough) return { rows: near, isCapped: true };
+  const all = await candidatesOf<Home>(
+    db,
+    sql`with hits as materialized (
+        select p.id, p.created_at from properties p where ${offered} and ${homeConditions(wish, nearly)} limit 50000)
+      select p.id from hits p ${newest} limit ${mostJudged + 1}`,
+    clientId,
+  );
+  return { rows: all.slice(0, mostJudged), isCapped: all.length > mostJudged };
+}
+
+/** The clients whom a home may fit, newest first: never fewer than the rule accepts, unless capped. */
+export async function findClientsFor(db: Queryable, propertyId: string, home: Home): Promise<Candidates<Wish>> {
+  if (home.status !== 'available') return { rows: [], isCapped: false };
+  const place = sql`replace(${home.place_key}, ' ', '')`;
+  const reaches = (count: number | null, least: SQL, most: SQL) =>
+    count === null
+      ? sql`true`
+      : sql`coalesce(${least} <= ${count + tolerance.rooms}::numeric, true) and coalesce(${most} >= ${count - tolerance.rooms}::numeric, true)`;
+  const { rows } = await db.execute<Candidate<Wish> & Record<string, unknown>>(sql`
+    with hits as materialized (
+      select c.id, c.created_at from clients c
+      where c.deleted_at is null and c.client_type = any(${sql.param([...clientTypesFor(home.purpose)])}::text[])
+        and coalesce(c.budget_max * ${1 + tolerance.overBudget}::numeric >= ${home.price}::numeric, true)
+        and coalesce(c.budget_min * ${1 - tolerance.underBudget}::numeric <= ${home.price}::numeric, true)
+        and (c.property_type_ids = '{}' or ${home.property_type_id}::uuid = any(c.property_type_ids))
+        and ${reaches(home.bedrooms, sql`c.bedrooms_min`, sql`c.bedrooms_max`)}
+        and ${reaches(home.bathrooms, sql`c.bathrooms_min`, sql`c.bathrooms_max`)}
+        and (c.place_keys = '{}' or exists (
+          select from unnest(c.place_keys) key where key <> '' and position(replace(key, ' ', '') in ${place}) > 0))
+      order by c.created_at desc, c.id desc limit ${mostJudged + 1})
+    select c.id, ${wishOf} as subject, ${decidedOf} as decided
+    from hits h join clients c on c.id = h.id
+    left join match_decisions d on d.client_id = c.id and d.property_id = ${propertyId}::uuid
+    order by h.created_at desc, h.id desc`);
+  return { rows: rows.slice(0, mostJudged), isCapped: rows.length > mostJudged };
+}
+
+interface Slack {
+  readonly over: number;
+  readonly under: number;
+  readonly rooms: number;
+  readonly takesUnknownRooms: boolean;
+}
+
+const exactly: Slack = { over: 0, under: 0, rooms: 0, takesUnknownRooms: false };
+const nearly: Slack = {
+  over: tolerance.overBudget,
+  under: tolerance.underBudget,
+  rooms: tolerance.rooms,
+  takesUnknownRooms: true,
+};
+
+function homeConditions(wish: Wish, slack: Slack): SQL {
+  const conditions = [sql`true`];
+  if (wish.budget_max !== null)
+    conditions.push(sql`p.price <= ${wish.budget_max}::numeric * ${1 + slack.over}::numeric`);
+  if (wish.budget_min !== null)
+    conditions.push(sql`p.price >= ${wish.budget_min}::numeric * ${1 - slack.under}::numeric`);
+  if (wish.property_type_ids.length > 0)
+    conditions.push(sql`p.property_type_id = any(${sql.param([...wish.property_type_ids])}::uuid[])`);
+  const between = (column: SQL, least: number | null, most: number | null) => {
+    if (least === null && most === null) return;
+    const inside = sql`${column} between ${(least ?? 0) - slack.rooms}::numeric and ${(most ?? 99) + slack.rooms}::numeric`;
+    conditions.push(slack.takesUnknownRooms ? sql`(${column} is null or ${inside})` : inside);
+  };
+  between(sql`p.bedrooms`, wish.bedrooms_min, wish.bedrooms_max);
+  between(sql`p.bathrooms`, wish.bathrooms_min, wish.bathrooms_max);
+  if (wish.places.length > 0) {
+    const joined = wish.places.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
+    const lies = joined.map(
+      (key) => sql`replace(p.place_key, ' ', '') like ${`%${key.replaceAll(/[\\%_]/gu, '\\$&')}%`}`,
+    );
+    conditions.push(lies.length > 0 ? sql`(${sql.join(lies, sql` or `)})` : sql`false`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+const homeOf = sql`json_build_object(
+  'purpose', p.purpose, 'status', p.status, 'price', p.price::text, 'property_type_id', p.property_type_id,
+  'place_key', p.place_key, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'features', to_json(p.features))`;
+
+const wishOf = sql`json_build_object(
+  'client_type', c.client_type, 'budget_min', c.budget_min::text, 'budget_max', c.budget_max::text,
+  'places', (select coalesce(json_agg(json_build_object('name', name, 'key', key)), '[]'::json)
+    from unnest(c.preferred_locations, c.place_keys) as wished (name, key)),
+  'property_type_ids', to_json(c.property_type_ids), 'bedrooms_min', c.bedrooms_min, 'bedrooms_max', c.bedrooms_max,
+  'bathrooms_min', c.bathrooms_min, 'bathrooms_max', c.bathrooms_max, 'amenities', to_json(c.amenities))`;
+
+const decidedOf = sql`case when d.client_id is not null then json_build_object('decision', d.decision,
+  'price', d.price::text, 'purpose', d.purpose, 'decided_at', d.decided_at, 'decided_by', d.decided_by) end`;
+
+async function candidatesOf<Subject>(
+  db: Queryable,
+  ids: SQL,
+  clientId: string,
+): Promise<ReadonlyArray<Candidate<Subject>>> {
+  const { rows } = await db.execute<Candidate<Subject> & Record<string, unknown>>(sql`
+    with wanted as materialized (select id, row_number() over () as place from (${ids}) found)
+    select p.id, ${homeOf} as subject, ${decidedOf} as decided
+    from wanted w join properties p on p.id = w.id
+    left join match_decisions d on d.property_id = p.id and d.client_id = ${clientId}::uuid
+    order by w.place`);
+  return rows;
+}
+
+/** Notes or takes back what a client says to a home; returns what had been noted before. */
+export async function saveDecision(
+  db: Queryable,
+  key: { client_id: string; property_id: string },
+  row: Omit<typeof matchDecisions.$inferInsert, 'client_id' | 'property_id'> | null,
+): Promise<Decision | null> {
+  const where = and(eq(matchDecisions.client_id, key.client_id), eq(matchDecisions.property_id, key.property_id));
+  const [before] = await db
+    .select({ decision: matchDecisions.decision })
+    .from(matchDecisions)
+    .where(where)
+    .for('update');
+  if (row === null) await db.delete(matchDecisions).where(where);
+  else {
+    await db
+      .insert(matchDecisions)
+      .values({ ...key, ...row })
+      .onConflictDoUpdate({ target: [matchDecisions.client_id, matchDecisions.property_id], set: row });
+  }
+  return before?.decision ?? null;
+}
+
+type MatchedClient = ClientMatch['client'] & { readonly agent_id: string | null };
+
+/** Clients as a match shows them. */
+export async function findMatchedClients(db: Queryable, ids: readonly string[]): Promise<Map<string, MatchedClient>> {
+  const { rows } = await db.execute<{ id: string; client: MatchedClient }>(sql`
+    select c.id, json_build_object('id', c.id, 'full_name', c.full_name, 'client_type', c.client_type, 'phone', c.phone,
+      'budget_min', c.budget_min::text, 'budget_max', c.budget_max::text, 'agent_id', c.agent_id,
+      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as client
+    from clients c left join profiles a on a.id = c.agent_id where c.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row.client]));
+}
+
+/** Whether somebody has been told of a record at this price already. */
+export async function hasBeenTold(
+  db: Queryable,
+  notice: { kind: string; topic: string; entityId: string; recipientId: string },
+  price: string,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from notifications where topic = ${notice.topic} and entity_id = ${notice.entityId}::uuid
+      and kind = ${notice.kind} and recipient_id = ${notice.recipientId}::uuid and "values"->>'price' = ${price} limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,162 @@
+import { findCards } from '#features/properties/server/repository/list-properties.ts';
+import type { Context, StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { ClientMatch, HomeMatch } from '../contract.ts';
+import type { Decision, Home, Judgement, Wish } from '../rules.ts';
+import { hasWishes, isSetAside, judge } from '../rules.ts';
+import type { Candidates, DecidedRow } from './repository.ts';
+import {
+  findClientsFor,
+  findHome,
+  findHomesFor,
+  findMatchedClients,
+  findWish,
+  hasBeenTold,
+  saveDecision,
+} from './repository.ts';
+
+const usualLimit = 24;
+
+export interface MatchQuery {
+  readonly id: string;
+  readonly limit?: number | undefined;
+  /** Whether what was called not suitable is shown too. */
+  readonly with_set_aside?: boolean | undefined;
+}
+
+interface Matches<M> {
+  items: M[];
+  set_aside: number;
+  is_capped: boolean;
+}
+
+/** The homes that fit a client, best first. */
+export async function listHomesFor(context: Context, query: MatchQuery): Promise<Matches<HomeMatch>> {
+  const wish = await findWish(context.db, query.id);
+  if (!wish) throw new Failure('not_found');
+  const found = await findHomesFor(context.db, query.id, wish);
+  const { chosen, ...rest } = choose(found, query, (home) => ({ judgement: judge(wish, home), home }));
+  const cards = await findCards(
+    context.db,
+    chosen.map(({ id }) => id),
+  );
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const items = chosen.flatMap(({ id, ...match }) => {
+    const property = cardOf.get(id);
+    return property ? [{ ...match, property }] : [];
+  });
+  return { items, ...rest };
+}
+
+/** The clients whom a property fits, best first. */
+export async function listClientsFor(context: StaffContext, query: MatchQuery): Promise<Matches<ClientMatch>> {
+  const home = await findHome(context.db, query.id);
+  if (!home) throw new Failure('not_found');
+  const found = await findClientsFor(context.db, query.id, home);
+  const { chosen, ...rest } = choose(found, query, (wish) => ({ judgement: judge(wish, home), home }));
+  const clients = await findMatchedClients(
+    context.db,
+    chosen.map(({ id }) => id),
+  );
+  const items = chosen.flatMap(({ id, ...match }) => {
+    const client = clients.get(id);
+    if (!client) return [];
+    const { agent_id: _agent, ...shown } = client;
+    return [{ ...match, client: shown }];
+  });
+  return { items, ...rest };
+}
+
+/** Notes what a client says to a home; both timelines tell it. `byClient`: the client said it in the portal. */
+export async function decideMatch(
+  context: Context,
+  { client_id, property_id, decision }: { client_id: string; property_id: string; decision: Decision | null },
+): Promise<void> {
+  const decided_by = context.actor.profileId;
+  await transact(context, async (tx) => {
+    const [wish, home] = await Promise.all([findWish(tx.db, client_id), findHome(tx.db, property_id)]);
+    if (!wish || !home) throw new Failure('not_found');
+    const { price, purpose } = home;
+    const row = decision && { decision, price, purpose, decided_at: context.clock.now(), decided_by };
+    const before = await saveDecision(tx.db, { client_id, property_id }, row);
+    if (before === decision) return;
+    const said = { decision: [before, decision] as const };
+    await tx.record(
+      {
+        topic: 'clients',
+        entityId: client_id,
+        action: 'decided',
+        difference: { ...said, property_id: [null, property_id] },
+      },
+      {
+        topic: 'properties',
+        entityId: property_id,
+        action: 'decided',
+        difference: { ...said, client_id: [null, client_id] },
+      },
+    );
+  });
+}
+
+/** Tells the agents of the clients whom a new or cheaper home fits exactly; each hears of one price once. */
+export async function tellAgents(context: Context, propertyId: string): Promise<void> {
+  const home = await findHome(context.db, propertyId);
+  if (!home) return;
+  const found = await findClientsFor(context.db, propertyId, home);
+  const fitting = found.rows.filter(
+    ({ subject, decided }) =>
+      hasWishes(subject) && judge(subject, home)?.verdict === 'match' && !isSetAside(decided, home),
+  );
+  const clients = await findMatchedClients(
+    context.db,
+    fitting.map(({ id }) => id),
+  );
+  const countOf = new Map<string, number>();
+  for (const { agent_id } of clients.values()) if (agent_id) countOf.set(agent_id, (countOf.get(agent_id) ?? 0) + 1);
+  await transact(context, async (tx) => {
+    for (const [recipientId, count] of countOf) {
+      const notice = { kind: 'home_fits', topic: 'properties', entityId: propertyId, recipientId };
+      if (await hasBeenTold(tx.db, notice, home.price)) continue;
+      await tx.notify({ ...notice, values: { count, price: home.price } });
+    }
+  });
+}
+
+interface Chosen extends Judgement {
+  readonly id: string;
+  readonly decided: HomeMatch['decided'];
+}
+
+function choose<Subject extends Wish | Home>(
+  { rows, isCapped }: Candidates<Subject>,
+  { limit = usualLimit, with_set_aside = false }: MatchQuery,
+  look: (subject: Subject) => { judgement: Judgement | null; home: Home },
+): { chosen: Array<Omit<Chosen, 'reasons'> & Pick<HomeMatch, 'reasons'>>; set_aside: number; is_capped: boolean } {
+  let setAside = 0;
+  const fitting = rows.flatMap(({ id, subject, decided }) => {
+    const { judgement, home } = look(subject);
+    if (!judgement) return [];
+    const isAside = isSetAside(decided, home);
+    if (isAside) setAside += 1;
+    if (isAside && !with_set_aside) return [];
+    const reasons = judgement.reasons.map((reason) =>
+      reason.kind === 'amenities' ? { ...reason, names: [...reason.names] } : reason,
+    );
+    return [{ id, ...judgement, reasons, decided: decided && present(decided, home) }];
+  });
+  // Sorting keeps the order of equals: the newest come first.
+  fitting.sort((one, other) => other.score - one.score);
+  return { chosen: fitting.slice(0, limit), set_aside: setAside, is_capped: isCapped || fitting.length > limit };
+}
+
+function present(row: DecidedRow, home: Home): HomeMatch['decided'] {
+  const { decision, price, decided_at, decided_by } = row;
+  return {
+    decision,
+    price,
+    decided_at,
+    by_client: decided_by === null,
+    counts: decision === 'interested' || isSetAside(row, home),
+  };
+}
