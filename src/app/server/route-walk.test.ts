@@ -5,8 +5,8 @@ import { roleMay, roles } from '#platform/access/rights.ts';
 import type { Walk } from './walk-testing.ts';
 import { openWalk } from './walk-testing.ts';
 
-/** Everybody who may come by: nobody signed in, somebody who waits, every role. */
-const callers = ['visitor', 'waiting', 'inactive', ...roles] as const;
+/** Everybody who may come by: nobody signed in, a client with a link, somebody who waits, every role. */
+const callers = ['visitor', 'client', 'waiting', 'inactive', ...roles] as const;
 type Caller = (typeof callers)[number];
 
 let walk: Walk;
@@ -18,6 +18,7 @@ afterAll(() => walk.close());
 /** A session of its own for every call: some calls end it. */
 async function cookieOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'visitor') return undefined;
+  if (caller === 'client') return walk.openLink();
   const { cookie } = await walk.addPerson({
     full_name: caller,
     role: caller === 'waiting' || caller === 'inactive' ? 'Agent' : caller,
@@ -30,7 +31,8 @@ async function cookieOf(caller: Caller): Promise<string | undefined> {
 /** What must come of a call: refused with a code, or let through to whatever the call itself says. */
 function verdict(right: Right, caller: Caller): 'through' | 'unauthenticated' | 'waiting' | 'forbidden' {
   if (right === 'public') return 'through';
-  if (caller === 'visitor' || caller === 'inactive') return 'unauthenticated';
+  if (right === 'portal') return caller === 'client' ? 'through' : 'unauthenticated';
+  if (caller === 'visitor' || caller === 'client' || caller === 'inactive') return 'unauthenticated';
   if (right === 'signed_in') return 'through';
   if (caller === 'waiting') return 'waiting';
   return roleMay(caller as Role, right as Permission) ? 'through' : 'forbidden';

@@ -3,12 +3,15 @@ import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
+import { communicationHandlers } from '#features/communications/server/history.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
+import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
+import type { PortalGate } from '#features/portal/server/holder.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
@@ -18,7 +21,7 @@ import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Everything the contract answers. */
-export function buildRouter(door: Door, clock: Clock) {
+export function buildRouter(door: Door, portal: PortalGate, clock: Clock) {
   return {
     company: companyHandlers,
     accounts: accountHandlers(door),
@@ -31,7 +34,10 @@ export function buildRouter(door: Door, clock: Clock) {
     }),
     clients: clientHandlers,
     properties: propertyHandlers,
+    communications: communicationHandlers,
     matching: matchingHandlers,
+    portalLinks: portalLinkHandlers,
+    portal: clientPortalHandlers(portal),
     imports: importHandlers(importKinds),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

@@ -4,6 +4,8 @@ import { createFirstSignUpLink } from '#features/accounts/server/service/first-s
 import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
+import { openPortalGate } from '#features/portal/server/holder.ts';
+import { portalRoutes } from '#features/portal/server/routes.ts';
 import { exportRoutes } from '#features/properties/server/export/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { closePictures } from '#platform/files/server/picture.ts';
@@ -41,6 +43,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const { database, log, clock } = services;
   const contextOf = contextMaker(services);
   const door = openDoor(doorOptions(services));
+  const portal = openPortalGate({ publicUrl: services.publicUrl, pool: database.pool });
   const live = openLive({ database, log });
   live.onSessionEnd((sessionId) => door.sessions.onSessionEnded(sessionId ?? ''));
   live.subscribe((messages) => {
@@ -55,14 +58,15 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...importRoutes(importKinds),
     ...exportRoutes,
     ...outboxRoutes,
+    ...portalRoutes(portal),
     live.route,
   ];
-  const router = buildRouter(door, clock);
+  const router = buildRouter(door, portal, clock);
   const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   serveContract(app, router, contextOf);
   await servePages(app, { door, ...pages, contextOf, place: live.position });
-  return { app, routes, router, door, live };
+  return { app, routes, router, door, portal, live };
 }
 
 /** Serves everything over HTTP, and works on the jobs. */

@@ -7,6 +7,9 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import { profiles, sessions, users } from '#features/accounts/server/tables.ts';
+import { hashOfToken } from '#features/accounts/server/tokens.ts';
+import { clients } from '#features/clients/server/tables.ts';
+import { portalLinks } from '#features/portal/server/tables.ts';
 import type { Right } from '#platform/access/rights.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
@@ -57,6 +60,19 @@ export async function openWalk(options: { log?: Log; settings?: NodeJS.ProcessEn
       return { id, userId, email, name: full_name, cookie: await openSession(userId) };
     },
     openSession,
+    /** The cookie of a client with a live link. */
+    async openLink() {
+      const token = randomBytes(32).toString('base64url');
+      const clientId = uuid();
+      await db.insert(clients).values({ id: clientId, full_name: 'Client', client_type: 'buyer' });
+      await db.insert(portalLinks).values({
+        id: uuid(),
+        client_id: clientId,
+        token_hash: hashOfToken(token),
+        expires_at: new Date(Date.now() + 3_600_000),
+      });
+      return `aangan_portal=${token}`;
+    },
     async close() {
       await built.live.close();
       await built.app.close();

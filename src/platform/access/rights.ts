@@ -25,9 +25,9 @@ export type Permission = keyof typeof permissions;
 
 /**
  * What a route asks of its caller: `public` nothing, `signed_in` any session (also one that waits for approval),
- * every permission a session of an active person whose role has it.
+ * every permission a session of an active person whose role has it, `portal` the link that a client was given.
  */
-export type Right = 'public' | 'signed_in' | Permission;
+export type Right = 'public' | 'signed_in' | 'portal' | Permission;
 
 /** Whether a role has a permission. */
 export function roleMay(role: Role, permission: Permission): boolean {

@@ -31,7 +31,8 @@ const base = os.$context<CallContext>();
 /** For contracts of the agency's staff: every procedure must ask a permission, checked before the handler runs. */
 export const staffOnly = base.middleware(({ context, procedure, next }) => {
   const right = rightOf(procedure);
-  if (right === 'public' || right === 'signed_in') throw new Error(`'${right}' is no permission of staff`);
+  if (right === 'public' || right === 'signed_in' || right === 'portal')
+    throw new Error(`'${right}' is no permission of staff`);
   const actor: Staff = gate(context.actor, right);
   return next({ context: { actor } });
 });
@@ -39,6 +40,7 @@ export const staffOnly = base.middleware(({ context, procedure, next }) => {
 /** For contracts of the door, where the caller may be a visitor or waiting; rights are checked all the same. */
 export const anybody = base.middleware(({ context, procedure, next }) => {
   const right = rightOf(procedure);
+  if (right === 'portal') throw new Error(`'portal' is no right of the door`);
   if (right === 'signed_in' && context.actor.kind === 'visitor') throw new Failure('unauthenticated');
   if (right !== 'public' && right !== 'signed_in') gate(context.actor, right);
   return next();

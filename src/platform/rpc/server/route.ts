@@ -19,6 +19,7 @@ export interface PlainRoute {
   readonly summary: string;
   /** Largest body in bytes, where it differs from the program's. */
   readonly bodyLimit?: number;
+  /** A route of the portal asks for the client's link itself, before anything else. */
   handle(context: CallContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
@@ -36,7 +37,7 @@ export function servePlainRoute(
     handler: async (request, reply) => {
       const context = contextOf(request, reply);
       if (route.right === 'signed_in' && context.actor.kind === 'visitor') throw new Failure('unauthenticated');
-      if (route.right !== 'public' && route.right !== 'signed_in') {
+      if (route.right !== 'public' && route.right !== 'signed_in' && route.right !== 'portal') {
         const actor = gate(context.actor, route.right);
         return route.handle({ ...context, actor }, request, reply);
       }

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { decision, reason } from '#features/matching/contract.ts';
+import { image } from '#features/properties/contract.ts';
+import { purposes } from '#features/properties/rules.ts';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { id, instant, requiredText } from '#platform/rpc/fields.ts';
+import { linkDays } from './rules.ts';
+
+const tags = ['Portal'];
+
+export const portalLink = z.strictObject({
+  id,
+  created_by: z.nullable(z.string()),
+  created_at: instant,
+  expires_at: instant,
+  last_used_at: z.nullable(instant),
+  state: z.enum(['live', 'expired', 'revoked']),
+});
+export type PortalLink = z.infer<typeof portalLink>;
+
+/** For the agency's staff: the links a client was given. */
+export const portalLinksContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/clients/{client_id}/portal-links',
+    summary: 'The links that show a client the portal, newest first',
+    tags,
+  })
+    .input(z.object({ client_id: id }))
+    .output(z.array(portalLink)),
+  create: procedure('write', {
+    method: 'POST',
+    path: '/clients/{client_id}/portal-links',
+    summary: 'Make a link; its address is told this once',
+    tags,
+  })
+    .input(
+      z.object({
+        client_id: id,
+        id,
+        days: z._default(z.int().check(z.minimum(linkDays.least), z.maximum(linkDays.most)), linkDays.usual),
+      }),
+    )
+    .output(z.strictObject({ url: z.string(), link: portalLink })),
+  revoke: procedure('write', {
+    method: 'DELETE',
+    path: '/portal-links/{id}',
+    summary: 'Shut a link at once',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(portalLink),
+};
+
+/** A home as its client sees it: nothing of the agency's own affairs. */
+export const portalHome = z.strictObject({
+  id,
+  title: z.string(),
+  purpose: z.enum(purposes),
+  price: z.string(),
+  address: z.string(),
+  city: z.string(),
+  property_type: z.nullable(z.string()),
+  bedrooms: z.nullable(z.int()),
+  bathrooms: z.nullable(z.number()),
+  square_feet: z.nullable(z.string()),
+  features: z.array(z.string()),
+  description: z.string(),
+  images: z.array(image),
+  verdict: z.enum(['match', 'near']),
+  reasons: z.array(reason),
+  is_interested: z.boolean(),
+});
+export type PortalHome = z.infer<typeof portalHome>;
+
+export const portalMessage = z.strictObject({
+  id,
+  text: z.string(),
+  created_at: instant,
+});
+
+export const portalView = z.strictObject({
+  client: z.strictObject({ full_name: z.string(), language: z.enum(languageCodes) }),
+  company: z.strictObject({ name: z.string(), currency: z.enum(['inr', 'usd', 'eur']), time_zone: z.string() }),
+  agent: z.nullable(
+    z.strictObject({ full_name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  ),
+  homes: z.array(portalHome),
+  /** What the client wrote here, newest first. */
+  messages: z.array(portalMessage),
+});
+export type PortalView = z.infer<typeof portalView>;
+
+/** For a client with a link: only what is theirs. */
+export const clientPortalContract = {
+  view: procedure('portal', { method: 'GET', path: '/portal', summary: 'What a client may see', tags }).output(
+    portalView,
+  ),
+  decide: procedure('portal', {
+    method: 'PUT',
+    path: '/portal/homes/{property_id}',
+    summary: 'Say to a home: interested, not suitable, or neither',
+    tags,
+  })
+    .input(z.object({ property_id: id, decision: z.nullable(decision) }))
+    .output(portalView),
+  write: procedure('portal', { method: 'POST', path: '/portal/messages', summary: 'Write to the agency', tags })
+    .input(z.object({ id, text: requiredText(4000) }))
+    .output(portalView),
+};

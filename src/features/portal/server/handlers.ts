@@ -1,0 +1,32 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { clientPortalContract, portalLinksContract } from '../contract.ts';
+import type { PortalGate } from './holder.ts';
+import { createLink, listLinks, revokeLink } from './links.ts';
+import { decide, readPortal, write } from './service.ts';
+
+const staff = implement(portalLinksContract).$context<CallContext>().use(staffOnly);
+
+export const portalLinkHandlers = staff.router({
+  list: staff.list.handler(({ context, input }) => listLinks(context, input.client_id)),
+  create: staff.create.handler(({ context, input }) => createLink(context, input)),
+  revoke: staff.revoke.handler(({ context, input }) => revokeLink(context, input.id)),
+});
+
+export function clientPortalHandlers(gate: PortalGate) {
+  const os = implement(clientPortalContract)
+    .$context<CallContext>()
+    .use(async ({ context, next }) => next({ context: { client: await gate.holderOf(context) } }));
+  return os.router({
+    view: os.view.handler(({ context }) => readPortal(context.client)),
+    decide: os.decide.handler(async ({ context, input }) => {
+      await gate.writing.consume(context.client.holder.linkId);
+      return decide(context.client, input);
+    }),
+    write: os.write.handler(async ({ context, input }) => {
+      await gate.writing.consume(context.client.holder.linkId);
+      return write(context.client, input);
+    }),
+  });
+}

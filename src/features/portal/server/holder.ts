@@ -1,0 +1,79 @@
+import { hashOfToken } from '#features/accounts/server/tokens.ts';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { Limit } from '#platform/limits/server/limits.ts';
+import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { findHolder, noteUse } from './repository.ts';
+
+/** A client who came with a live link. What they do is recorded as the client's, not as a person's of the agency. */
+export interface Holder {
+  readonly linkId: string;
+  readonly clientId: string;
+  readonly language: Language;
+}
+
+export type HolderContext = Context<Program> & { readonly holder: Holder };
+
+export interface PortalGate {
+  /** Turns the link in an address into a cookie; null for a link that is not or no longer open. */
+  open(context: CallContext, token: string): Promise<{ cookie: string; holder: Holder } | null>;
+  /** The client behind a call, by the cookie; refuses everybody else. */
+  holderOf(context: CallContext): Promise<HolderContext>;
+  /** What a client may write in an hour. */
+  readonly writing: Limit;
+}
+
+const minuteMs = 60_000;
+const quarterHour = 15 * 60;
+
+export function openPortalGate({
+  publicUrl,
+  pool,
+}: {
+  publicUrl: string;
+  pool: Parameters<typeof openLimit>[0];
+}): PortalGate {
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? '__Host-aangan_portal' : 'aangan_portal';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const wrong = openLimit(pool, { name: 'portal', tries: 30, perSeconds: quarterHour });
+  const writing = openLimit(pool, { name: 'portal_writing', tries: 30, perSeconds: 3600 });
+
+  const find = async (context: CallContext, token: string) => {
+    // Nobody guesses 256 bits; the limit keeps the tries from costing anything.
+    const network = networkOf(context.http.address);
+    await wrong.consume(network);
+    const now = context.clock.now();
+    const found = await findHolder(context.db, hashOfToken(token), now);
+    if (!found) return null;
+    await wrong.giveBack(network);
+    if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > minuteMs)
+      await noteUse(context.db, found.linkId, now);
+    return found;
+  };
+  return {
+    writing,
+    async open(context, token) {
+      const found = await find(context, token);
+      if (!found) return null;
+      const seconds = Math.floor((found.expiresAt.getTime() - context.clock.now().getTime()) / 1000);
+      return { cookie: `${name}=${token}; Max-Age=${seconds}; ${attributes}`, holder: found };
+    },
+    async holderOf(context) {
+      const token = tokenIn(context.http.headers.cookie, name);
+      const holder = token && (await find(context, token));
+      if (!holder) throw new Failure('unauthenticated');
+      return { ...context, actor: { kind: 'program', profileId: null }, holder };
+    },
+  };
+}
+
+function tokenIn(header: string | string[] | undefined, name: string): string | null {
+  for (const part of String(header ?? '').split(';')) {
+    const [key, value] = part.trim().split('=');
+    if (key === name && value && /^[\w-]{20,100}$/u.test(value)) return value;
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
+import { findRow } from '#features/clients/server/repository/client-rows.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { PortalLink } from '../contract.ts';
+import { linkState, linkUrl } from '../rules.ts';
+import type { LinkRow } from './repository.ts';
+import { insertLink, listLinks as list, revokeLink as revoke } from './repository.ts';
+
+const topic = 'clients';
+const dayMs = 86_400_000;
+
+export async function listLinks(context: StaffContext, clientId: string): Promise<PortalLink[]> {
+  await expectClient(context, clientId);
+  const rows = await list(context.db, clientId);
+  return rows.map(({ link, created_by }) => present(link, created_by, context.clock.now()));
+}
+
+/** Makes a link. Its address cannot be shown again: sent twice with one id, the second is refused. */
+export async function createLink(
+  context: StaffContext,
+  { client_id, id, days }: { client_id: string; id: string; days: number },
+): Promise<{ url: string; link: PortalLink }> {
+  const now = context.clock.now();
+  const token = newToken();
+  await transact(context, async (tx) => {
+    await expectClient({ ...context, db: tx.db }, client_id);
+    const row = await insertLink(tx.db, {
+      id,
+      client_id,
+      token_hash: hashOfToken(token),
+      created_by: context.actor.profileId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + days * dayMs),
+    });
+    if (!row) throw new Failure('conflict', { reason: 'id_taken' });
+    await tx.record({
+      topic,
+      entityId: client_id,
+      action: 'link_made',
+      difference: { expires_at: [null, row.expires_at] },
+    });
+  });
+  const link = (await listLinks(context, client_id)).find((one) => one.id === id);
+  if (!link) throw new Failure('not_found');
+  return { url: linkUrl(context.publicUrl, token), link };
+}
+
+/** Shuts a link; whoever holds it is out with their next step. */
+export async function revokeLink(context: StaffContext, id: string): Promise<PortalLink> {
+  return transact(context, async (tx) => {
+    const row = await revoke(tx.db, id, context.clock.now());
+    if (!row) throw new Failure('not_found');
+    await tx.record({ topic, entityId: row.client_id, action: 'link_revoked' });
+    const [found] = (await list(tx.db, row.client_id)).filter(({ link }) => link.id === id);
+    return present(row, found?.created_by ?? null, context.clock.now());
+  });
+}
+
+async function expectClient(context: StaffContext, clientId: string): Promise<void> {
+  const row = await findRow(context.db, clientId);
+  if (!row || row.deleted_at) throw new Failure('not_found');
+}
+
+function present(row: LinkRow, created_by: string | null, now: Date): PortalLink {
+  return {
+    id: row.id,
+    created_by,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    state: linkState(row, now),
+  };
+}

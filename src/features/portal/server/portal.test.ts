@@ -1,0 +1,220 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { readCommunications } from '#features/communications/server/history.ts';
+import { storePicture } from '#features/files/server/service.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import { listClientsFor } from '#features/matching/server/service.ts';
+import { readBell } from '#features/notifications/server/service.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { portalView } from '../contract.ts';
+import type { PortalGate } from './holder.ts';
+import { openPortalGate } from './holder.ts';
+import { createLink, listLinks, revokeLink } from './links.ts';
+import { decide, maySeePicture, readPortal, write } from './service.ts';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let agency: Awaited<ReturnType<typeof openTestAgency>>;
+let rohan: Context<Staff>;
+let gate: PortalGate;
+let clientId: string;
+let homeId: string;
+let pictureId: string;
+let place: string;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+  gate = openPortalGate({ publicUrl: 'http://localhost:3000', pool: agency.base.database.pool });
+});
+afterAll(() => agency.close());
+
+beforeEach(async () => {
+  agency.clock.set('2026-11-21T06:00:00Z');
+  place = `Nagar ${uuid().slice(-10)}`;
+  clientId = await addClient('Anjali Gokhale', place);
+  pictureId = (await storePicture(rohan, { id: uuid(), kind: 'property_image', name: 'a.png', content: pixel })).id;
+  homeId = await addHome({ address: place, image_ids: [pictureId] });
+});
+
+async function addClient(full_name: string, location: string) {
+  const { id } = await createClient(rohan, {
+    id: uuid(),
+    full_name,
+    client_type: 'buyer',
+    email: null,
+    phone: null,
+    budget_min: null,
+    budget_max: '10000000',
+    preferred_locations: [location],
+    address: null,
+    state: null,
+    gstin: null,
+    language: 'mr',
+    notes: 'Not for the client’s eyes',
+    agent_id: null,
+  });
+  return id;
+}
+
+async function addHome(changes: { address: string; price?: string; image_ids?: string[] }) {
+  const { id } = await createProperty(rohan, {
+    id: uuid(),
+    title: 'Three rooms',
+    property_type_id: '01920000-0000-7000-8000-000000000001',
+    purpose: 'sale',
+    price: '9000000',
+    city: 'Pune',
+    state: '27',
+    zip_code: null,
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: null,
+    area_basis: null,
+    lot_size: null,
+    year_built: null,
+    description: 'Quiet lane',
+    features: [],
+    image_ids: [],
+    rera_number: null,
+    latitude: null,
+    longitude: null,
+    listing_date: null,
+    agent_id: null,
+    owner_id: null,
+    ...changes,
+  });
+  return id;
+}
+
+const callWith = (cookie?: string, address = '203.0.113.7'): CallContext => ({
+  ...agency.base,
+  actor: { kind: 'visitor', profileId: null },
+  http: { address, headers: { cookie }, addHeader: () => {} },
+});
+
+async function enter() {
+  const { url, link } = await createLink(rohan, { client_id: clientId, id: uuid(), days: 30 });
+  const token = new URL(url).searchParams.get('link') ?? '';
+  const opened = await gate.open(callWith(), token);
+  const cookie = opened?.cookie.split(';')[0];
+  return { token, link, cookie, holder: await gate.holderOf(callWith(cookie)) };
+}
+
+const failureCode = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
+
+describe('a link', () => {
+  it('opens the portal of its client and nobody else’s, and is kept as a hash only', async () => {
+    await addHome({ address: 'Elsewhere' });
+    const { token, holder } = await enter();
+    const view = portalView.parse(await readPortal(holder));
+    expect(view).toMatchObject({
+      client: { full_name: 'Anjali Gokhale', language: 'mr' },
+      agent: { full_name: 'Rohan Deshpande' },
+      messages: [],
+    });
+    expect(view.homes.map(({ id, description, images }) => [id, description, images.length])).toEqual([
+      [homeId, 'Quiet lane', 1],
+    ]);
+    expect(JSON.stringify(view)).not.toContain('Not for the client');
+    const { rows } = await agency.base.database.pool.query('select portal_links::text as row from portal_links');
+    expect(rows.some(({ row }) => String(row).includes(token))).toBe(false);
+  });
+
+  it('ends when it expires, when it is revoked, and with its client', async () => {
+    const { cookie } = await enter();
+    agency.clock.set('2026-12-21T05:59:00Z');
+    expect(await failureCode(gate.holderOf(callWith(cookie)))).toBe('no failure');
+    agency.clock.set('2026-12-21T06:00:00Z');
+    expect(await failureCode(gate.holderOf(callWith(cookie)))).toBe('unauthenticated');
+
+    agency.clock.set('2026-11-21T06:00:00Z');
+    const second = await enter();
+    await revokeLink(rohan, second.link.id);
+    expect(await failureCode(gate.holderOf(callWith(second.cookie)))).toBe('unauthenticated');
+
+    const third = await enter();
+    await deleteClient(rohan, clientId);
+    expect(await failureCode(gate.holderOf(callWith(third.cookie)))).toBe('unauthenticated');
+  });
+
+  it('is listed with where it stands and when it was used', async () => {
+    const { link } = await enter();
+    const { id } = (await createLink(rohan, { client_id: clientId, id: uuid(), days: 1 })).link;
+    await revokeLink(rohan, id);
+    const states = (await listLinks(rohan, clientId)).map(({ state, last_used_at }) => [state, last_used_at !== null]);
+    expect(states).toEqual([
+      ['revoked', false],
+      ['live', true],
+    ]);
+    expect(await failureCode(createLink(rohan, { client_id: clientId, id: link.id, days: 1 }))).toBe('conflict');
+    expect(await failureCode(createLink(rohan, { client_id: uuid(), id: uuid(), days: 1 }))).toBe('not_found');
+  });
+
+  it('cannot be guessed for long from one network', async () => {
+    const tries = Array.from({ length: 31 }, (_, index) => `wrong-token-number-${index}-aaaaaaaaaa`);
+    const codes: string[] = [];
+    for (const token of tries) codes.push(await failureCode(gate.open(callWith(undefined, '198.51.100.9'), token)));
+    expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'no failure'));
+    expect(codes[30]).toBe('too_many');
+    const { cookie } = await enter();
+    expect(await failureCode(gate.holderOf(callWith(cookie)))).toBe('no failure');
+  });
+});
+
+describe('a client in the portal', () => {
+  it('says interested: the agent hears of it, and it stands on the timeline', async () => {
+    const { holder } = await enter();
+    const view = await decide(holder, { property_id: homeId, decision: 'interested' });
+    expect(view.homes[0]?.is_interested).toBe(true);
+    expect((await readBell(rohan, [])).items[0]).toMatchObject({ kind: 'client_interested', entity_id: clientId });
+    const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
+    expect(entries[0]).toMatchObject({ action: 'decided', actor: null });
+    expect((await listClientsFor(rohan, { id: homeId })).items[0]?.decided).toMatchObject({ by_client: true });
+  });
+
+  it('says not suitable: the home is gone from both sides', async () => {
+    const { holder } = await enter();
+    const view = await decide(holder, { property_id: homeId, decision: 'not_suitable' });
+    expect(view.homes).toEqual([]);
+    expect((await listClientsFor(rohan, { id: homeId })).items).toEqual([]);
+  });
+
+  it('decides about homes that are offered to them only', async () => {
+    const { holder } = await enter();
+    const other = await addHome({ address: 'Elsewhere' });
+    expect(await failureCode(decide(holder, { property_id: other, decision: 'interested' }))).toBe('not_found');
+  });
+
+  it('writes a message, which arrives once', async () => {
+    const { holder } = await enter();
+    const id = uuid();
+    await write(holder, { id, text: 'कधी पाहू शकतो?' });
+    const view = await write(holder, { id, text: 'कधी पाहू शकतो?' });
+    expect(view.messages.map(({ text }) => text)).toEqual(['कधी पाहू शकतो?']);
+    const { items } = await readCommunications(rohan, { client_id: clientId });
+    expect(items).toMatchObject([{ type: 'portal', direction: 'in', content: 'कधी पाहू शकतो?', agent: null }]);
+    const told = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
+    expect(told.map(({ kind }) => kind)).toEqual(['client_wrote']);
+  });
+
+  it('sees the pictures of those homes only', async () => {
+    const { holder } = await enter();
+    expect(await maySeePicture(holder, pictureId)).toBe(true);
+    await decide(holder, { property_id: homeId, decision: 'not_suitable' });
+    expect(await maySeePicture(holder, pictureId)).toBe(false);
+  });
+});

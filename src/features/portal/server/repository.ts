@@ -1,0 +1,107 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { profiles } from '#features/accounts/server/tables.ts';
+import { clients } from '#features/clients/server/tables.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { PortalHome } from '../contract.ts';
+import { portalLinks } from './tables.ts';
+
+export type LinkRow = typeof portalLinks.$inferSelect;
+
+export async function insertLink(db: Queryable, row: typeof portalLinks.$inferInsert): Promise<LinkRow | null> {
+  const [inserted] = await db
+    .insert(portalLinks)
+    .values(row)
+    .onConflictDoNothing({ target: portalLinks.id })
+    .returning();
+  return inserted ?? null;
+}
+
+export async function listLinks(
+  db: Queryable,
+  clientId: string,
+): Promise<Array<{ link: LinkRow; created_by: string | null }>> {
+  return db
+    .select({ link: portalLinks, created_by: profiles.full_name })
+    .from(portalLinks)
+    .leftJoin(profiles, eq(profiles.id, portalLinks.created_by))
+    .where(eq(portalLinks.client_id, clientId))
+    .orderBy(desc(portalLinks.created_at), desc(portalLinks.id))
+    .limit(50);
+}
+
+/** Shuts a link that is open; null when there is none. */
+export async function revokeLink(db: Queryable, id: string, at: Date): Promise<LinkRow | null> {
+  const [row] = await db
+    .update(portalLinks)
+    .set({ revoked_at: sql`coalesce(${portalLinks.revoked_at}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(portalLinks.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Whose link this is, if it is live. */
+export async function findHolder(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<{ linkId: string; clientId: string; language: Language; expiresAt: Date; lastUsedAt: Date | null } | null> {
+  const [row] = await db
+    .select({
+      linkId: portalLinks.id,
+      clientId: clients.id,
+      language: clients.language,
+      expiresAt: portalLinks.expires_at,
+      lastUsedAt: portalLinks.last_used_at,
+    })
+    .from(portalLinks)
+    .innerJoin(clients, eq(clients.id, portalLinks.client_id))
+    .where(
+      and(
+        eq(portalLinks.token_hash, tokenHash),
+        isNull(portalLinks.revoked_at),
+        sql`${portalLinks.expires_at} > ${now.toISOString()}::timestamptz`,
+        isNull(clients.deleted_at),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function noteUse(db: Queryable, linkId: string, at: Date): Promise<void> {
+  await db.update(portalLinks).set({ last_used_at: at }).where(eq(portalLinks.id, linkId));
+}
+
+/** What a client is told of homes, beyond what their matches say: descriptions and pictures. */
+export async function findHomeTexts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, Pick<PortalHome, 'description' | 'images'>>> {
+  const { rows } = await db.execute<{ id: string; home: Pick<PortalHome, 'description' | 'images'> }>(sql`
+    select p.id, json_build_object('description', p.description, 'images', coalesce((
+      select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
+        'sizes', f.sizes) order by i.position)
+      from property_images i join files f on f.id = i.file_id where i.property_id = p.id), '[]'::json)) as home
+    from properties p where p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null`);
+  return new Map(rows.map((row) => [row.id, row.home]));
+}
+
+/** The properties a picture belongs to. */
+export async function findPropertiesOfPicture(db: Queryable, fileId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ property_id: string }>(
+    sql`select property_id from property_images where file_id = ${fileId}::uuid`,
+  );
+  return rows.map((row) => row.property_id);
+}
+
+/** The agent of a client, as the client may know them. */
+export async function findAgentOf(
+  db: Queryable,
+  clientId: string,
+): Promise<{ id: string; full_name: string; phone: string | null; email: string | null } | null> {
+  const [row] = await db
+    .select({ id: profiles.id, full_name: profiles.full_name, phone: profiles.phone, email: profiles.email })
+    .from(clients)
+    .innerJoin(profiles, eq(profiles.id, clients.agent_id))
+    .where(and(eq(clients.id, clientId), isNull(profiles.deleted_at)));
+  return row ?? null;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { readPictureFile } from '#features/files/server/service.ts';
+import { Failure } from '#platform/failure.ts';
+import { id } from '#platform/rpc/fields.ts';
+import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import type { PortalGate } from './holder.ts';
+import { maySeePicture } from './service.ts';
+
+const pictureParams = z.object({ id, width: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4000)) });
+
+export function portalRoutes(gate: PortalGate): readonly PlainRoute[] {
+  return [
+    {
+      method: 'GET',
+      url: '/portal/files/:id/:width',
+      right: 'portal',
+      summary: 'A picture of a home that the client is shown, at least as wide as asked',
+      async handle(context, request, reply) {
+        const holder = await gate.holderOf(context);
+        const params = pictureParams.safeParse(request.params);
+        if (!params.success || !(await maySeePicture(holder, params.data.id))) throw new Failure('not_found');
+        const stored = await readPictureFile(context, params.data.id, params.data.width);
+        return reply
+          .header('content-type', 'image/webp')
+          .header('content-length', stored.byteLength)
+          .header('cache-control', 'private, max-age=86400')
+          .header('content-disposition', 'inline')
+          .send(stored.stream);
+      },
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { findRow } from '#features/clients/server/repository/client-rows.ts';
+import { insertCommunication, listCommunications } from '#features/communications/server/repository-history.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import type { Decision } from '#features/matching/rules.ts';
+import { decideMatch, listHomesFor } from '#features/matching/server/service.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { PortalHome, PortalView } from '../contract.ts';
+import { shownHomes } from '../rules.ts';
+import type { HolderContext } from './holder.ts';
+import { findAgentOf, findHomeTexts, findPropertiesOfPicture } from './repository.ts';
+
+const topic = 'clients';
+const shownMessages = 30;
+
+/** Everything a client sees: nothing of it belongs to anybody else. */
+export async function readPortal(context: HolderContext): Promise<PortalView> {
+  const { clientId } = context.holder;
+  const [row, company, agent, homes, written] = await Promise.all([
+    findRow(context.db, clientId),
+    findCompany(context.db),
+    findAgentOf(context.db, clientId),
+    listHomes(context),
+    listCommunications(context.db, { clientId, type: 'portal', after: null, limit: shownMessages }),
+  ]);
+  if (!row) throw new Failure('not_found');
+  return {
+    client: { full_name: row.full_name, language: row.language },
+    company: { name: company.name, currency: company.currency, time_zone: company.time_zone },
+    agent: agent && { full_name: agent.full_name, phone: agent.phone, email: agent.email },
+    homes,
+    messages: written.map(({ communication }) => ({
+      id: communication.id,
+      text: communication.content,
+      created_at: communication.created_at,
+    })),
+  };
+}
+
+/** What the client says to a home that is offered to them; their agent hears of it. */
+export async function decide(
+  context: HolderContext,
+  { property_id, decision }: { property_id: string; decision: Decision | null },
+): Promise<PortalView> {
+  const { clientId } = context.holder;
+  const offered = await listHomesFor(context, { id: clientId, limit: 1000, with_set_aside: true });
+  if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
+  await decideMatch(context, { client_id: clientId, property_id, decision });
+  const agent = await findAgentOf(context.db, clientId);
+  if (decision !== null) {
+    const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
+    await transact(context, (tx) => tx.notify({ kind, topic, entityId: clientId, recipientId: agent?.id ?? null }));
+  }
+  return readPortal(context);
+}
+
+/** A message of the client to the agency; sent twice with one id it arrives once. */
+export async function write(context: HolderContext, { id, text }: { id: string; text: string }): Promise<PortalView> {
+  const { clientId } = context.holder;
+  const agent = await findAgentOf(context.db, clientId);
+  await transact(context, async (tx) => {
+    const isNew = await insertCommunication(tx.db, {
+      id,
+      client_id: clientId,
+      type: 'portal',
+      direction: 'in',
+      content: text,
+      status: 'delivered',
+      created_at: context.clock.now(),
+    });
+    if (!isNew) return;
+    await tx.record({ topic, entityId: clientId, action: 'wrote', difference: { message: [null, text] } });
+    await tx.notify({ kind: 'client_wrote', topic, entityId: clientId, recipientId: agent?.id ?? null });
+  });
+  return readPortal(context);
+}
+
+/** Whether a picture stands on a home that the client is shown. */
+export async function maySeePicture(context: HolderContext, fileId: string): Promise<boolean> {
+  const [homes, properties] = await Promise.all([
+    listHomesFor(context, { id: context.holder.clientId, limit: shownHomes }),
+    findPropertiesOfPicture(context.db, fileId),
+  ]);
+  return homes.items.some(({ property }) => properties.includes(property.id));
+}
+
+async function listHomes(context: HolderContext): Promise<PortalHome[]> {
+  const { items } = await listHomesFor(context, { id: context.holder.clientId, limit: shownHomes });
+  const texts = await findHomeTexts(
+    context.db,
+    items.map(({ property }) => property.id),
+  );
+  return items.map(({ property, verdict, reasons, decided }) => ({
+    id: property.id,
+    title: property.title,
+    purpose: property.purpose,
+    price: property.price,
+    address: property.address,
+    city: property.city,
+    property_type: property.property_type?.name ?? null,
+    bedrooms: property.bedrooms,
+    bathrooms: property.bathrooms,
+    square_feet: property.square_feet,
+    features: property.features,
+    description: texts.get(property.id)?.description ?? '',
+    images: texts.get(property.id)?.images ?? [],
+    verdict,
+    reasons,
+    is_interested: decided?.decision === 'interested',
+  }));
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { clients } from '#features/clients/server/tables.ts';
+import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
+
+/** The links that show clients the portal without an account; of the token only its hash is kept. */
+export const portalLinks = pgTable(
+  'portal_links',
+  {
+    id: key(),
+    client_id: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    token_hash: text('token_hash').notNull(),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    expires_at: instantColumn('expires_at').notNull(),
+    revoked_at: instantColumn('revoked_at'),
+    last_used_at: instantColumn('last_used_at'),
+  },
+  (table) => [
+    unique('portal_links_token').on(table.token_hash),
+    index('portal_links_client').on(table.client_id, table.created_at),
+    check('portal_links_lifetime', sql`${table.expires_at} > ${table.created_at}`),
+  ],
+);
+
+export const portalLinkTexts = texts(portalLinks, { other: ['token_hash'] });
