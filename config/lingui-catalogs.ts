@@ -10,6 +10,7 @@ const root = linguiConfig.rootDir ?? process.cwd();
 /** Which sentences of `app` another catalog carries as well, by the file they stand in. */
 const borrows: Readonly<Record<string, (file: string) => boolean>> = {
   door: (file) => /^src\/(ui|platform)\//.test(file) || /^src\/features\/accounts\/[^/]+$/.test(file),
+  portal: (file) => /^src\/(ui|platform)\//.test(file) || file === 'src/features/matching/web/reason-words.ts',
   server: (file) => !/^src\/ui\/|\/web\//.test(file),
 };
 

@@ -4,6 +4,7 @@ import { formatter } from '@lingui/format-po';
 
 const code = '{ts,tsx}';
 const door = [`<rootDir>/src/app/web/door/**/*.${code}`, `<rootDir>/src/features/accounts/web/door-*.${code}`];
+const portal = [`<rootDir>/src/app/web/portal/**/*.${code}`];
 const server = [`<rootDir>/src/**/server/**/*.${code}`];
 const tests = ['<rootDir>/src/**/*.test.*'];
 
@@ -14,8 +15,13 @@ export default defineConfig({
   locales: ['en', 'hi', 'mr', 'gu'],
   catalogs: [
     { path: catalogPath('door'), include: door, exclude: tests },
+    { path: catalogPath('portal'), include: portal, exclude: tests },
     { path: catalogPath('server'), include: server, exclude: tests },
-    { path: catalogPath('app'), include: [`<rootDir>/src/**/*.${code}`], exclude: [...door, ...server, ...tests] },
+    {
+      path: catalogPath('app'),
+      include: [`<rootDir>/src/**/*.${code}`],
+      exclude: [...door, ...portal, ...server, ...tests],
+    },
   ],
   format: formatter({ lineNumbers: false }),
 });

@@ -33,7 +33,7 @@ function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeo
     },
     plugins: [
       linguiMacros(),
-      linguiCatalogs({ 'index.html': 'app', 'door.html': 'door' }, texts),
+      linguiCatalogs({ 'index.html': 'app', 'door.html': 'door', 'portal.html': 'portal' }, texts),
       fonts(),
       icons(),
       react(),
@@ -52,7 +52,7 @@ function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeo
       // The policy lets fonts and scripts come from our own address only, so nothing may be inlined.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { index: path.join(root, 'index.html'), door: path.join(root, 'door.html') },
+        input: Object.fromEntries(['index', 'door', 'portal'].map((name) => [name, path.join(root, `${name}.html`)])),
         output: {
           codeSplitting: { groups },
           // Their numbers differ from build to build where their content does not.

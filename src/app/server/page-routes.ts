@@ -6,6 +6,8 @@ import type { Me } from '#features/accounts/contract.ts';
 import type { Door } from '#features/accounts/server/door.ts';
 import { readDoorState } from '#features/accounts/server/service/door-state.ts';
 import { readMe } from '#features/accounts/server/service/profile.ts';
+import type { PortalGate } from '#features/portal/server/holder.ts';
+import { readPortal } from '#features/portal/server/service.ts';
 import { isLanguage, languageFrom } from '#platform/i18n/languages.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { RenderPage, Theme } from './pages.ts';
@@ -20,6 +22,7 @@ export async function servePages(
   app: FastifyInstance,
   options: {
     door: Door;
+    portal: PortalGate;
     webFolder: string;
     render: RenderPage;
     contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext;
@@ -27,7 +30,7 @@ export async function servePages(
     place: () => string | null;
   },
 ): Promise<void> {
-  const { webFolder, render, contextOf, door, place } = options;
+  const { webFolder, render, contextOf, door, portal, place } = options;
   const meOf = async ({ actor, ...context }: CallContext) =>
     actor.kind === 'person' ? readMe({ ...context, actor, door }) : null;
   await app.register(async (scope) => {
@@ -52,6 +55,27 @@ export async function servePages(
     return send(request, reply, 'door', { me, door: await readDoorState({ ...context, door }) });
   };
   for (const url of openPaths) app.get(url, { config: { right: 'public', summary: 'The door' } }, openDoor);
+
+  const clientsPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contextOf(request, reply);
+    const link = new URL(request.url, 'http://own').searchParams.get('link');
+    if (link !== null) {
+      const opened = await portal.open(context, link);
+      // The token goes into a cookie and out of the address, which people see, keep and pass on.
+      if (opened) return reply.header('set-cookie', opened.cookie).redirect('/portal', 303);
+    }
+    const holder = link === null ? await portal.findHolder(context) : null;
+    const view = holder && (await readPortal(holder));
+    const html = render('portal', {
+      start: { me: null, door: view, nonce: request.nonce, place: null },
+      language: view?.client.language ?? languageOf(request),
+      theme: themeOf(request),
+      nonce: request.nonce,
+    });
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+  app.get('/portal', { config: { right: 'public', summary: 'The page of a client with a link' } }, clientsPage);
 
   const application = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);

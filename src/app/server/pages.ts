@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '#platform/i18n/languages.ts';
 
-/** The two pages of the browser's part: the application, and the door in front of it. */
-export type PageName = 'app' | 'door';
+/** The pages of the browser's part: the application, the door in front of it, and the clients' own. */
+export type PageName = 'app' | 'door' | 'portal';
 export type Theme = 'light' | 'dark' | 'system';
 
 export interface Filling {
@@ -26,7 +26,7 @@ interface Built {
 
 type Manifest = Readonly<Record<string, Built>>;
 
-const htmlFiles = { app: 'index.html', door: 'door.html' } as const;
+const htmlFiles = { app: 'index.html', door: 'door.html', portal: 'portal.html' } as const;
 const scriptFonts = { en: [], hi: ['devanagari'], mr: ['devanagari'], gu: ['gujarati'] } as const;
 
 // Runs before the first paint, so that nobody who works in the dark is blinded by a white page.
@@ -39,6 +39,7 @@ export async function loadPages(webFolder: string): Promise<RenderPage> {
   const html = {
     app: await readFile(path.join(webFolder, htmlFiles.app), 'utf8'),
     door: await readFile(path.join(webFolder, htmlFiles.door), 'utf8'),
+    portal: await readFile(path.join(webFolder, htmlFiles.portal), 'utf8'),
   };
   return (page, filling) => fillPage(html[page], filling, preloads(manifest, page, filling));
 }

@@ -65,7 +65,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   serveContract(app, router, contextOf);
-  await servePages(app, { door, ...pages, contextOf, place: live.position });
+  await servePages(app, { door, portal, ...pages, contextOf, place: live.position });
   return { app, routes, router, door, portal, live };
 }
 

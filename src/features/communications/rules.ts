@@ -5,6 +5,3 @@ export type CommunicationStatus = (typeof communicationStatuses)[number];
 /** In: from the client; out: to the client. */
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
-
-/** A list shows the beginning of a text. */
-export const shownLength = 150;

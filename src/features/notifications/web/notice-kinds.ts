@@ -10,6 +10,9 @@ interface NoticeKind {
 const kinds: Readonly<Record<string, NoticeKind>> = {
   property_added: { emoji: '🏠', title: msg`New property added` },
   home_fits: { emoji: '🎯', title: msg`A home fits your clients` },
+  client_interested: { emoji: '💚', title: msg`Interested in a home` },
+  client_not_interested: { emoji: '🙅', title: msg`A home does not suit` },
+  client_wrote: { emoji: '💬', title: msg`A message from the portal` },
   client_added: { emoji: '👤', title: msg`New client added` },
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },

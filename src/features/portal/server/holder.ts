@@ -19,7 +19,9 @@ export type HolderContext = Context<Program> & { readonly holder: Holder };
 export interface PortalGate {
   /** Turns the link in an address into a cookie; null for a link that is not or no longer open. */
   open(context: CallContext, token: string): Promise<{ cookie: string; holder: Holder } | null>;
-  /** The client behind a call, by the cookie; refuses everybody else. */
+  /** The client behind a call, by the cookie; null for everybody else. */
+  findHolder(context: CallContext): Promise<HolderContext | null>;
+  /** The same; refuses everybody else. */
   holderOf(context: CallContext): Promise<HolderContext>;
   /** What a client may write in an hour. */
   readonly writing: Limit;
@@ -53,8 +55,14 @@ export function openPortalGate({
       await noteUse(context.db, found.linkId, now);
     return found;
   };
+  const findHolderOf = async (context: CallContext): Promise<HolderContext | null> => {
+    const token = tokenIn(context.http.headers.cookie, name);
+    const holder = token && (await find(context, token));
+    return holder ? { ...context, actor: { kind: 'program', profileId: null }, holder } : null;
+  };
   return {
     writing,
+    findHolder: findHolderOf,
     async open(context, token) {
       const found = await find(context, token);
       if (!found) return null;
@@ -62,10 +70,9 @@ export function openPortalGate({
       return { cookie: `${name}=${token}; Max-Age=${seconds}; ${attributes}`, holder: found };
     },
     async holderOf(context) {
-      const token = tokenIn(context.http.headers.cookie, name);
-      const holder = token && (await find(context, token));
+      const holder = await findHolderOf(context);
       if (!holder) throw new Failure('unauthenticated');
-      return { ...context, actor: { kind: 'program', profileId: null }, holder };
+      return holder;
     },
   };
 }

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import type { PortalView } from '#features/portal/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { toast } from '#ui/toast.ts';
+import type { usePortal } from './use-portal.ts';
+
+const longest = 4000;
+const draftKey = 'portal-message';
+
+interface MessagesProps {
+  readonly messages: PortalView['messages'];
+  readonly timeZone: string;
+  readonly act: ReturnType<typeof usePortal>['act'];
+}
+
+/** A message to the agency, and those written before. What is typed stays on this device until it is sent. */
+export function Messages({ messages, timeZone, act }: MessagesProps) {
+  const { t, i18n } = useLingui();
+  const heading = useId();
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? '');
+  const [id, setId] = useState(() => uuid());
+  const [isBusy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const type = (typed: string) => {
+    setText(typed);
+    setMissing(false);
+    sessionStorage.setItem(draftKey, typed);
+  };
+  const send = async () => {
+    if (text.trim() === '') return setMissing(true);
+    setBusy(true);
+    // The same message keeps its id through every try, so that it arrives once.
+    const isSent = await act((portal) => portal.write({ id, text }));
+    setBusy(false);
+    if (!isSent) return;
+    type('');
+    setId(uuid());
+    toast({ tone: 'success', title: t`Message sent` });
+  };
+  const when = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return (
+    <section aria-labelledby={heading} className="grid gap-3 rounded-card border border-line bg-raised p-4">
+      <h2 id={heading} className="text-18">
+        {t`Write to us`}
+      </h2>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field label={t`Your message`} hideLabel error={isMissing ? t`Please write something first.` : undefined}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={longest}
+              placeholder={t`A question, a time that suits you…`}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button variant="main" type="submit" disabled={isBusy} className="justify-self-start">
+          {isBusy ? t`Sending...` : t`Send`}
+        </Button>
+      </form>
+      {messages.length > 0 && (
+        <ul aria-label={t`What you wrote`} className="grid gap-2 border-line border-t pt-3">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <p className="break-words whitespace-pre-line">{message.text}</p>
+              <p className="text-12 text-ink-3">{when.format(new Date(message.created_at))}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Logo } from '#ui/logo.tsx';
+
+/** For whoever comes without a link, or with one that has expired or was shut. */
+export function NoLink() {
+  const { t } = useLingui();
+  useEffect(() => {
+    document.title = t`Link not valid`;
+  }, [t]);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-88 content-center gap-3 px-6">
+      <Logo large className="mb-6" />
+      <h1 className="text-28">{t`This link is not valid any more`}</h1>
+      <p className="text-ink-2">
+        {t`It has expired or was closed, or it was not copied whole. Please ask your agent for a new one.`}
+      </p>
+    </main>
+  );
+}

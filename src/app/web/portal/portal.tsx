@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { PortalView } from '#features/portal/contract.ts';
+import { toast } from '#ui/toast.ts';
+import { AgentCard } from './agent-card.tsx';
+import { HomeCard } from './home-card.tsx';
+import { Messages } from './messages.tsx';
+import { usePortal } from './use-portal.ts';
+
+/** The page of one client: the homes that fit them, their agent, and a way to answer. */
+export function Portal({ start }: { start: PortalView }) {
+  const { t } = useLingui();
+  const { view, act } = usePortal(start);
+  const { client, company, agent, homes, messages } = view;
+  const agency = company.name || 'Aangan';
+  const name = client.full_name;
+  useEffect(() => {
+    document.title = t`Homes for you · ${agency}`;
+  }, [agency, t]);
+
+  return (
+    <div className="mx-auto grid max-w-5xl gap-8 px-6 pt-6 pb-16 phone:px-4">
+      <header className="grid gap-1 border-line border-b pb-5">
+        <p className="font-medium text-accent-ink">{agency}</p>
+        <h1 className="text-28">{t`Homes for you, ${name}`}</h1>
+        <p className="text-ink-3">{t`Chosen by what you told us. Say what you like, and we will look further.`}</p>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <main className="grid gap-5">
+          {homes.map((home) => (
+            <HomeCard
+              key={home.id}
+              home={home}
+              currency={company.currency}
+              onSay={async (decision) => {
+                const isDone = await act((portal) => portal.decide({ property_id: home.id, decision }));
+                if (!isDone || decision !== 'not_suitable') return;
+                toast({
+                  title: t`We will not show it again`,
+                  action: {
+                    label: t`Undo`,
+                    onAction: () => void act((portal) => portal.decide({ property_id: home.id, decision: null })),
+                  },
+                });
+              }}
+            />
+          ))}
+          {homes.length === 0 && (
+            <div className="rounded-card border border-line bg-raised p-6">
+              <h2 className="text-18">{t`Nothing new at the moment`}</h2>
+              <p className="mt-1 text-ink-2">{t`As soon as a home fits your wishes, it will stand here.`}</p>
+            </div>
+          )}
+        </main>
+        <aside className="grid gap-5">
+          {agent && <AgentCard agent={agent} />}
+          <Messages messages={messages} timeZone={company.time_zone} act={act} />
+        </aside>
+      </div>
+      <footer className="text-12 text-ink-3">
+        {t`This page is yours alone: whoever has its link can see it. Your agent can close the link at any time.`}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import type { clientPortalContract, PortalView } from '#features/portal/contract.ts';
+import { connect } from '#platform/rpc/web/client.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { toast } from '#ui/toast.ts';
+
+const portal = connect<typeof clientPortalContract>('portal');
+const refreshMs = 60_000;
+
+type Call = (calls: typeof portal) => Promise<PortalView>;
+
+/** What the client sees, kept fresh, and a way to act on it: whether it worked. */
+export function usePortal(start: PortalView): { view: PortalView; act: (call: Call) => Promise<boolean> } {
+  const { t } = useLingui();
+  const [view, setView] = useState(start);
+
+  useEffect(() => {
+    const refresh = async () => {
+      if (document.hidden) return;
+      try {
+        setView(await portal.view());
+      } catch (error) {
+        // The page says it itself: the link has ended.
+        if (problemOf(error).code === 'unauthenticated') location.reload();
+      }
+    };
+    const timer = setInterval(refresh, refreshMs);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, []);
+
+  const act = useCallback(
+    async (call: Call) => {
+      try {
+        setView(await call(portal));
+        return true;
+      } catch (error) {
+        const { code } = problemOf(error);
+        if (code === 'unauthenticated') location.reload();
+        const text =
+          code === 'too_many'
+            ? t`That was a lot at once. Please try again later.`
+            : code === 'not_found'
+              ? t`This home is not offered any more.`
+              : t`No answer came. Please check the connection and try again; what you typed is still here.`;
+        toast({ tone: 'danger', title: t`This did not work`, text });
+        return false;
+      }
+    },
+    [t],
+  );
+  return { view, act };
+}

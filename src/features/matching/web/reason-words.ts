@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Currency } from '#platform/money.ts';
+import { shortMoney } from '#platform/money.ts';
+import type { HomeMatch } from '../contract.ts';
+
+interface ReasonWords {
+  readonly text: string;
+  readonly isNear: boolean;
+}
+
+type Reason = HomeMatch['reasons'][number];
+
+/** Why a home fits, in words: 'in budget', 'Baner', '3 bed', 'near miss: ₹4.0 L over'. */
+export function useReasonWords(currency: Currency): (reasons: readonly Reason[]) => ReasonWords[] {
+  const { t } = useLingui();
+  const wordsOf = (reason: Reason): ReasonWords[] => {
+    const met = (text: string) => [{ text, isNear: false }];
+    const missed = (text: string) => [{ text, isNear: true }];
+    switch (reason.kind) {
+      case 'budget':
+        return met(t`in budget`);
+      case 'over_budget': {
+        const amount = shortMoney(reason.amount, currency);
+        return missed(t`near miss: ${amount} over`);
+      }
+      case 'under_budget': {
+        const amount = shortMoney(reason.amount, currency);
+        return missed(t`near miss: ${amount} under`);
+      }
+      case 'place':
+        return met(reason.place);
+      case 'type':
+        return met(t`type as wished`);
+      case 'bedrooms': {
+        const { count, is_near } = reason;
+        if (count === null) return missed(t`bedrooms not stated`);
+        const rooms = t`${count} bed`;
+        return is_near ? missed(t`near miss: ${rooms}`) : met(rooms);
+      }
+      case 'bathrooms': {
+        const { count, is_near } = reason;
+        if (count === null) return missed(t`bathrooms not stated`);
+        const rooms = t`${count} bath`;
+        return is_near ? missed(t`near miss: ${rooms}`) : met(rooms);
+      }
+      case 'amenities':
+        return reason.names.flatMap(met);
+    }
+  };
+  return (reasons) => reasons.flatMap(wordsOf);
+}
