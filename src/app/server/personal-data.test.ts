@@ -16,11 +16,13 @@ import {
   verificationTexts,
 } from '#features/accounts/server/tables.ts';
 import { clientTexts } from '#features/clients/server/tables.ts';
+import { communicationTexts } from '#features/communications/server/tables.ts';
 import { companyTexts } from '#features/company/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
 import { matchDecisionTexts } from '#features/matching/server/tables.ts';
+import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
@@ -44,6 +46,8 @@ const tableTexts = [
     companyTexts,
     clientTexts,
     matchDecisionTexts,
+    communicationTexts,
+    portalLinkTexts,
     fileTexts,
     propertyTypeTexts,
     propertyTexts,

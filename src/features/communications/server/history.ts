@@ -2,15 +2,13 @@ import { implement } from '@orpc/server';
 import { isClient } from '#features/clients/server/repository/client-rows.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { readCursor, writeCursor } from '#platform/lists/server/cursor.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { Communication } from '../history-contract.ts';
 import { communicationsContract } from '../history-contract.ts';
 import type { CommunicationType } from '../rules.ts';
 import { listCommunications } from './repository-history.ts';
-
-const instantShape = /^\d{4}-\d\d-\d\d [\d:.+-]+$/u;
 
 export interface CommunicationQuery {
   readonly client_id: string;
@@ -25,7 +23,7 @@ export async function readCommunications(
   { client_id, type, cursor, limit = 30 }: CommunicationQuery,
 ): Promise<{ items: Communication[]; next: string | null }> {
   if (!(await isClient(context.db, client_id))) throw new Failure('not_found');
-  const after = cursor ? readCursor(cursor, instantShape) : null;
+  const after = cursor ? readCursor(cursor, 'instant') : null;
   const rows = await listCommunications(context.db, { clientId: client_id, type, after, limit: limit + 1 });
   const last = rows[limit - 1];
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Place } from '#platform/lists/server/cursor.ts';
+import type { Place } from '#platform/rpc/server/place.ts';
 import type { Communication } from '../history-contract.ts';
 import type { CommunicationType } from '../rules.ts';
 import { communications } from './tables.ts';

@@ -16,6 +16,7 @@ const kinds = {
     return z.safeParse(instant, iso).success ? iso : null;
   },
   amount: (text: string) => (/^\d{1,12}(?:\.\d{1,2})?$/u.test(text) ? text : null),
+  text: (text: string) => (/[\p{Cc}\p{Cs}]/u.test(text) || text.length > 300 ? null : text),
   uuid: (text: string) => (z.safeParse(uuid, text).success ? text : null),
   number: (text: string) => (/^\d{1,15}$/u.test(text) ? text : null),
 };
@@ -26,9 +27,15 @@ export function writeCursor({ value, id }: Place): string {
 }
 
 /** The place a cursor stands for; one that was not made by this list is refused. */
-export function readCursor(cursor: string, value: 'instant' | 'amount', id: 'uuid' | 'number' = 'uuid'): Place {
-  const [first = '', second = '', ...more] = Buffer.from(cursor, 'base64url').toString().split('|');
-  const place = { value: kinds[value](first), id: kinds[id](second) };
-  if (place.value === null || place.id === null || more.length > 0) throw invalidField('cursor', 'not_valid');
+export function readCursor(
+  cursor: string,
+  value: 'instant' | 'amount' | 'text',
+  id: 'uuid' | 'number' = 'uuid',
+): Place {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  // A text may hold the sign itself.
+  const end = text.lastIndexOf('|');
+  const place = { value: kinds[value](text.slice(0, Math.max(0, end))), id: kinds[id](text.slice(end + 1)) };
+  if (place.value === null || place.id === null || end < 0) throw invalidField('cursor', 'not_valid');
   return { value: place.value, id: place.id };
 }

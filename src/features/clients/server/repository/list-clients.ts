@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { readCursor, writeCursor } from '#platform/lists/server/cursor.ts';
 import { allOf, findListed, holdsWord, searchWords } from '#platform/lists/server/search.ts';
+import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { ClientCard, ClientFilter, ClientQuery } from '../../contract.ts';
 import type { ClientSorting } from '../../rules.ts';
 
@@ -18,7 +18,7 @@ export async function listClients(db: Queryable, query: ClientQuery): Promise<Cl
   const limit = query.limit ?? 24;
   const filters = filterConditions(query);
   if (query.cursor) {
-    const after = readCursor(query.cursor, order.shape);
+    const after = readCursor(query.cursor, order.kind);
     filters.push(sql`(${order.column}, p.id) ${order.beyond} (${after.value}::${order.type}, ${after.id}::uuid)`);
   }
   const rows = await findListed(db, {
@@ -58,16 +58,15 @@ interface Order {
   readonly type: SQL;
   readonly direction: SQL;
   readonly beyond: SQL;
-  /** What the value of a cursor looks like. */
-  readonly shape: RegExp;
+  readonly kind: 'instant' | 'text';
 }
 
-const byDate = { column: sql`p.created_at`, type: sql`timestamptz`, shape: /^\d{4}-\d\d-\d\d [\d:.+-]+$/u };
+const byDate = { column: sql`p.created_at`, type: sql`timestamptz`, kind: 'instant' as const };
 
 const orders: Record<ClientSorting, Order> = {
   newest: { ...byDate, direction: sql`desc`, beyond: sql`<` },
   oldest: { ...byDate, direction: sql`asc`, beyond: sql`>` },
-  name: { column: sql`p.name_key`, type: sql`text`, shape: /^/u, direction: sql`asc`, beyond: sql`>` },
+  name: { column: sql`p.name_key`, type: sql`text`, kind: 'text', direction: sql`asc`, beyond: sql`>` },
 };
 
 function matches(word: string): SQL {
