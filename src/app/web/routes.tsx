@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack
 import { readChosenClient, readClientSearch } from '#features/clients/web/client-search.ts';
 import { activityQuery, figuresQuery } from '#features/dashboard/web/queries.ts';
 import { readImportSearch } from '#features/imports/web/import-search.ts';
+import { readPortalSearch } from '#features/portal/web/portal-search.ts';
 import { filterOf, readPropertySearch, sortOf } from '#features/properties/web/property-search.ts';
 import { countQuery, listQuery, propertyQuery } from '#features/properties/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
@@ -87,9 +88,7 @@ const propertyImportRoute = createRoute({
 const propertyRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/$id',
-  component: lateScreen(() =>
-    import('#features/properties/web/property-screen.tsx').then((part) => part.PropertyScreen),
-  ),
+  component: lateScreen(() => import('./property-page-screen.tsx').then((part) => part.PropertyPageScreen)),
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(propertyQuery(params.id));
   },
@@ -158,6 +157,18 @@ const clientRoute = createRoute({
   },
 });
 
+const clientPortalRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/client-portal/$clientId',
+  validateSearch: nothingBut(readPortalSearch),
+  component: lateScreen(() =>
+    import('#features/portal/web/client-portal-screen.tsx').then((part) => part.ClientPortalScreen),
+  ),
+  loader: ({ context: { queryClient }, params }) => {
+    void clientsAhead().then((ahead) => ahead.fetchClient(queryClient, params.clientId), ignored);
+  },
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -195,6 +206,7 @@ const routeTree = root.addChildren([
   clientPreferencesRoute,
   clientEditRoute,
   clientRoute,
+  clientPortalRoute,
   searchRoute,
   notificationsRoute,
   settingsRoute,

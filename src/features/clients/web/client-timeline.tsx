@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { useAnswerWords } from '#features/history/web/answer-words.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { languages } from '#platform/i18n/languages.ts';
@@ -26,10 +27,32 @@ export function ClientTimeline({ id }: { id: string }) {
 
 function useClientWords(): TimelineWords {
   const { t } = useLingui();
-  const { money } = useFormats();
+  const { money, dayOf } = useFormats();
+  const answer = useAnswerWords();
   return {
     labels,
-    act: ({ action }) => (action === 'created' ? { title: t`Added` } : null),
+    act: (entry, names) => {
+      const { action, difference } = entry;
+      switch (action) {
+        case 'created':
+          return { title: t`Added` };
+        case 'decided':
+          return answer(entry, 'property_id', names);
+        case 'link_made': {
+          const until = difference.expires_at?.[1];
+          return {
+            title: t`Link to the portal made`,
+            text: typeof until === 'string' ? t`open to ${dayOf(until)}` : undefined,
+          };
+        }
+        case 'link_revoked':
+          return { title: t`Link to the portal revoked` };
+        case 'wrote':
+          return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
+        default:
+          return null;
+      }
+    },
     show: (field, value, names) => {
       const text = String(value);
       switch (field) {

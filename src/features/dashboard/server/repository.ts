@@ -45,12 +45,16 @@ export interface RecentChange extends Record<string, unknown> {
   readonly actor: string | null;
 }
 
-/** The latest changes of single records of a topic; acts on many records at once stand there under their own topic. */
+/**
+ * The latest changes of single records of a topic; acts on many records at once stand there under their own topic. What
+ * a client says to a home is told once, as the client's.
+ */
 export async function listRecentChanges(db: Queryable, topic: string, limit: number): Promise<RecentChange[]> {
   const { rows } = await db.execute<RecentChange>(sql`
     select c.id, c.at, c.topic, c.entity_id, c.action, c.difference, c.actor_id, a.full_name as actor
     from changes c left join profiles a on a.id = c.actor_id
-    where c.topic = ${topic} and c.batch_id is null order by c.id desc limit ${limit}`);
+    where c.topic = ${topic} and c.batch_id is null
+      and not (c.topic = 'properties' and c.action = 'decided') order by c.id desc limit ${limit}`);
   return rows;
 }
 

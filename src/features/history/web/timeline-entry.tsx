@@ -16,7 +16,7 @@ export interface TimelineWords {
   /** One value as people read it; null where it would tell them nothing (a long text, the id of a file). */
   show(field: string, value: unknown, names: Names): string | null;
   /** An act that has a name of its own here ('Listed'). */
-  act?(entry: HistoryEntry): { readonly title: string; readonly text?: string | undefined } | null;
+  act?(entry: HistoryEntry, names: Names): { readonly title: string; readonly text?: string | undefined } | null;
 }
 
 interface EntryProps {
@@ -31,7 +31,7 @@ export function TimelineEntry({ entry, names, words }: EntryProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const actor = nameOf(entry.actor);
-  const own = words.act?.(entry) ?? null;
+  const own = words.act?.(entry, names) ?? null;
   const lines = own ? [] : changeLines(entry.difference, Object.keys(words.labels));
   const [first] = lines;
   const isOne = lines.length === 1 && first !== undefined;

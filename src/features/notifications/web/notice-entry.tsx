@@ -38,11 +38,21 @@ export function NoticeEntry({ notice, isNew, onOpen }: NoticeEntryProps) {
 }
 
 /** The record by its name, or how many it was. */
-function Subject({ notice: { title, values } }: { notice: Notice }) {
+function Subject({ notice: { kind, title, values } }: { notice: Notice }) {
   const nameOf = usePersonName();
-  // Only people can be without a name.
-  if (title !== null) return nameOf(title);
   const count = Number(values.count ?? 0);
   const grouped = formatCount(count);
+  if (kind === 'home_fits') {
+    const fits = <Plural value={count} one={`fits ${grouped} client`} other={`fits ${grouped} clients`} />;
+    return title === null ? (
+      fits
+    ) : (
+      <>
+        {title} · {fits}
+      </>
+    );
+  }
+  // Only people can be without a name.
+  if (title !== null) return nameOf(title);
   return <Plural value={count} one={`${grouped} property`} other={`${grouped} properties`} />;
 }

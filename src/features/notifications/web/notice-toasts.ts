@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { toast } from '#ui/toast.ts';
-import type { BellState } from '../contract.ts';
+import type { BellState, Notice } from '../contract.ts';
 import { noticeKind } from './notice-kinds.ts';
 
 /** At most so many toasts for what arrives at once; the bell counts the rest. */
@@ -21,19 +21,20 @@ export function NoticeToasts({ state }: { state: BellState }): null {
     for (const notice of arrived.toReversed()) {
       const { emoji, title } = noticeKind(notice.kind);
       const words = t(title);
+      const open = opening(notice, navigate);
       toast({
         title: `${emoji} ${words}`,
         text: notice.title ?? undefined,
-        ...(notice.topic === 'properties' && notice.title !== null
-          ? {
-              action: {
-                label: t`View`,
-                onAction: () => void navigate({ to: '/properties/$id', params: { id: notice.entity_id } }),
-              },
-            }
-          : {}),
+        ...(open && { action: { label: t`View`, onAction: open } }),
       });
     }
   }, [state, t, navigate]);
   return null;
+}
+
+/** How to get to the record, for the kinds that are looked at one by one. */
+function opening({ topic, entity_id: id, title }: Notice, navigate: ReturnType<typeof useNavigate>) {
+  if (title === null) return null;
+  if (topic === 'properties') return () => void navigate({ to: '/properties/$id', params: { id } });
+  return topic === 'clients' ? () => void navigate({ to: '/clients/$id', params: { id } }) : null;
 }

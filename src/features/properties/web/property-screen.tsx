@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { stateName } from '#platform/indian-states.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -25,7 +26,12 @@ const timeline = latePart(() => import('./property-timeline.tsx').then((part) =>
 const prices = latePart(() => import('./price-history.tsx').then((part) => part.PriceHistory));
 const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
 
-export function PropertyScreen() {
+/** What other features show of a property; `app/` fills in those that exist. */
+interface PropertyScreenProps {
+  readonly Matches?: ComponentType<{ readonly property: Property }>;
+}
+
+export function PropertyScreen(parts: PropertyScreenProps) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/properties/$id' });
   // The loader of the route has asked already; a refusal needs no second try.
@@ -34,7 +40,7 @@ export function PropertyScreen() {
   const isMissing = !found.data && (isGone || (found.isError && problemOf(found.error).code === 'invalid'));
   const PropertyNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) return <PropertySkeleton />;
-  if (found.data) return <PropertyPage key={id} property={found.data} isGone={isGone} />;
+  if (found.data) return <PropertyPage key={id} property={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return PropertyNotFound && <PropertyNotFound />;
   return (
     <ErrorState
@@ -47,8 +53,14 @@ export function PropertyScreen() {
   );
 }
 
-/** `isGone`: somebody deleted it while it was on the screen. */
-function PropertyPage({ property, isGone }: { property: Property; isGone: boolean }) {
+interface PropertyPageProps {
+  readonly property: Property;
+  /** Somebody deleted it while it was on the screen. */
+  readonly isGone: boolean;
+  readonly parts: PropertyScreenProps;
+}
+
+function PropertyPage({ property, isGone, parts: { Matches } }: PropertyPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
@@ -69,7 +81,10 @@ function PropertyPage({ property, isGone }: { property: Property; isGone: boolea
       />
       <PropertyGallery property={property} isEditable={!isGone} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
-        <PropertyStory property={property} />
+        <div className="grid min-w-0 gap-6">
+          <PropertyStory property={property} />
+          {Matches && !isGone && <Matches property={property} />}
+        </div>
         <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
           <ListedBy agent={property.agent} />

@@ -1,0 +1,18 @@
+import type { Property } from '#features/properties/contract.ts';
+import { PropertyScreen } from '#features/properties/web/property-screen.tsx';
+import { latePart } from '#ui/late-part.ts';
+
+// Below what is seen first.
+const matches = latePart(() =>
+  import('#features/matching/web/client-matches.late.tsx').then((part) => part.ClientMatches),
+);
+
+/** A property, with what the other features have of it. */
+export function PropertyPageScreen() {
+  return <PropertyScreen Matches={LateMatches} />;
+}
+
+function LateMatches({ property }: { property: Property }) {
+  const ClientMatches = matches.usePart(true, false);
+  return ClientMatches && <ClientMatches property={property} />;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { letterText, shortened } from './letter-text.ts';
+
+test('a letter is its words, a line for each paragraph', () => {
+  const html = '<h1>Namaste</h1><p>The flat in <b>Baner</b> is<br>free again.</p><ul><li>3 bed</li><li>₹95 L</li></ul>';
+  expect(letterText(html)).toBe('Namaste\nThe flat in Baner is\nfree again.\n3 bed\n₹95 L');
+});
+
+test('scripts and styles are no words, and nothing of them runs', () => {
+  const html =
+    '<style>p { color: red }</style><p>Hello</p><script>globalThis.hasRun = true</script><img src=x onerror="globalThis.hasRun = true">';
+  expect(letterText(html)).toBe('Hello');
+  expect('hasRun' in globalThis).toBe(false);
+});
+
+test('written signs stay signs', () => {
+  expect(letterText('<p>3 &lt; 4 &amp; 5</p>')).toBe('3 < 4 & 5');
+});
+
+test('a text is cut at 150 characters, and never inside one', () => {
+  expect(shortened('क'.repeat(150))).toBe('क'.repeat(150));
+  expect(shortened(`${'🏠'.repeat(150)}!`)).toBe(`${'🏠'.repeat(150)}...`);
+});

@@ -1,0 +1,22 @@
+const ends = 'br, p, div, li, tr, h1, h2, h3, h4, h5, h6, blockquote';
+
+/** The words of a letter without its HTML. The document it is read in loads nothing and runs nothing. */
+export function letterText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const unread of body.querySelectorAll('script, style, template, noscript')) unread.remove();
+  for (const block of body.querySelectorAll(ends)) block.after('\n');
+  return (body.textContent ?? '')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** So much of a text is shown where everything stands together. */
+const longest = 150;
+
+/** The first 150 characters of a longer text. */
+export function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}...` : text;
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { Heart, X } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { When } from '#features/accounts/web/when.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { HomeMatch } from '../contract.ts';
+import type { Decision } from '../rules.ts';
+
+interface MatchAnswerProps {
+  readonly decided: HomeMatch['decided'];
+  /** Of the home, or of the client: tells one row's buttons from the next one's. */
+  readonly name: string;
+  onSay(decision: Decision | null): void;
+}
+
+/** What the client said to a home, and what can be noted. */
+export function MatchAnswer({ decided, name, onSay }: MatchAnswerProps) {
+  const { t } = useLingui();
+  const said = decided?.counts ? decided.decision : null;
+  return (
+    <div className="relative z-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {decided && <Said decided={decided} />}
+      <span className="-ml-0.5 flex flex-wrap gap-1">
+        {said === null && (
+          <Button size="slim" aria-label={t`Interested: ${name}`} onClick={() => onSay('interested')}>
+            <Heart aria-hidden="true" />
+            {t`Interested`}
+          </Button>
+        )}
+        {said !== 'not_suitable' && (
+          <Button
+            variant="quiet"
+            size="slim"
+            aria-label={t`Not suitable: ${name}`}
+            onClick={() => onSay('not_suitable')}
+          >
+            <X aria-hidden="true" />
+            {t`Not suitable`}
+          </Button>
+        )}
+        {said !== null && (
+          <Button variant="quiet" size="slim" aria-label={t`Take back: ${name}`} onClick={() => onSay(null)}>
+            {t`Take back`}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Said({ decided }: { decided: NonNullable<HomeMatch['decided']> }) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const { decision, counts, by_client, decided_at } = decided;
+  const price = shortMoney(decided.price);
+  if (!counts) return <span className="text-12 text-ink-3">{t`Not suitable at ${price}; offered for less now`}</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+      <Badge tone={decision === 'interested' ? 'success' : 'neutral'}>
+        {decision === 'interested' ? t`Interested` : t`Not suitable`}
+      </Badge>
+      <span>
+        {by_client ? t`said in the portal` : t`noted by the agency`}
+        {' · '}
+        <When at={decided_at} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { Shown } from './queries.ts';
+import { shownSteps } from './queries.ts';
+
+interface Matches<M> {
+  readonly items: readonly M[];
+  readonly set_aside: number;
+  readonly is_capped: boolean;
+}
+
+interface MatchListProps<M> {
+  readonly found: UseQueryResult<Matches<M>>;
+  readonly shown: Shown;
+  onShow(shown: Shown): void;
+  /** No more is offered, however much fits. */
+  readonly isAll?: boolean | undefined;
+  readonly entry: (match: M) => ReactNode;
+  /** What to do where nothing fits. */
+  readonly empty: ReactNode;
+  /** Takes the focus of an entry that goes. */
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly label: string;
+}
+
+/** What fits, best first; what was set aside can be called back, and more is shown on demand. */
+export function MatchList<M>({ found, shown, onShow, isAll, entry, empty, list, label }: MatchListProps<M>) {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch, isFetching } = found;
+  if (isPending) {
+    return (
+      <Loading label={t`Loading matches...`}>
+        <Skeleton className="mt-3 h-28 w-full" />
+        <Skeleton className="mt-3 h-28 w-full" />
+      </Loading>
+    );
+  }
+  if (isError && !data) {
+    return (
+      <ErrorState title={t`The matches could not be loaded`} onRetry={() => void refetch()} isRetrying={isFetching} />
+    );
+  }
+  const { items, set_aside } = data;
+  const isCapped = data.is_capped && !isAll;
+  const next = shownSteps.find((step) => step > shown.limit);
+  const toggle = () => onShow({ ...shown, with_set_aside: !shown.with_set_aside });
+  return (
+    <>
+      {items.length === 0 && empty}
+      <ul ref={list} tabIndex={-1} aria-label={label} className="outline-none">
+        {items.map(entry)}
+      </ul>
+      {(set_aside > 0 || isCapped) && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-ink-3">
+          {set_aside > 0 && (
+            <span className="flex items-center gap-1.5">
+              <Plural value={set_aside} one="# set aside" other="# set aside" />
+              <Button variant="quiet" size="slim" aria-pressed={shown.with_set_aside} onClick={toggle}>
+                {shown.with_set_aside ? t`Hide` : t`Show`}
+                <span className="sr-only">{t`what was set aside`}</span>
+              </Button>
+            </span>
+          )}
+          {isCapped &&
+            (next === undefined || items.length < shown.limit ? (
+              <span>{t`More fits than is looked at: these are the best of the newest.`}</span>
+            ) : (
+              <Button variant="quiet" size="slim" busy={isFetching} onClick={() => onShow({ ...shown, limit: next })}>
+                {t`Show more matches`}
+              </Button>
+            ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { HomeMatch } from '../contract.ts';
+import { useReasonWords } from './reason-words.ts';
+
+/** Why it fits, and what it nearly misses. */
+export function ReasonChips({ reasons }: { reasons: HomeMatch['reasons'] }) {
+  const { t } = useLingui();
+  const { company } = useMe();
+  const words = useReasonWords(company.currency);
+  if (reasons.length === 0) return <p className="text-12 text-ink-3">{t`Nothing is wished, so that anything fits`}</p>;
+  return (
+    <ul aria-label={t`Why it fits`} className="flex flex-wrap gap-1">
+      {words(reasons).map(({ text, isNear }) => (
+        <li
+          key={text}
+          className={classNames(
+            'inline-flex min-h-5 items-center gap-1 rounded-full px-2 text-12',
+            isNear ? 'bg-warning-tint text-warning-ink' : 'bg-success-tint text-success-ink',
+          )}
+        >
+          {!isNear && <Check aria-hidden="true" className="size-3" />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { HomeMatch } from '../contract.ts';
+
+interface Matches<M> {
+  readonly items: M[];
+  readonly set_aside: number;
+  readonly is_capped: boolean;
+}
+
+type Decided = HomeMatch['decided'];
+
+/** An answer as it will be once a decision is saved: what does not suit goes, unless what is set aside is shown too. */
+export function withDecision<M extends { readonly decided: Decided }>(
+  matches: Matches<M>,
+  isIt: (match: M) => boolean,
+  decided: Decided,
+  showsSetAside: boolean,
+): Matches<M> {
+  const found = matches.items.find(isIt);
+  if (!found) return matches;
+  const goes = isAside(decided) && !showsSetAside;
+  return {
+    ...matches,
+    items: goes
+      ? matches.items.filter((match) => match !== found)
+      : matches.items.map((match) => (match === found ? { ...match, decided } : match)),
+    set_aside: matches.set_aside + Number(isAside(decided)) - Number(isAside(found.decided)),
+  };
+}
+
+function isAside(decided: Decided): boolean {
+  return decided?.decision === 'not_suitable' && decided.counts;
+}

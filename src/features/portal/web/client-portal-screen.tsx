@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Client } from '#features/clients/contract.ts';
+import { ClientFacts } from '#features/clients/web/client-facts.tsx';
+import { ClientSkeleton } from '#features/clients/web/client-skeleton.tsx';
+import { ClientWishes } from '#features/clients/web/client-wishes.tsx';
+import { clientQuery } from '#features/clients/web/queries.ts';
+import { CommunicationHistory } from '#features/communications/web/communication-history.tsx';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { OfferedHomes } from './offered-homes.tsx';
+import { PortalLinks } from './portal-links.tsx';
+
+/** What a client sees of the agency, and what was said with them, for the staff. */
+export function ClientPortalScreen() {
+  const { t } = useLingui();
+  const { clientId } = useParams({ from: '/client-portal/$clientId' });
+  const found = useQuery({ ...clientQuery(clientId), retryOnMount: false });
+  if (found.isPending) return <ClientSkeleton />;
+  const code = found.isError ? problemOf(found.error).code : null;
+  if (code === 'not_found' || code === 'invalid') return <Missing />;
+  if (found.data) return <ClientPortal key={clientId} client={found.data} />;
+  return (
+    <ErrorState
+      isPage
+      title={t`The client could not be loaded`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+function ClientPortal({ client }: { client: Client }) {
+  const { t } = useLingui();
+  const { tab = 'overview' } = useSearch({ from: '/client-portal/$clientId' });
+  const navigate = useNavigate({ from: '/client-portal/$clientId' });
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/clients/$id" params={{ id: client.id }}>
+            {t`Back to the client`}
+          </Link>
+        }
+        title={client.full_name || t`Unnamed Client`}
+        sub={t`Client Portal`}
+        inline
+      />
+      <Tabs
+        label={t`Client Portal`}
+        value={tab}
+        onChange={(next) => void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })}
+        tabs={[
+          { value: 'overview', label: t`Overview`, panel: <Overview client={client} /> },
+          { value: 'properties', label: t`Properties`, panel: <OfferedHomes client={client} /> },
+          {
+            value: 'meetings',
+            label: t`Meetings`,
+            panel: (
+              <EmptyState title={t`No meetings yet`} text={t`The latest meetings with this client will show here.`} />
+            ),
+          },
+          {
+            value: 'messages',
+            label: t`Messages`,
+            panel: (
+              <div className="max-w-180 pt-4">
+                <CommunicationHistory clientId={client.id} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Overview({ client }: { client: Client }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-x-10 gap-y-6 pt-5 max-[1100px]:grid-cols-1">
+      <div className="grid min-w-0 gap-6">
+        <PortalLinks client={client} />
+        <ClientWishes client={client} isGone={false} />
+      </div>
+      <ClientFacts client={client} />
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      isPage
+      title={t`Client Not Found`}
+      text={t`The client you're looking for doesn't exist.`}
+      action={
+        <Button asChild>
+          <Link to="/">{t`Go Back`}</Link>
+        </Button>
+      }
+    />
+  );
+}

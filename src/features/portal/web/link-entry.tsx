@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { When } from '#features/accounts/web/when.tsx';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import type { Tone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import type { PortalLink } from '../contract.ts';
+import type { LinkState } from '../rules.ts';
+import { portalLinks } from './queries.ts';
+
+const states: Record<LinkState, { name: MessageDescriptor; tone: Tone }> = {
+  live: { name: msg`Open`, tone: 'success' },
+  expired: { name: msg`Expired`, tone: 'neutral' },
+  revoked: { name: msg`Revoked`, tone: 'danger' },
+};
+
+/** A link that was made: how it stands, when it was last used, and the way to shut it. */
+export function LinkEntry({ link }: { link: PortalLink }) {
+  const { t } = useLingui();
+  const { dayOf } = useFormats();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [isAsking, setAsking] = useState(false);
+  const { name, tone } = states[link.state];
+  const made = dayOf(link.created_at);
+  const until = dayOf(link.expires_at);
+  const revoke = useMutation({
+    mutationFn: () => portalLinks.revoke({ id: link.id }),
+    onSuccess: () => {
+      setAsking(false);
+      toast({ tone: 'success', title: t`Link revoked`, text: t`Whoever has it sees nothing any more.` });
+    },
+    onError: (error) => fail(error, t`The link could not be revoked.`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['portal'] }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink tabular-nums">
+          <Badge tone={tone}>{t(name)}</Badge>
+          {t`${made} to ${until}`}
+        </span>
+        <span className="text-12 text-ink-3">
+          {link.created_by ?? t`Unknown`}
+          {' · '}
+          {link.last_used_at === null ? (
+            t`never used`
+          ) : (
+            <>
+              {t`last used`} <When at={link.last_used_at} />
+            </>
+          )}
+        </span>
+      </span>
+      {link.state === 'live' && (
+        <Button size="slim" aria-label={t`Revoke the link of ${made}`} onClick={() => setAsking(true)}>
+          {t`Revoke`}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Revoke this link?`}
+        text={t`Whoever holds it is out at once. A new link can be made at any time.`}
+        confirmLabel={t`Revoke`}
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+      />
+    </li>
+  );
+}

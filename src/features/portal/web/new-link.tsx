@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useMe } from '#features/accounts/web/queries.ts';
+import type { Client } from '#features/clients/contract.ts';
+import { whatsAppLink } from '#platform/phone-links.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { linkDays } from '../rules.ts';
+import { linksQuery, portalLinks } from './queries.ts';
+
+/** Makes a link, and shows its address this once. */
+export function NewLink({ client }: { client: Client }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [typed, setTyped] = useState(String(linkDays.usual));
+  const [isWrong, setWrong] = useState(false);
+  const create = useMutation({
+    mutationFn: (days: number) => portalLinks.create({ client_id: client.id, id: uuid(), days }),
+    onError: (error) => fail(error, t`The link could not be made.`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: linksQuery(client.id).queryKey }),
+  });
+  const submit = () => {
+    const days = Number(typed);
+    const isRight = Number.isInteger(days) && days >= linkDays.least && days <= linkDays.most;
+    setWrong(!isRight);
+    if (isRight) create.mutate(days);
+  };
+  return (
+    <div className="grid gap-4 py-3">
+      <p className="max-w-prose text-ink-3">
+        {t`Whoever has a link sees the homes that fit this client and can answer, without an account and nothing else.`}
+      </p>
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!create.isPending) submit();
+        }}
+      >
+        <Field
+          label={t`Open for`}
+          error={isWrong ? t`Between ${linkDays.least} and ${linkDays.most} days.` : undefined}
+          className="w-40"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              unit={t`days`}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="main" busy={create.isPending}>
+          {t`Create link`}
+        </Button>
+      </form>
+      {create.data && <Address url={create.data.url} client={client} />}
+    </div>
+  );
+}
+
+function Address({ url, client }: { url: string; client: Client }) {
+  const { t } = useLingui();
+  const { company } = useMe();
+  const { full_name: name, phone } = client;
+  const agency = company.name || 'Aangan';
+  const words = t`Hello ${name}, these are the homes we found for you: ${url} – ${agency}`;
+  return (
+    <div role="status" className="grid gap-3 rounded-card border border-line bg-raised p-4">
+      <CopyField
+        label={t`Address of the new link`}
+        value={url}
+        help={t`It is shown this once: copy it or send it now. Nobody can read it again later.`}
+      />
+      {phone && (
+        <Button asChild className="justify-self-start">
+          <a href={whatsAppLink(phone, words)} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden="true" />
+            {t`Send by WhatsApp`}
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Client } from '#features/clients/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { linksQuery } from './queries.ts';
+
+/** On the client's page: whether the client can look into the portal, and the way to it. */
+export function PortalPanel({ client }: { client: Client }) {
+  const { t } = useLingui();
+  const { data } = useQuery(linksQuery(client.id));
+  const open = data?.filter(({ state }) => state === 'live').length;
+  return (
+    <section aria-labelledby="client-portal">
+      <SectionHead id="client-portal" title={t`Client Portal`} />
+      <div className="grid gap-3 py-3">
+        <p className="min-h-5 text-ink-3">
+          {open === 0 && t`The client has no link to it yet.`}
+          {open !== undefined && open > 0 && <Plural value={open} one="# link is open." other="# links are open." />}
+        </p>
+        <Button asChild className="justify-self-start">
+          <Link to="/client-portal/$clientId" params={{ clientId: client.id }}>
+            {t`Open Client Portal`}
+          </Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

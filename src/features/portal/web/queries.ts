@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { portalLinksContract } from '../contract.ts';
+
+export const portalLinks = connect<typeof portalLinksContract>('portalLinks');
+
+export const linksQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['portal', 'links', clientId],
+    queryFn: () => portalLinks.list({ client_id: clientId }),
+    meta: { topics: ['clients'] },
+  });
