@@ -4,6 +4,7 @@ import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 
@@ -22,6 +23,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   await makeDemoProperties(people, owners, (done, of) => {
     if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
   });
+  await makeDemoAnswers(context, people);
 }
 
 /** How to sign in to the demo agency. */

@@ -1,0 +1,65 @@
+import { v7 as uuid } from 'uuid';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
+import type { Decision } from '#features/matching/rules.ts';
+import { decideMatch, listHomesFor } from '#features/matching/server/service.ts';
+import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import type { HolderContext } from './holder.ts';
+import { createLink } from './links.ts';
+import { decide, write } from './service.ts';
+
+interface Visit {
+  /** The client's name. */
+  readonly client: string;
+  readonly hoursAgo: number;
+  /** What is said to the homes that fit best, in their order. */
+  readonly says: readonly Decision[];
+  /** What the client writes; without a message it is the agent who notes what was said on the phone. */
+  readonly message?: string;
+}
+
+const visits: readonly Visit[] = [
+  {
+    client: 'Aditi Gokhale',
+    hoursAgo: 5,
+    says: ['interested', 'not_suitable'],
+    message: 'पहिले घर आवडले. रविवारी सकाळी ११ नंतर पाहायला येऊ शकतो का?',
+  },
+  {
+    client: 'Colonel Suresh Nair',
+    hoursAgo: 30,
+    says: ['interested'],
+    message: 'Is the lift large enough for a wheelchair? My mother lives with us.',
+  },
+  { client: 'Rahul and Sneha Joshi', hoursAgo: 50, says: ['not_suitable'] },
+  { client: 'Harish Agarwal', hoursAgo: 76, says: ['interested', 'interested'] },
+];
+
+const hourMs = 3_600_000;
+const linkDays = 30;
+
+/** What clients of the demo agency said to the homes that fit them, on the phone or by a link of their own. */
+export async function makeDemoAnswers(program: Context<Program>, people: ReadonlyArray<Context<Staff>>): Promise<void> {
+  for (const [index, { client: name, hoursAgo, says, message }] of visits.entries()) {
+    const agent = people[1 + (index % Math.max(people.length - 1, 1))];
+    if (!agent) return;
+    const then = { now: () => new Date(agent.clock.now().getTime() - hoursAgo * hourMs) };
+    const staff = { ...agent, clock: then };
+    const [client] = (await listClients(staff, { search: name, limit: 1 })).items;
+    if (!client) continue;
+    const homes = (await listHomesFor(staff, { id: client.id })).items.map(({ property }) => property.id);
+    const linkId = uuid();
+    if (message !== undefined) await createLink(staff, { client_id: client.id, id: linkId, days: linkDays });
+    const holder: HolderContext = {
+      ...program,
+      clock: then,
+      holder: { linkId, clientId: client.id, language: 'en' },
+    };
+    for (const [place, decision] of says.entries()) {
+      const property_id = homes[place];
+      if (property_id === undefined) continue;
+      if (message === undefined) await decideMatch(staff, { client_id: client.id, property_id, decision });
+      else await decide(holder, { property_id, decision });
+    }
+    if (message !== undefined) await write(holder, { id: uuid(), text: message });
+  }
+}
