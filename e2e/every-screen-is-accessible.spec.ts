@@ -14,6 +14,8 @@ interface Stock {
   readonly bare: string;
   readonly client: string;
   readonly bareClient: string;
+  /** The address that lets the client into the portal. */
+  readonly portal: string;
   readonly run: string;
   readonly invitation: string;
 }
@@ -63,6 +65,10 @@ for (const language of languages) {
       const outside = await visitor.newPage();
       watch.expectRefusal(410, '/rpc/accounts/readInvitation');
       for (const screen of doorScreens(stock)) await look(outside, screen);
+
+      const client = await (await openBrowser(quiet)).newPage();
+      await look(client, { name: 'portal without a link', path: '/portal' });
+      await look(client, { name: "client's portal", path: stock.portal });
     });
   }
 }
@@ -134,6 +140,19 @@ function insideScreens({ property, bare, client, bareClient, run }: Stock): Scre
     { name: 'client', path: `/clients/${client}` },
     { name: 'client without anything', path: `/clients/${bareClient}` },
     { name: 'missing client', path: `/clients/${uuid()}` },
+    ...['overview', 'properties', 'meetings', 'messages'].map((tab) => ({
+      name: `portal of a client, ${tab}`,
+      path: `/client-portal/${client}?tab=${tab}`,
+    })),
+    { name: 'portal of nobody', path: `/client-portal/${uuid()}` },
+    {
+      name: 'new link to the portal',
+      path: `/client-portal/${client}`,
+      open: async (page) => {
+        await page.locator('form button[type=submit]').click();
+        await expect(page.locator('input[readonly]')).toBeVisible();
+      },
+    },
     { name: 'client edit form', path: `/clients/edit/${client}` },
     {
       name: 'client add form with errors',
@@ -287,7 +306,12 @@ async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> 
   });
   const { id: bareClient } = await agent.addClient({ full_name: 'Bare Client' });
   await agent.changeProperty(property, { owner_id: client });
-  const stock = { property, bare, client, bareClient, run, invitation };
+  const { id: fitting } = await agent.addProperty({ title: 'Lakeside Home', price: '11000000.00', image_ids: [] });
+  await agent.addProperty({ title: 'A little too dear', price: '12800000.00' });
+  await agent.put(`/clients/${client}/matches/${fitting}`, { decision: 'interested' });
+  const { url } = await agent.post<{ url: string }>(`/clients/${client}/portal-links`, { id: uuid(), days: 3 });
+  const portal = url.slice(new URL(url).origin.length);
+  const stock = { property, bare, client, bareClient, portal, run, invitation };
   stocks.set(admin.url, stock);
   return stock;
 }

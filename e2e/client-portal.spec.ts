@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { card, notice } from './screen.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+test('a buyer says what they want, opens their link without an account, and is heard', async ({
+  signIn,
+  api,
+  openBrowser,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  const { page: agent, api: agentApi } = await signIn('Agent');
+  const { id } = await agentApi.addClient({ full_name: 'Kavita Bhide', phone: '55501 77012' });
+  await api.addProperties([
+    { title: 'Over the budget', price: '12500000.00' },
+    { title: 'Park View', price: '11500000.00' },
+    { title: 'Corner Home', price: '11000000.00' },
+    { title: 'By the sea', city: 'Mumbai', address: '3, Carter Road', price: '11000000.00' },
+  ]);
+
+  await agent.goto(`/clients/preferences?client=${id}`);
+  await agent.getByLabel('Add a location').fill('Baner');
+  await agent.keyboard.press('Enter');
+  await agent.getByLabel('Maximum Budget').fill('1.2 cr');
+  await agent.getByLabel('Apartment').check();
+  await agent.getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(notice(agent, 'Preferences updated')).toBeVisible();
+
+  await agent.goto(`/clients/${id}`);
+  const matches = agent.getByRole('region', { name: 'Matches' });
+  await expect(matches.getByRole('heading', { level: 3 })).toHaveText(['Corner Home', 'Park View', 'Over the budget']);
+  await expect(row(matches, 'Corner Home')).toContainText(/in budget.*Baner.*type as wished/u);
+  await expect(row(matches, 'Over the budget')).toContainText('near miss: ₹5.0 L over');
+
+  const link = await test.step('the agent makes a link', async () => {
+    await agent.getByRole('link', { name: 'Open Client Portal' }).click();
+    await expect(agent).toHaveURL(`/client-portal/${id}`);
+    await agent.getByRole('button', { name: 'Create link' }).click();
+    const address = agent.getByLabel('Address of the new link');
+    await expect(address).toHaveValue(/\/portal\?link=[\w-]{20,}$/u);
+    const whatsApp = agent.getByRole('link', { name: 'Send by WhatsApp' });
+    await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}\?text=.*portal/u);
+    const { pathname, search } = new URL(await address.inputValue());
+    return pathname + search;
+  });
+
+  const visitor = await openBrowser(phone);
+  const client = await visitor.newPage();
+  await client.goto(link);
+  await expect(client).toHaveURL('/portal');
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Homes for you, Kavita Bhide');
+  await expect(client.getByRole('article')).toHaveCount(3);
+  await expectNoSidewaysScrolling(client);
+
+  await agent.goto(`/clients/${id}`);
+  await card(client, 'Corner Home').getByRole('button', { name: 'Interested' }).click();
+  await expect(row(matches, 'Corner Home')).toContainText('said in the portal');
+  await expect(notice(agent, 'Interested in a home')).toContainText('Kavita Bhide');
+  const timeline = agent.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem').first()).toContainText(/Interested.*Corner Home, said in the portal/u);
+
+  await card(client, 'Park View').getByRole('button', { name: 'Not suitable' }).click();
+  await expect(client.getByRole('article')).toHaveCount(2);
+  await expect(row(matches, 'Park View')).toHaveCount(0);
+  await expect(matches).toContainText('1 set aside');
+  await matches.getByRole('button', { name: /^Show\b/u }).click();
+  await row(matches, 'Park View').getByRole('link', { name: 'Park View' }).click();
+  const wanting = agent.getByRole('region', { name: 'Clients who may want this' });
+  await expect(wanting).toContainText('1 set aside');
+  await expect(row(wanting, 'Kavita Bhide')).toHaveCount(0);
+
+  await test.step('a message whose answer is lost is sent again and arrives once', async () => {
+    watch.expectNoAnswer();
+    await visitor.route(
+      '**/rpc/portal/write',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const message = client.getByLabel('Your message');
+    await message.fill('May we come on Sunday?');
+    await client.getByRole('button', { name: 'Send' }).click();
+    await expect(notice(client, 'This did not work')).toBeVisible();
+    await expect(message).toHaveValue('May we come on Sunday?');
+    await client.getByRole('button', { name: 'Send' }).click();
+    await expect(notice(client, 'Message sent')).toBeVisible();
+    await agent.goto(`/client-portal/${id}?tab=messages`);
+    await expect(agent.getByText('May we come on Sunday?')).toHaveCount(1);
+    await agent.getByRole('tab', { name: 'SMS' }).click();
+    await expect(agent.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
+  });
+
+  await test.step('the link opens nothing else', async () => {
+    for (const path of [`/api/clients/${id}`, '/api/clients', '/api/properties', `/api/clients/${id}/portal-links`])
+      expect((await visitor.request.get(path)).status(), path).toBe(401);
+    const other = await visitor.newPage();
+    await other.goto(`/clients/${id}`);
+    await expect(other).toHaveURL(/\/login/u);
+  });
+
+  await agent.getByRole('tab', { name: 'Overview' }).click();
+  await agent.getByRole('button', { name: /^Revoke the link/u }).click();
+  await agent.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(agent.getByRole('list', { name: 'Links for the client' })).toContainText('Revoked');
+  watch.mayRefuse(401, '/rpc/portal/view');
+  await client.reload();
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link is not valid any more');
+  await client.goto(link);
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link is not valid any more');
+});
+
+test('an answer is noted for a client, taken back, and seen from both sides', async ({ admin: page, api }) => {
+  const { id } = await api.addClient({ full_name: 'Omkar Jadhav', preferred_locations: ['Aundh'] });
+  const { id: home } = await api.addProperty({ title: 'Lane House', address: '9, Aundh Road' });
+  await page.goto(`/properties/${home}`);
+  const wanting = page.getByRole('region', { name: 'Clients who may want this' });
+  await wanting.getByRole('button', { name: 'Interested: Omkar Jadhav' }).click();
+  await expect(row(wanting, 'Omkar Jadhav')).toContainText('noted by the agency');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Omkar Jadhav');
+
+  await page.goto(`/clients/${id}`);
+  const matches = page.getByRole('region', { name: 'Matches' });
+  await matches.getByRole('button', { name: 'Not suitable: Lane House' }).click();
+  await expect(matches).toContainText('Nothing on offer fits at the moment');
+  await notice(page, 'Set aside').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(matches, 'Lane House')).toContainText('noted by the agency');
+  await matches.getByRole('button', { name: 'Not suitable: Lane House' }).click();
+  await expect(row(matches, 'Lane House')).toHaveCount(0);
+  // Cheaper, it is offered again.
+  await api.changeProperty(home, { price: '9000000.00' });
+  await expect(row(matches, 'Lane House')).toContainText('Not suitable at ₹1.3 Cr; offered for less now');
+});
+
+test('the portal of a client who is not there leads back', async ({ admin: page, watch }) => {
+  watch.expectRefusal(404, '/rpc/clients/find');
+  await page.goto('/client-portal/019a9d5c-7c11-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Not Found');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+function row(within: Locator, name: string): Locator {
+  return within
+    .locator('li[data-list-entry]')
+    .filter({ has: within.page().getByRole('heading', { name, exact: true }) });
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(isWide).toBe(false);
+}
