@@ -10,7 +10,10 @@ const root = linguiConfig.rootDir ?? process.cwd();
 /** Which sentences of `app` another catalog carries as well, by the file they stand in. */
 const borrows: Readonly<Record<string, (file: string) => boolean>> = {
   door: (file) => /^src\/(ui|platform)\//.test(file) || /^src\/features\/accounts\/[^/]+$/.test(file),
-  portal: (file) => /^src\/(ui|platform)\//.test(file) || file === 'src/features/matching/web/reason-words.ts',
+  portal: (file) =>
+    /^src\/(ui|platform)\//.test(file) ||
+    file === 'src/features/matching/web/reason-words.ts' ||
+    file === 'src/features/clients/web/amenities.ts',
   server: (file) => !/^src\/ui\/|\/web\//.test(file),
 };
 

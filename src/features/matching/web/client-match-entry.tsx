@@ -46,9 +46,11 @@ export function ClientMatchEntry({ match, onSay }: ClientMatchEntryProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {verdict === 'near' && <Badge tone="warning">{t`Near miss`}</Badge>}
-          <span className="text-ink">
-            <Budget least={client.budget_min} most={client.budget_max} />
-          </span>
+          {(client.budget_min !== null || client.budget_max !== null) && (
+            <span className="text-ink">
+              <Budget least={client.budget_min} most={client.budget_max} />
+            </span>
+          )}
         </div>
       </div>
       <div className="col-start-2 grid min-w-0 gap-2 phone:col-span-2 phone:col-start-1">

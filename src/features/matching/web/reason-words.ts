@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { presetAmenities } from '#features/clients/web/amenities.ts';
 import type { Currency } from '#platform/money.ts';
 import { shortMoney } from '#platform/money.ts';
 import type { HomeMatch } from '../contract.ts';
@@ -44,7 +45,10 @@ export function useReasonWords(currency: Currency): (reasons: readonly Reason[])
         return is_near ? missed(t`near miss: ${rooms}`) : met(rooms);
       }
       case 'amenities':
-        return reason.names.flatMap(met);
+        return reason.names.flatMap((name) => {
+          const preset = presetAmenities[name];
+          return met(preset ? t(preset) : name);
+        });
     }
   };
   return (reasons) => reasons.flatMap(wordsOf);

@@ -31,7 +31,7 @@ const visits: readonly Visit[] = [
     message: 'Is the lift large enough for a wheelchair? My mother lives with us.',
   },
   { client: 'Rahul and Sneha Joshi', hoursAgo: 50, says: ['not_suitable'] },
-  { client: 'Harish Agarwal', hoursAgo: 76, says: ['interested', 'interested'] },
+  { client: 'Nasreen Merchant', hoursAgo: 76, says: ['interested', 'not_suitable'] },
 ];
 
 const hourMs = 3_600_000;

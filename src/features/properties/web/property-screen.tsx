@@ -81,7 +81,7 @@ function PropertyPage({ property, isGone, parts: { Matches } }: PropertyPageProp
       />
       <PropertyGallery property={property} isEditable={!isGone} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <PropertyStory property={property} />
           {Matches && !isGone && <Matches property={property} />}
         </div>
