@@ -1,5 +1,5 @@
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
-import type { Context, StaffContext } from '#platform/context/server/context.ts';
+import type { Context, Notice, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { ClientMatch, HomeMatch } from '../contract.ts';
@@ -68,10 +68,11 @@ export async function listClientsFor(context: StaffContext, query: MatchQuery): 
   return { items, ...rest };
 }
 
-/** Notes what a client says to a home; both timelines tell it. `byClient`: the client said it in the portal. */
+/** Notes what a client says to a home; both timelines tell it, and where it is news, a notice goes out with it. */
 export async function decideMatch(
   context: Context,
   { client_id, property_id, decision }: { client_id: string; property_id: string; decision: Decision | null },
+  notice: Notice | null = null,
 ): Promise<void> {
   const decided_by = context.actor.profileId;
   await transact(context, async (tx) => {
@@ -96,6 +97,7 @@ export async function decideMatch(
         difference: { ...said, client_id: [null, client_id] },
       },
     );
+    if (notice) await tx.notify(notice);
   });
 }
 

@@ -45,12 +45,10 @@ export async function decide(
   const { clientId } = context.holder;
   const offered = await listHomesFor(context, { id: clientId, limit: 1000, with_set_aside: true });
   if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
-  await decideMatch(context, { client_id: clientId, property_id, decision });
   const agent = await findAgentOf(context.db, clientId);
-  if (decision !== null) {
-    const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
-    await transact(context, (tx) => tx.notify({ kind, topic, entityId: clientId, recipientId: agent?.id ?? null }));
-  }
+  const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
+  const notice = decision && { kind, topic, entityId: clientId, recipientId: agent?.id ?? null };
+  await decideMatch(context, { client_id: clientId, property_id, decision }, notice);
   return readPortal(context);
 }
 

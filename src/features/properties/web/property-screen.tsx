@@ -85,7 +85,7 @@ function PropertyPage({ property, isGone, parts: { Matches } }: PropertyPageProp
           <PropertyStory property={property} />
           {Matches && !isGone && <Matches property={property} />}
         </div>
-        <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+        <aside aria-label={t`Facts and people`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
           <ListedBy agent={property.agent} />
           {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
