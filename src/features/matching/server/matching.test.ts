@@ -166,6 +166,11 @@ it('agents hear once of a home that fits their clients, and again when it costs 
   await tellAgents(meera, id);
   await tellAgents(meera, id);
   expect(await told()).toEqual([{ count: 2, price: '9000000.00' }]);
+  // The bell looks anew, once.
+  const { rows } = await meera.db.execute(
+    "select entity_id from changes where topic = 'notification_reads' and action = 'told'",
+  );
+  expect(rows).toEqual([{ entity_id: sana.actor.profileId }]);
   await updateProperty(meera, { ...draft, id, version: 1, status: 'available', price: '8800000' });
   await tellAgents(meera, id);
   expect(await told()).toEqual([

@@ -121,6 +121,8 @@ export async function tellAgents(context: Context, propertyId: string): Promise<
       const notice = { kind: 'home_fits', topic: 'properties', entityId: propertyId, recipientId };
       if (await hasBeenTold(tx.db, notice, home.price)) continue;
       await tx.notify({ ...notice, values: { count, price: home.price } });
+      // Nothing else changes with it that would make the agent's bell look.
+      await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
     }
   });
 }
