@@ -38,10 +38,29 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     async (input) => ({ ...input, id: await find() });
   const propertyId = withId(async () => records.propertyId);
 
+  const clientId = withId(async () => records.clientId);
+  const versionOfClient = async () => {
+    const { id, version } = await call('clients.find', { id: records.clientId });
+    return { id, version };
+  };
+  const wished: Fitting = async (input) => ({
+    ...input,
+    agent_id: input.agent_id && admin.id,
+    phone: input.phone && '98220 12345',
+  });
+  /** A client may write so often an hour; who walks writes more. */
+  const withoutLimits =
+    (fit: Fitting): Fitting =>
+    async (input) => {
+      await records.resetAdmin();
+      return fit(input);
+    };
+
   const linked: Fitting = async (input) => ({
     ...input,
     property_type_id: input.property_type_id && records.typeId,
     agent_id: input.agent_id && admin.id,
+    owner_id: input.owner_id && records.clientId,
     image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
   });
 
@@ -141,6 +160,27 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       return { ...input, id, version, name: unlike(input.name) };
     },
     'propertyTypes.delete': async () => ({ id: (await records.addType()).id }),
+    'clients.list': onNextPage('clients.list'),
+    'clients.find': clientId,
+    'clients.create': wished,
+    'clients.update': async (input) => ({ ...(await wished(input)), ...(await versionOfClient()) }),
+    'clients.updatePreferences': async (input) => ({ ...input, property_type_ids: [], ...(await versionOfClient()) }),
+    'clients.delete': withId(async () => (await records.addClient()).id),
+    'clients.erase': withId(async () => (await records.addClient()).id),
+    'matching.ofClient': clientId,
+    'matching.ofProperty': propertyId,
+    'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),
+    'communications.list': async ({ cursor: _, ...input }) => ({ ...input, client_id: records.clientId }),
+    'portalLinks.list': async () => ({ client_id: records.clientId }),
+    'portalLinks.create': async (input) => ({ ...input, client_id: records.clientId }),
+    'portalLinks.revoke': withId(async () => {
+      const id = uuid();
+      await call('portalLinks.create', { client_id: records.clientId, id, days: 3 });
+      return id;
+    }),
+    'portal.view': withoutLimits(async (input) => input),
+    'portal.decide': withoutLimits(async (input) => ({ ...input, property_id: (await records.addProperty()).id })),
+    'portal.write': withoutLimits(async (input) => input),
     'properties.list': onNextPage('properties.list'),
     'properties.find': propertyId,
     'properties.priceHistory': propertyId,

@@ -24,7 +24,10 @@ export async function openRecords(walk: Walk) {
   const hash = await hashPassword(password);
   const credential = { id: uuid(), accountId: admin.userId, providerId: 'credential', userId: admin.userId };
   await db.insert(credentials).values({ ...credential, password: hash });
-  let { cookie } = admin;
+  // Whoever is both: staff's routes look at one cookie, the portal's at the other.
+  const link = await walk.openLink();
+  const bothOf = (session: string) => `${session}; ${link}`;
+  let cookie = bothOf(admin.cookie);
   let made = 0;
 
   /** What the Admin is answered; a refusal is a fault of the walk. */
@@ -33,7 +36,7 @@ export async function openRecords(walk: Walk) {
     const url = `/rpc/${name.replace('.', '/')}`;
     const answer = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify({ json: input }) });
     if (answer.statusCode === 401) {
-      cookie = await walk.openSession(admin.userId);
+      cookie = bothOf(await walk.openSession(admin.userId));
       return call(name, input);
     }
     if (answer.statusCode !== 200) throw new Error(`${name} made no record: ${answer.body}`);
@@ -69,7 +72,14 @@ export async function openRecords(walk: Walk) {
       ...{ id: uuid(), title: 'Banyan Villa', property_type_id: typeId, purpose: 'sale', price: '4200000.5' },
       ...{ address: 'Lane 7', city: 'Pune', state: '27', zip_code: null, bedrooms: 3, bathrooms: 2.5 },
       ...{ square_feet: null, area_basis: null, lot_size: null, year_built: null, description: '', features: [] },
-      ...{ image_ids: images, rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null },
+      ...{ image_ids: images, rera_number: null, latitude: null, longitude: null, listing_date: null },
+      ...{ agent_id: null, owner_id: null },
+    });
+  const addClient = () =>
+    call('clients.create', {
+      ...{ id: uuid(), full_name: unlike('Lata'), client_type: 'buyer', email: null, phone: null, budget_min: null },
+      ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
+      ...{ notes: '', agent_id: null },
     });
 
   return {
@@ -78,11 +88,13 @@ export async function openRecords(walk: Walk) {
     images,
     avatar: await addPicture('avatar'),
     propertyId: (await addProperty()).id,
+    clientId: (await addClient()).id,
     cookie: () => cookie,
     call,
     unlike,
     addType,
     addProperty,
+    addClient,
     addPicture,
     /** Somebody who signed up and waits. */
     addWaiting: () => walk.addPerson({ approved_at: null }),
@@ -121,7 +133,7 @@ export async function openRecords(walk: Walk) {
     },
     /** A new session for the Admin: some calls end it. */
     async signInAgain(): Promise<void> {
-      cookie = await walk.openSession(admin.userId);
+      cookie = bothOf(await walk.openSession(admin.userId));
     },
   };
 }

@@ -9,6 +9,7 @@ import { oddTexts } from './odd-values.ts';
  */
 const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   unknown_state: fc.constantFrom(...stateCodes),
+  not_gstin: fc.constantFrom('27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'),
 };
 
 /** Longer texts than this show nothing new; those at the limits of their field do. */
@@ -19,7 +20,7 @@ export function validValues(schema: z.core.$ZodType, place: string): fc.Arbitrar
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return record(def.shape, place);
+      return inOrder(schema, record(def.shape, place));
     case 'array':
       return fc
         .array(validValues(def.element, `${place}[]`), { minLength: sizeOf(def, 'least') ?? 0, maxLength: 4 })
@@ -62,6 +63,12 @@ function record(shape: Readonly<Record<string, z.core.$ZodType>>, place: string)
     requiredKeys: fields.filter(isRequired).map(([name]) => name),
     noNullPrototype: true,
   });
+}
+
+/** Fields that fit one another, where the whole says how. */
+function inOrder(schema: z.core.$ZodType, values: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
+  const { checks = [] } = (schema as z.core.$ZodTypes)._zod.def;
+  return checks.length === 0 ? values : values.filter((value) => z.safeParse(schema, value).success);
 }
 
 /** Only what the schema takes; where that is rare, the values given by hand. */
