@@ -42,6 +42,7 @@ export async function casesOf({ port, barePort = 0, cookie, url }) {
     longitude: null,
     listing_date: '2026-11-09',
     agent_id: null,
+    owner_id: null,
   });
   const created = () => Array.from({ length: 4000 }, (_, n) => ({ id: uuid(), ...draft(n) }));
   const monday = new Date(Date.now() - 5 * 86_400_000).toISOString();
@@ -108,7 +109,7 @@ async function standing(url) {
       'zip_code', zip_code, 'bedrooms', bedrooms, 'bathrooms', bathrooms, 'square_feet', square_feet::text, 'area_basis',
       area_basis, 'lot_size', lot_size, 'year_built', year_built, 'description', description, 'features', features,
       'image_ids', array(select file_id from property_images where property_id = p.id order by position), 'rera_number',
-      rera_number, 'latitude', latitude, 'longitude', longitude, 'listing_date', listing_date, 'agent_id', agent_id) as draft
+      rera_number, 'latitude', latitude, 'longitude', longitude, 'listing_date', listing_date, 'agent_id', agent_id, 'owner_id', owner_id) as draft
     from properties p where deleted_at is null and created_at < now() - interval '1 hour'
     order by created_at desc limit 4000 offset $1`,
     [(drawn % 20) * 4000],

@@ -111,6 +111,7 @@ export function listing(changes: Readonly<Record<string, unknown>> = {}) {
     longitude: null,
     listing_date: null,
     agent_id: null,
+    owner_id: null,
     ...changes,
   };
 }

@@ -137,6 +137,7 @@ const draft = (typeIds: readonly string[]) =>
       longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
       listing_date: day,
       agent_id: fc.constant(null),
+      owner_id: fc.constant(null),
     })
     .map((entered) => propertyDraft.safeParse(entered))
     .filter((parsed) => parsed.success)
