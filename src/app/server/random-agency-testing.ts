@@ -4,6 +4,7 @@ import { makeDemoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { invitePerson } from '#features/accounts/server/service/invitations.ts';
 import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { storePicture } from '#features/files/server/service.ts';
@@ -11,7 +12,10 @@ import { restoreRecord } from '#features/history/server/service.ts';
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
+import { decideMatch } from '#features/matching/server/service.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
+import { createLink } from '#features/portal/server/links.ts';
+import { write } from '#features/portal/server/service.ts';
 import type { PropertyDraft } from '#features/properties/contract.ts';
 import type { PropertyStatus } from '#features/properties/rules.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
@@ -123,6 +127,23 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     await runImport(program, importKinds, id);
     return id;
   }
+
+  /** A client with all that belongs to one; once, so that none of its tables stays empty. */
+  async function clientWithAnswer(by: Context<Staff>): Promise<void> {
+    const id = uuid();
+    const property_id = uuid();
+    await createProperty(by, { ...(await draft([])), id: property_id, purpose: 'sale', price: '9000000' });
+    await createClient(by, {
+      ...{ id, full_name: `लता ${oddities.join(' ').trim()}`, client_type: 'buyer', email: 'lata@example.in' },
+      ...{ phone: '98220 12345', budget_min: null, budget_max: '9999999.50', preferred_locations: ['Baner', 'बाणेर'] },
+      ...{ address: null, state: '27', gstin: null, language: 'mr', notes: 'a\tb\\N', agent_id: null },
+    });
+    await decideMatch(by, { client_id: id, property_id, decision: 'interested' });
+    const link = await createLink(by, { client_id: id, id: uuid(), days: 30 });
+    const holder = { linkId: link.link.id, clientId: id, language: 'mr' as const };
+    await write({ ...program, holder }, { id: uuid(), text: 'कधी पाहू शकतो?' });
+  }
+  await clientWithAnswer(admin);
 
   const verbs: Array<[weight: number, verb: (by: Context<Staff>) => Promise<unknown>]> = [
     [
