@@ -24,6 +24,7 @@ test('a deleted property comes back by Undo', async ({ admin: page, api }) => {
 test('the trash gives back what was deleted from its page', async ({ admin: page, api, watch }) => {
   // Its page asks once more before it is left.
   watch.mayRefuse(404, '/rpc/properties/');
+  watch.mayRefuse(404, '/rpc/matching/ofProperty');
   const { id } = await api.addProperty({ title: 'Row house in Kothrud', features: ['Terrace'] });
   await page.goto(`/properties/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -65,6 +66,7 @@ test('who may delete a record may restore it, and nobody else sees it', async ({
   await expect(notice(manager.page, 'Restored')).toBeVisible();
   watch.expectRefusal(404, '/rpc/properties/find');
   watch.mayRefuse(404, '/rpc/properties/priceHistory');
+  watch.mayRefuse(404, '/rpc/matching/ofProperty');
   await page.goto(`/properties/${own.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Of the Agent' })).toBeVisible();
   await manager.api.delete(`/properties/${own.id}`);
