@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { sendResetLetter } from '#features/accounts/server/service/passwords.ts';
+import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
 import { importFields, propertyFields } from '#features/properties/import/columns.ts';
 import { importKinds } from '../import-kinds.ts';
@@ -7,6 +8,8 @@ import { programContext } from '../serve.ts';
 import type { Walk } from '../walk-testing.ts';
 import type { Fields, Records } from './records-testing.ts';
 import { listingColumns, password } from './records-testing.ts';
+
+type TrashTopic = (typeof trashTopics)[number];
 
 /**
  * What a valid input still needs to succeed: ids of records that are there, their versions, links that work. A new
@@ -55,6 +58,12 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       await records.resetAdmin();
       return fit(input);
     };
+
+  const deletable: Record<TrashTopic, { feature: string; add(): Promise<Fields> }> = {
+    properties: { feature: 'properties', add: records.addProperty },
+    clients: { feature: 'clients', add: records.addClient },
+    property_types: { feature: 'propertyTypes', add: records.addType },
+  };
 
   const linked: Fitting = async (input) => ({
     ...input,
@@ -144,9 +153,8 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'history.timeline': propertyId,
     'history.trash': onNextPage('history.trash'),
     'history.restore': async ({ topic }) => {
-      const [feature, add] =
-        topic === 'properties' ? ['properties', records.addProperty] : ['propertyTypes', records.addType];
-      const { id } = await (add as () => Promise<Fields>)();
+      const { feature, add } = deletable[topic as TrashTopic];
+      const { id } = await add();
       await call(`${feature}.delete`, { id });
       return { topic, id };
     },
