@@ -122,6 +122,9 @@ export const clientQuery = z.extend(clientFilter, {
 });
 export type ClientQuery = z.infer<typeof clientQuery>;
 
+export const clientPage = z.strictObject({ items: z.array(clientCard), next: z.nullable(z.string()) });
+export type ClientPage = z.infer<typeof clientPage>;
+
 /** Somebody whom the agency knows already by this phone or e-mail address, however it is written. */
 export const knownPerson = z.strictObject({
   topic: z.literal('clients'),
@@ -142,7 +145,7 @@ export const clientsContract = {
     tags,
   })
     .input(clientQuery)
-    .output(z.strictObject({ items: z.array(clientCard), next: z.nullable(z.string()) })),
+    .output(clientPage),
   count: procedure('read', { method: 'GET', path: '/clients/count', summary: 'How many clients a filter finds', tags })
     .input(clientFilter)
     .output(count),

@@ -53,10 +53,10 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
   });
   /** A client may write so often an hour; who walks writes more. */
   const withoutLimits =
-    (fit: Fitting): Fitting =>
+    (fitting: Fitting): Fitting =>
     async (input) => {
       await records.resetAdmin();
-      return fit(input);
+      return fitting(input);
     };
 
   const deletable: Record<TrashTopic, { feature: string; add(): Promise<Fields> }> = {

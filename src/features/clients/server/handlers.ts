@@ -1,15 +1,16 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { answer } from '#platform/rpc/server/ready-json.ts';
 import { clientsContract } from '../contract.ts';
 import { deleteClient, eraseClient } from './service/delete-client.ts';
-import { countClients, findKnownPeople, listClients, readClient } from './service/read-clients.ts';
+import { countClients, findKnownPeople, readClient, servePage } from './service/read-clients.ts';
 import { createClient, savePreferences, updateClient } from './service/save-client.ts';
 
 const os = implement(clientsContract).$context<CallContext>().use(staffOnly);
 
 export const clientHandlers = os.router({
-  list: os.list.handler(({ context, input }) => listClients(context, input)),
+  list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
   count: os.count.handler(({ context, input }) => countClients(context, input)),
   known: os.known.handler(({ context, input }) => findKnownPeople(context, input)),
   find: os.find.handler(({ context, input }) => readClient(context, input.id)),

@@ -1,85 +1,50 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { allOf, findListed, holdsWord, searchWords } from '#platform/lists/server/search.ts';
-import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
-import type { ClientCard, ClientFilter, ClientQuery } from '../../contract.ts';
+import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import {
+  byDate,
+  countUpToCap,
+  falling,
+  findPage as findListPage,
+  oneOf,
+  rising,
+} from '#platform/lists/server/sorted-list.ts';
+import type { ClientFilter, ClientQuery } from '../../contract.ts';
 import type { ClientSorting } from '../../rules.ts';
 
-const cap = 1000;
-
-export interface ClientPage {
-  readonly items: ClientCard[];
-  readonly next: string | null;
-}
-
-export async function listClients(db: Queryable, query: ClientQuery): Promise<ClientPage> {
-  const order = orders[query.sort ?? 'newest'];
-  const limit = query.limit ?? 24;
-  const filters = filterConditions(query);
-  if (query.cursor) {
-    const after = readCursor(query.cursor, order.kind);
-    filters.push(sql`(${order.column}, p.id) ${order.beyond} (${after.value}::${order.type}, ${after.id}::uuid)`);
-  }
-  const rows = await findListed(db, {
-    table: sql`clients`,
-    filters,
-    found: (await searchWords(db, query.search)).map(matches),
-    column: order.column,
-    direction: order.direction,
-    limit: limit + 1,
-  });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: await findCards(
-      db,
-      page.map((row) => row.id),
-    ),
-    next: rows.length > limit && last ? writeCursor(last) : null,
-  };
+/** A page of clients, its cards built by the database: the JSON of a `ClientPage`. */
+export function findPage(db: Queryable, { sort = 'newest', cursor, limit, ...filter }: ClientQuery): Promise<string> {
+  return findListPage(db, { ...narrowingOf(filter), order: orders[sort], card, joins, cursor, limit });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export async function countFiltered(
-  db: Queryable,
-  filter: ClientFilter,
-): Promise<{ value: number; is_capped: boolean }> {
-  const words = await searchWords(db, filter.search);
-  const conditions = [...filterConditions(filter), ...words.map(matches)];
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::integer as count from (select 1 from clients p where ${allOf(conditions)} limit ${cap + 1}) found`);
-  const count = rows[0]?.count ?? 0;
-  return { value: Math.min(count, cap), is_capped: count > cap };
+export function countFiltered(db: Queryable, filter: ClientFilter): Promise<{ value: number; is_capped: boolean }> {
+  return countUpToCap(db, narrowingOf(filter));
 }
-
-interface Order {
-  readonly column: SQL;
-  readonly type: SQL;
-  readonly direction: SQL;
-  readonly beyond: SQL;
-  readonly kind: 'instant' | 'text';
-}
-
-const byDate = { column: sql`p.created_at`, type: sql`timestamptz`, kind: 'instant' as const };
 
 const orders: Record<ClientSorting, Order> = {
-  newest: { ...byDate, direction: sql`desc`, beyond: sql`<` },
-  oldest: { ...byDate, direction: sql`asc`, beyond: sql`>` },
-  name: { column: sql`p.name_key`, type: sql`text`, kind: 'text', direction: sql`asc`, beyond: sql`>` },
+  newest: { ...byDate, ...falling },
+  oldest: { ...byDate, ...rising },
+  name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...rising },
 };
 
-function matches(word: string): SQL {
-  return holdsWord(sql`p.search_text`, word);
+function narrowingOf(filter: ClientFilter): Narrowing {
+  const ranges = [filter.budget_min, filter.budget_max, filter.added_since];
+  return {
+    table: sql.raw('clients'),
+    filters: filterConditions(filter),
+    search: filter.search,
+    isPlannedAnew: ranges.some((value) => value !== undefined),
+  };
 }
 
 function filterConditions(filter: ClientFilter): SQL[] {
-  const conditions = [sql`p.deleted_at is null`];
-  const oneOf = (column: SQL, type: SQL, values: readonly string[] | undefined) => {
-    if (values && values.length > 0) conditions.push(sql`${column} = any(${sql.param(values)}::${type}[])`);
-  };
-  oneOf(sql`p.client_type`, sql`text`, filter.type);
-  oneOf(sql`p.agent_id`, sql`uuid`, filter.agent);
+  const conditions = [
+    sql`p.deleted_at is null`,
+    ...oneOf(sql`p.client_type`, sql`text`, filter.type),
+    ...oneOf(sql`p.agent_id`, sql`uuid`, filter.agent),
+  ];
   if (filter.location && filter.location.length > 0) {
     conditions.push(sql`exists (select from unnest(p.preferred_locations) location
       where search_key(location) = any(array(select search_key(wanted) from unnest(${sql.param(filter.location)}::text[]) wanted)))`);
@@ -95,20 +60,9 @@ function filterConditions(filter: ClientFilter): SQL[] {
   return conditions;
 }
 
-/** The cards of a page in its order, built as JSON by the database in the shape of the contract. */
-async function findCards(db: Queryable, ids: string[]): Promise<ClientCard[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<{ card: ClientCard }>(sql`
-    select json_build_object(
-      'id', p.id, 'full_name', p.full_name, 'client_type', p.client_type, 'email', p.email, 'phone', p.phone,
-      'phone_e164', p.phone_e164, 'address', p.address, 'budget_min', p.budget_min::text, 'budget_max', p.budget_max::text,
-      'preferred_locations', to_json(p.preferred_locations), 'notes', p.notes, 'agent_id', p.agent_id,
-      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end,
-      'created_by', p.created_by, 'created_at', p.created_at, 'version', p.version
-    ) as card
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
-    join clients p on p.id = wanted.id
-    left join profiles a on a.id = p.agent_id
-    order by wanted.place`);
-  return rows.map((row) => row.card);
-}
+const card = sql.raw(`p.id, p.full_name, p.client_type, p.email, p.phone, p.phone_e164, p.address, p.budget_min::text,
+  p.budget_max::text, p.preferred_locations, p.notes, p.agent_id,
+  case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end as agent,
+  p.created_by, p.created_at, p.version`);
+
+const joins = sql.raw('left join profiles a on a.id = p.agent_id');

@@ -2,13 +2,18 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
-import type { Client, ClientFilter, ClientQuery, KnownPerson } from '../../contract.ts';
+import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
+import type { Client, ClientFilter, ClientPage, ClientQuery, KnownPerson } from '../../contract.ts';
 import { findClient, findKnown } from '../repository/client-rows.ts';
-import type { ClientPage } from '../repository/list-clients.ts';
-import { countFiltered, listClients as list } from '../repository/list-clients.ts';
+import { countFiltered, findPage } from '../repository/list-clients.ts';
 
-export function listClients(context: StaffContext, query: ClientQuery): Promise<ClientPage> {
-  return list(context.db, query);
+/** A page as it travels. */
+export async function servePage(context: StaffContext, query: ClientQuery): Promise<ReadyJson<ClientPage>> {
+  return new ReadyJson(await findPage(context.db, query));
+}
+
+export async function listClients(context: StaffContext, query: ClientQuery): Promise<ClientPage> {
+  return (await servePage(context, query)).value();
 }
 
 /** Exact without a filter, capped otherwise. */

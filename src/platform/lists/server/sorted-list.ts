@@ -1,0 +1,141 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+
+/** How many of the first rows are looked through before the search index is asked. */
+const window = sql.raw('2000');
+/** Up to this many matches are sorted; a word that is more common than that is met soon along the sorted index. */
+const mostSorted = sql.raw('5000');
+const cap = 1000;
+const usualLimit = 24;
+
+/** How a list is sorted: by a column of the table, which statements call `p`, and by the id. */
+export interface Order {
+  readonly kind: Parameters<typeof readCursor>[1];
+  readonly column: SQL;
+  readonly type: SQL;
+  /** The sorting by a value and the id. */
+  sorted(value: SQL): SQL;
+  readonly beyond: SQL;
+}
+
+export const byDate = { kind: 'instant', column: sql`p.created_at`, type: sql`timestamptz` } as const;
+export const falling = { sorted: (value: SQL) => sql`order by ${value} desc, p.id desc`, beyond: sql`<` };
+export const rising = { sorted: (value: SQL) => sql`order by ${value}, p.id`, beyond: sql`>` };
+
+/** What of a table is listed. Its column `search_text` holds the words in the form of `search_key`. */
+export interface Narrowing {
+  readonly table: SQL;
+  readonly filters: readonly SQL[];
+  readonly search: string | undefined;
+  /** Whether the best plan depends on the values, as with ranges: then it is made anew at each call. */
+  readonly isPlannedAnew: boolean;
+}
+
+export interface ListedPage extends Narrowing {
+  readonly order: Order;
+  /** The columns of a card in the shape of the contract, and what they join. */
+  readonly card: SQL;
+  readonly joins: SQL;
+  readonly cursor: string | undefined;
+  readonly limit: number | undefined;
+}
+
+/** A page of a sorted list, built by the database: the JSON of `{ items, next }`. */
+export async function findPage(db: Queryable, list: ListedPage): Promise<string> {
+  const { table, order, card, joins, cursor, limit = usualLimit } = list;
+  // A limit that stands in the statement is known to its plan, which then fits every call.
+  const most = sql.raw(String(limit));
+  const filters = [...list.filters];
+  if (cursor !== undefined) {
+    const after = readCursor(cursor, order.kind);
+    filters.push(sql`(${order.column}, p.id) ${order.beyond} (${after.value}::${order.type}, ${after.id}::uuid)`);
+  }
+  const ids = idsOf(table, filters, wordsOf(list.search), order, sql.raw(String(limit + 1)));
+  const { rows } = await db.execute<{ items: string; value: string | null; id: string | null }>(sql`
+    ${list.isPlannedAnew ? plannedAnew : sql.empty()}
+    select coalesce(json_agg(card order by place) filter (where place <= ${most}), '[]')::text as items,
+      max(value) filter (where place = ${most} and has_more) as value,
+      max(id::text) filter (where place = ${most} and has_more) as id
+    from (
+      select i.place, i.value::text as value, i.id, i.has_more, (select row_to_json(card) from (select ${card}) card) as card
+      from (
+        select p.id, p.value, row_number() over (${order.sorted(sql`p.value`)}) as place,
+          count(*) over () > ${most} as has_more
+        from (${ids}) p) i
+      join ${table} p on p.id = i.id
+      ${joins}) page`);
+  const [page] = rows;
+  const { value = null, id = null } = page ?? {};
+  // An empty text is a place too.
+  const next = value === null || id === null ? 'null' : JSON.stringify(writeCursor({ value, id }));
+  return `{"items":${page?.items ?? '[]'},"next":${next}}`;
+}
+
+/** How many rows there are, up to a thousand. */
+export async function countUpToCap(db: Queryable, list: Narrowing): Promise<{ value: number; is_capped: boolean }> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    ${list.isPlannedAnew ? plannedAnew : sql.empty()}
+    select count(*)::integer as count from (
+      select 1 from ${list.table} p where ${conditionOf(list)} limit ${sql.raw(String(cap + 1))}) found`);
+  const count = rows[0]?.count ?? 0;
+  return { value: Math.min(count, cap), is_capped: count > cap };
+}
+
+/** Filters and search as one condition on a table called `p`. */
+export function conditionOf({ filters, search }: Pick<Narrowing, 'filters' | 'search'>): SQL {
+  return all([...filters, ...wordsOf(search).map(matches)]);
+}
+
+/** One of several values; none given narrows nothing. */
+export function oneOf(column: SQL, type: SQL, values: readonly string[] | undefined): SQL[] {
+  if (!values || values.length === 0) return [];
+  // A single value is met in the order of its index, several are not.
+  if (values.length === 1) return [sql`${column} = ${values[0]}::${type}`];
+  return [sql`${column} = any(${sql.param(values)}::${type}[])`];
+}
+
+/**
+ * 'The newest 24 with this word' has two plans: a common word is met soon along the sorted index, a rare one only through
+ * the search index. A look at the first rows, then at the number of matches, tells which: what is not needed is not run.
+ */
+function idsOf(table: SQL, filters: readonly SQL[], words: string[], order: Order, limit: SQL): SQL {
+  const wanted = sql`select p.id, ${order.column} as value from`;
+  const first = sql`${order.sorted(order.column)} limit ${limit}`;
+  if (words.length === 0) return sql`${wanted} ${table} p where ${all(filters)} ${first}`;
+  const found = all(words.map(matches));
+  const nearOnes = sql`(select count(*) from near)`;
+  const hitOnes = sql`(select count(*) from hits)`;
+  return sql`
+    with near as materialized (
+      ${wanted} (select * from ${table} p where ${all(filters)} ${order.sorted(order.column)} limit ${window}) p
+      where ${found} ${first}),
+    hits as materialized (
+      ${wanted} ${table} p where ${nearOnes} < ${limit} and ${found} and ${all(filters)} limit ${mostSorted} + 1),
+    far as materialized (
+      ${wanted} ${table} p where ${hitOnes} > ${mostSorted} and ${all(filters)} and ${found} ${first})
+    select * from (
+      select * from near where ${nearOnes} >= ${limit}
+      union all select * from hits where ${hitOnes} <= ${mostSorted}
+      union all select * from far) p
+    ${order.sorted(sql`p.value`)} limit ${limit}`;
+}
+
+/** See `named-statements.ts`. */
+const plannedAnew = sql.raw('/* planned anew */');
+
+/** The words of a search; the separators are those of `search_key`. */
+function wordsOf(search: string | undefined): string[] {
+  const words = (search ?? '').normalize('NFKC').split(/[\s,.;:/()'"–—-]+/u);
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, 12);
+}
+
+/** Sought in the form of the index. The pattern is made once a statement, not once a row: hence the sub-select. */
+function matches(word: string): SQL {
+  return sql`p.search_text like (select '%' || regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
+}
+
+function all(conditions: readonly SQL[]): SQL {
+  return sql.join([...conditions], sql` and `);
+}
