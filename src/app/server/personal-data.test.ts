@@ -21,6 +21,7 @@ import { companyTexts } from '#features/company/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
+import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts } from '#features/matching/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
@@ -48,6 +49,7 @@ const tableTexts = [
     matchDecisionTexts,
     communicationTexts,
     portalLinkTexts,
+    leadTexts,
     fileTexts,
     propertyTypeTexts,
     propertyTexts,

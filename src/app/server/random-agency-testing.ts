@@ -12,6 +12,9 @@ import { restoreRecord } from '#features/history/server/service.ts';
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import { createLink } from '#features/portal/server/links.ts';
@@ -138,6 +141,15 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       ...{ phone: '98220 12345', budget_min: null, budget_max: '9999999.50', preferred_locations: ['Baner', 'बाणेर'] },
       ...{ address: null, state: '27', gstin: null, language: 'mr', notes: 'a\tb\\N', agent_id: null },
     });
+    const lead_id = uuid();
+    await createLead(by, {
+      ...{ id: lead_id, full_name: text('संजय'), email: null, phone: '98220 55555', source: 'walk_in', status: 'new' },
+      ...{ lost_reason: null, lost_note: '', interest_type: 'buying', budget: '7500000.5' },
+      ...{ preferred_locations: ['बाणेर', 'a"b,c'], notes: text('Text'), follow_up_on: '2026-04-01' },
+      ...{ assigned_agent_id: by.actor.profileId, property_id },
+    });
+    await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
+    await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { client_id: id, property_id, decision: 'interested' });
     const link = await createLink(by, { client_id: id, id: uuid(), days: 30 });
     const holder = { linkId: link.link.id, clientId: id, language: 'mr' as const };

@@ -1,8 +1,9 @@
 import { profileKind } from '#features/accounts/server/record-kind.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
+import { leadKind } from '#features/leads/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
 
 /** Every kind of record that has a timeline or a place in the trash. */
-export const recordKinds: readonly RecordKind[] = [propertyKind, clientKind, propertyTypeKind, profileKind];
+export const recordKinds: readonly RecordKind[] = [propertyKind, clientKind, leadKind, propertyTypeKind, profileKind];

@@ -8,6 +8,8 @@ import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
+import { leadHandlers } from '#features/leads/server/handlers.ts';
+import { findKnownLeads } from '#features/leads/server/repository/lead-rows.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
@@ -32,10 +34,11 @@ export function buildRouter(door: Door, portal: PortalGate, clock: Clock) {
       moveProperties: movePropertiesToType(() => clock.now()),
       replaceInWishes: replaceTypeInWishes(() => clock.now()),
     }),
-    clients: clientHandlers,
+    clients: clientHandlers({ findOthersKnown: [findKnownLeads] }),
     properties: propertyHandlers,
     communications: communicationHandlers,
     matching: matchingHandlers,
+    leads: leadHandlers,
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
     imports: importHandlers(importKinds),

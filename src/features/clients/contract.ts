@@ -127,7 +127,7 @@ export type ClientPage = z.infer<typeof clientPage>;
 
 /** Somebody whom the agency knows already by this phone or e-mail address, however it is written. */
 export const knownPerson = z.strictObject({
-  topic: z.literal('clients'),
+  topic: z.enum(['clients', 'leads']),
   id,
   full_name: z.string(),
   by: z.enum(['phone', 'email']),

@@ -19,6 +19,14 @@ export const figures = z.strictObject({
     /** Added since the first of the month, in the company's zone; stops at a thousand. */
     added_this_month: z.int(),
   }),
+  leads: z.strictObject({
+    total: z.int(),
+    /** Added since Monday, in the company's zone; stops at a thousand. */
+    added_this_week: z.int(),
+    /** My own that are due today or were due before, in the company's zone; each stops at a thousand. */
+    due_today: z.int(),
+    overdue: z.int(),
+  }),
 });
 export type Figures = z.infer<typeof figures>;
 

@@ -62,8 +62,18 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
   const deletable: Record<TrashTopic, { feature: string; add(): Promise<Fields> }> = {
     properties: { feature: 'properties', add: records.addProperty },
     clients: { feature: 'clients', add: records.addClient },
+    leads: { feature: 'leads', add: records.addLead },
     property_types: { feature: 'propertyTypes', add: records.addType },
   };
+
+  const leadId = withId(async () => records.leadId);
+  const pursued: Fitting = async (input) => ({
+    ...input,
+    phone: input.phone && '98220 12345',
+    ...(input.status === 'lost' ? { lost_reason: input.lost_reason ?? 'other' } : { lost_note: '' }),
+    assigned_agent_id: input.assigned_agent_id && admin.id,
+    property_id: input.property_id && records.propertyId,
+  });
 
   const linked: Fitting = async (input) => ({
     ...input,
@@ -175,6 +185,26 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'clients.updatePreferences': async (input) => ({ ...input, property_type_ids: [], ...(await versionOfClient()) }),
     'clients.delete': withId(async () => (await records.addClient()).id),
     'clients.erase': withId(async () => (await records.addClient()).id),
+    'leads.list': onNextPage('leads.list'),
+    'leads.column': onNextPage('leads.column'),
+    'leads.find': leadId,
+    'leads.stages': leadId,
+    'leads.create': pursued,
+    'leads.update': async (input) => {
+      const { id, version } = await call('leads.find', { id: records.leadId });
+      return { ...(await pursued(input)), id, version };
+    },
+    'leads.move': async (input) => {
+      const { id, status } = await call('leads.find', { id: records.leadId });
+      return { ...input, id, from: status, below: null, lost_reason: 'other' };
+    },
+    'leads.plan': leadId,
+    'leads.convert': async (input) => {
+      const { id } = await records.addLead();
+      return { ...input, id, ...(input.client_type === null && { client_id: records.clientId }) };
+    },
+    'leads.delete': withId(async () => (await records.addLead()).id),
+    'leads.erase': withId(async () => (await records.addLead()).id),
     'matching.ofClient': clientId,
     'matching.ofProperty': propertyId,
     'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),

@@ -82,6 +82,13 @@ export async function openRecords(walk: Walk) {
       ...{ notes: '', agent_id: null },
     });
 
+  const addLead = () =>
+    call('leads.create', {
+      ...{ id: uuid(), full_name: unlike('Sanjay'), email: null, phone: null, source: 'website', status: 'new' },
+      ...{ lost_reason: null, lost_note: '', interest_type: null, budget: '4200000', preferred_locations: [] },
+      ...{ notes: '', follow_up_on: null, assigned_agent_id: null, property_id: null },
+    });
+
   return {
     admin,
     typeId,
@@ -89,12 +96,14 @@ export async function openRecords(walk: Walk) {
     avatar: await addPicture('avatar'),
     propertyId: (await addProperty()).id,
     clientId: (await addClient()).id,
+    leadId: (await addLead()).id,
     cookie: () => cookie,
     call,
     unlike,
     addType,
     addProperty,
     addClient,
+    addLead,
     addPicture,
     /** Somebody who signed up and waits. */
     addWaiting: () => walk.addPerson({ approved_at: null }),

@@ -5,6 +5,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
@@ -108,6 +109,25 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
   expect((await figuresNow()).properties.added_this_week).toBe(7);
   agency.clock.set('2026-11-22T18:31:00Z');
   expect((await figuresNow()).properties.added_this_week).toBe(0);
+});
+
+it('leads are counted, and those of mine that are due by the day of the company', async () => {
+  // 00:30 on Thursday in Kolkata; the week began on Monday.
+  agency.clock.set('2026-11-18T19:00:00Z');
+  const lead = {
+    ...{ full_name: 'Sanjay', email: null, phone: null, source: 'website' as const, status: 'new' as const },
+    ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
+    ...{ assigned_agent_id: null, property_id: null },
+  };
+  const rohan = await agency.hire('Agent', 'Rohan');
+  const add = (by: Context<Staff>, follow_up_on: string | null, changes = {}) =>
+    createLead(by, { ...lead, id: uuid(), follow_up_on, ...changes });
+  await add(meera, '2026-11-19');
+  await add(rohan, '2026-11-18', { assigned_agent_id: meera.actor.profileId });
+  await add(meera, '2026-11-20');
+  await add(meera, '2026-11-18', { status: 'closed' });
+  await add(rohan, '2026-11-18');
+  expect((await figuresNow()).leads).toEqual({ total: 5, added_this_week: 5, due_today: 1, overdue: 1 });
 });
 
 it('clients are counted as they stand, and those added since the first of the month', async () => {

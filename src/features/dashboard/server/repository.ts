@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
+import { isOwnLead } from '#features/leads/server/repository/list-leads.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -11,7 +12,7 @@ const cap = sql.raw('1000');
  * The figures in the shape of the contract, as JSON. The week begins on Monday and the month on its first day, both in the
  * company's zone; what was added in them is counted up to a thousand.
  */
-export async function findFigures(db: Queryable, now: Date): Promise<string> {
+export async function findFigures(db: Queryable, now: Date, profileId: string | null): Promise<string> {
   const of = (status: string) =>
     sql`coalesce((select value from sums where name = 'properties.status' and key = ${status}), 0)`;
   const addedSince = (table: SQL, period: SQL) => sql`(select count(*) from (
@@ -19,8 +20,13 @@ export async function findFigures(db: Queryable, now: Date): Promise<string> {
       select date_trunc(${period}, ${now.toISOString()}::timestamptz at time zone time_zone) at time zone time_zone
       from company)
     limit ${cap}) found)`;
+  const due = (sign: SQL) => sql`(select count(*) from (
+    select 1 from leads p
+    where p.deleted_at is null and p.status not in ('closed', 'lost') and ${isOwnLead(profileId)}
+      and p.follow_up_on ${sign} (select (${now.toISOString()}::timestamptz at time zone time_zone)::date from company)
+    limit ${cap}) found)`;
   const { rows } = await db.execute<{ figures: string }>(sql`
-    with sums as materialized (${countsAsRows('properties', 'properties.status', 'clients')})
+    with sums as materialized (${countsAsRows('properties', 'properties.status', 'clients', 'leads')})
     select json_build_object(
       'properties', json_build_object(
         'total', coalesce((select value from sums where name = 'properties'), 0),
@@ -28,7 +34,11 @@ export async function findFigures(db: Queryable, now: Date): Promise<string> {
         'available', ${of('available')}, 'pending', ${of('pending')}, 'sold', ${of('sold')}, 'rented', ${of('rented')}),
       'clients', json_build_object(
         'total', coalesce((select value from sums where name = 'clients'), 0),
-        'added_this_month', ${addedSince(sql`clients`, sql`'month'`)})
+        'added_this_month', ${addedSince(sql`clients`, sql`'month'`)}),
+      'leads', json_build_object(
+        'total', coalesce((select value from sums where name = 'leads'), 0),
+        'added_this_week', ${addedSince(sql`leads`, sql`'week'`)},
+        'due_today', ${due(sql`=`)}, 'overdue', ${due(sql`<`)})
     )::text as figures`);
   return rows[0]?.figures ?? '';
 }

@@ -9,7 +9,7 @@ const shown = 6;
 
 /** The figures as they travel. */
 export async function readFigures(context: StaffContext): Promise<ReadyJson<Figures>> {
-  return new ReadyJson(await findFigures(context.db, context.clock.now()));
+  return new ReadyJson(await findFigures(context.db, context.clock.now(), context.actor.profileId));
 }
 
 /** The latest three acts of each kind, merged newest first, six kept. */

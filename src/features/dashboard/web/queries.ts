@@ -10,7 +10,7 @@ const recentCount = 3;
 export const figuresQuery = queryOptions({
   queryKey: ['dashboard', 'figures'],
   queryFn: () => dashboard.figures(),
-  meta: { topics: ['properties', 'clients'] },
+  meta: { topics: ['properties', 'clients', 'leads'] },
 });
 
 export const activityQuery = queryOptions({

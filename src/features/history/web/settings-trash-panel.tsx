@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, Tags, UserRound } from 'lucide-react';
+import { Building2, Tags, Target, UserRound } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { dayOf, daysBetween } from '#platform/dates.ts';
@@ -21,6 +21,7 @@ import { history, trashQuery } from './queries.ts';
 const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; icon: LucideIcon }>> = {
   properties: { name: msg`Property`, icon: Building2 },
   clients: { name: msg`Client`, icon: UserRound },
+  leads: { name: msg`Lead`, icon: Target },
   property_types: { name: msg`Property type`, icon: Tags },
 };
 

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
 /**
@@ -17,7 +17,8 @@ export const countDeltas = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     key: text('key').notNull(),
-    delta: integer('delta').notNull(),
+    /** Bigger than a count where what is summed is money. */
+    delta: bigint('delta', { mode: 'number' }).notNull(),
   },
   (table) => [index('count_deltas_name').on(table.name)],
 );

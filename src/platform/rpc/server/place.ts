@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { invalidField } from '#platform/failure.ts';
-import { instant, id as uuid } from '../fields.ts';
+import { day, instant, id as uuid } from '../fields.ts';
 
 /** Where a page of a list ends: what its last record is sorted by, as PostgreSQL writes it, and that record's id. */
 export interface Place {
@@ -15,6 +15,8 @@ const kinds = {
     const iso = `${day}T${time}${zone?.length === 3 ? `${zone}:00` : zone}`;
     return z.safeParse(instant, iso).success ? iso : null;
   },
+  day: (text: string) => (z.safeParse(day, text).success ? text : null),
+  decimal: (text: string) => (/^-?\d{1,30}(?:\.\d{1,200})?$/u.test(text) ? text : null),
   amount: (text: string) => (/^\d{1,12}(?:\.\d{1,2})?$/u.test(text) ? text : null),
   text: (text: string) => (/[\p{Cc}\p{Cs}]/u.test(text) || text.length > 300 ? null : text),
   uuid: (text: string) => (z.safeParse(uuid, text).success ? text : null),
@@ -29,7 +31,7 @@ export function writeCursor({ value, id }: Place): string {
 /** The place a cursor stands for; one that was not made by this list is refused. */
 export function readCursor(
   cursor: string,
-  value: 'instant' | 'amount' | 'text',
+  value: 'instant' | 'day' | 'decimal' | 'amount' | 'text',
   id: 'uuid' | 'number' = 'uuid',
 ): Place {
   const text = Buffer.from(cursor, 'base64url').toString();

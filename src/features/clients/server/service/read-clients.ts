@@ -1,5 +1,6 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
@@ -34,13 +35,22 @@ export async function readClient(context: StaffContext, id: string): Promise<Cli
   return client;
 }
 
+/** Looks among records of one kind for a phone (E.164) or an e-mail address (lower case). */
+export type FindKnown = (
+  db: Queryable,
+  asked: { phone: string | null; email: string | null; except: string | null },
+) => Promise<KnownPerson[]>;
+
 /** Who is known by a phone or an e-mail address; what is no whole number or address yet finds nobody. */
 export async function findKnownPeople(
   context: StaffContext,
   { phone, email, except }: { phone?: string | undefined; email?: string | undefined; except?: string | undefined },
+  findOthers: readonly FindKnown[] = [],
 ): Promise<KnownPerson[]> {
   const number = phone ? normalizePhone(phone) : null;
   const address = email?.includes('@') ? email.toLowerCase() : null;
   if (number === null && address === null) return [];
-  return findKnown(context.db, { phone: number, email: address, except: except ?? null });
+  const asked = { phone: number, email: address, except: except ?? null };
+  const found = await Promise.all([findKnown, ...findOthers].map((find) => find(context.db, asked)));
+  return found.flat();
 }

@@ -1,0 +1,286 @@
+import * as z from 'zod/mini';
+import { clientTypes } from '#features/clients/rules.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { followUps, interests, leadSortings, leadSources, leadStatuses, lostReasons } from './rules.ts';
+
+const tags = ['Leads'];
+
+const status = z.enum(leadStatuses);
+/** 'converted' is what others call closed. */
+const statusInput = z.enum([...leadStatuses, 'converted']);
+const locations = z.array(requiredText(100)).check(z.maxLength(30));
+const lostReason = z.nullable(z.enum(lostReasons));
+
+const hasReason = z.refine<{ status: string; lost_reason: string | null }>(
+  (value) => value.status !== 'lost' || value.lost_reason !== null,
+  { error: 'required', path: ['lost_reason'] },
+);
+
+/** What a person enters about a lead. Empty optional values are null. */
+const leadFields = z.object({
+  full_name: requiredText(120),
+  email: z.nullable(emailAddress),
+  phone: z.nullable(text(40)),
+  source: z.enum(leadSources),
+  status: statusInput,
+  lost_reason: lostReason,
+  lost_note: text(500),
+  interest_type: z.nullable(z.enum(interests)),
+  /** In rupees. */
+  budget: z.nullable(money),
+  preferred_locations: locations,
+  notes: text(5000),
+  follow_up_on: z.nullable(day),
+  assigned_agent_id: z.nullable(id),
+  property_id: z.nullable(id),
+});
+export const leadDraft = leadFields.check(hasReason);
+export type LeadDraft = z.infer<typeof leadDraft>;
+
+/** A lead as lists and the board show it. */
+export const leadCard = z.strictObject({
+  id,
+  full_name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  phone_e164: z.nullable(z.string()),
+  /** Null after an import that named none. */
+  source: z.nullable(z.enum(leadSources)),
+  status,
+  lost_reason: lostReason,
+  /** Since when it stands in its stage. */
+  stage_since: instant,
+  interest_type: z.nullable(z.enum(interests)),
+  budget: z.nullable(z.string()),
+  follow_up_on: z.nullable(day),
+  assigned_agent_id: z.nullable(id),
+  assigned_agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
+  property_id: z.nullable(id),
+  /** Null also when the property is in the trash. */
+  property: z.nullable(z.strictObject({ id, title: z.string() })),
+  client_id: z.nullable(id),
+  created_by: z.nullable(id),
+  created_at: instant,
+  version: z.int(),
+});
+export type LeadCard = z.infer<typeof leadCard>;
+
+export const lead = z.extend(leadCard, {
+  lost_note: z.string(),
+  preferred_locations: z.array(z.string()),
+  notes: z.string(),
+  assigned_agent: z.nullable(
+    z.strictObject({ id, full_name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  ),
+  property: z.nullable(
+    z.strictObject({
+      id,
+      title: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      price: z.string(),
+    }),
+  ),
+  /** The client it became; null also when that one is in the trash. */
+  client: z.nullable(z.strictObject({ id, full_name: z.string() })),
+  updated_at: instant,
+});
+export type Lead = z.infer<typeof lead>;
+
+const optionalAmount = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
+
+/** What narrows a list; every filter lives in the address of the page. */
+export const leadFilter = z.object({
+  search: z.optional(text(200)),
+  status: z.optional(z.array(status).check(z.maxLength(leadStatuses.length))),
+  source: z.optional(z.array(z.enum([...leadSources, 'unknown'])).check(z.maxLength(leadSources.length + 1))),
+  interest: z.optional(z.array(z.enum(interests)).check(z.maxLength(interests.length))),
+  /** In rupees; leads without a budget are in no range. */
+  budget_min: optionalAmount,
+  budget_max: optionalAmount,
+  agent: z.optional(z.array(id).check(z.maxLength(50))),
+  /** Mine are those assigned to me and, of the unassigned, those that I added. */
+  whose: z.optional(z.enum(['mine', 'unassigned'])),
+  property: z.optional(id),
+  client: z.optional(id),
+  follow_up: z.optional(z.enum(followUps)),
+  /** Days of the company, both included. */
+  created_since: z.optional(day),
+  created_until: z.optional(day),
+});
+export type LeadFilter = z.infer<typeof leadFilter>;
+
+export const leadQuery = z.extend(leadFilter, {
+  sort: z.optional(z.enum(leadSortings)),
+  cursor: z.optional(cursor),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+});
+export type LeadQuery = z.infer<typeof leadQuery>;
+
+export const leadPage = z.strictObject({ items: z.array(leadCard), next: z.nullable(z.string()) });
+export type LeadPage = z.infer<typeof leadPage>;
+
+/** A count that stops at a thousand when it is filtered. */
+export const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+
+/** One column of the board for these filters; `status` is a stage, or 'lost'. */
+export const columnQuery = z.extend(leadFilter, {
+  status,
+  cursor: z.optional(cursor),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+});
+export type ColumnQuery = z.infer<typeof columnQuery>;
+
+/** How many leads stand in a status, and the sum of their budgets in rupees. */
+export const columnSum = z.strictObject({ status, count: z.int(), value: z.string() });
+export type ColumnSum = z.infer<typeof columnSum>;
+
+/** Where a lead is moved to: its new status and the card it comes to stand below; without one, on top. */
+export const leadMove = z
+  .object({
+    id,
+    /** Where the person saw it: a lead that somebody moved since is not moved again. */
+    from: status,
+    status: statusInput,
+    below: z.optional(z.nullable(id)),
+    lost_reason: z.optional(lostReason),
+    lost_note: z.optional(text(500)),
+  })
+  .check(
+    z.refine((value) => value.status !== 'lost' || value.from === 'lost' || Boolean(value.lost_reason), {
+      error: 'required',
+      path: ['lost_reason'],
+    }),
+  );
+export type LeadMove = z.infer<typeof leadMove>;
+
+/** A stay in a status. */
+export const stageStay = z.strictObject({
+  status,
+  since: instant,
+  until: z.nullable(instant),
+  /** Who moved it there; null for the program or somebody who is gone. */
+  actor: z.nullable(z.string()),
+});
+export type StageStay = z.infer<typeof stageStay>;
+
+export const sourceFigures = z.strictObject({
+  /** Null for leads whose source is not known. */
+  source: z.nullable(z.enum(leadSources)),
+  leads: z.int(),
+  closed: z.int(),
+  /** Closed of all, in percent, rounded. */
+  conversion: z.int(),
+  /** The sum of budgets, in rupees. */
+  value: z.string(),
+  /** The value of all over their number, in whole rupees. */
+  average: z.string(),
+});
+export type SourceFigures = z.infer<typeof sourceFigures>;
+
+export const sourcesReport = z.strictObject({
+  /** Most leads first. */
+  sources: z.array(sourceFigures),
+  total: z.strictObject({ sources: z.int(), leads: z.int(), closed: z.int(), conversion: z.int(), value: z.string() }),
+});
+export type SourcesReport = z.infer<typeof sourcesReport>;
+
+export const leadsContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/leads',
+    summary: 'Leads, filtered and sorted, a page at a time',
+    tags,
+  })
+    .input(leadQuery)
+    .output(leadPage),
+  count: procedure('read', { method: 'GET', path: '/leads/count', summary: 'How many leads a filter finds', tags })
+    .input(leadFilter)
+    .output(count),
+  columns: procedure('read', {
+    method: 'GET',
+    path: '/leads/columns',
+    summary: 'The columns of the board: how many leads stand in each status, and what they are worth',
+    tags,
+  })
+    .input(leadFilter)
+    .output(z.array(columnSum)),
+  column: procedure('read', {
+    method: 'GET',
+    path: '/leads/columns/{status}',
+    summary: 'The leads of one column of the board in their order, a page at a time',
+    tags,
+  })
+    .input(columnQuery)
+    .output(leadPage),
+  sources: procedure('read', {
+    method: 'GET',
+    path: '/leads/sources',
+    summary: 'Where leads come from, how many are closed and what they are worth',
+    tags,
+  })
+    .input(z.object({ created_since: z.optional(day), created_until: z.optional(day) }))
+    .output(sourcesReport),
+  find: procedure('read', { method: 'GET', path: '/leads/{id}', summary: 'One lead', tags })
+    .input(z.object({ id }))
+    .output(lead),
+  stages: procedure('read', {
+    method: 'GET',
+    path: '/leads/{id}/stages',
+    summary: 'The stages a lead went through, latest first',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.array(stageStay)),
+  create: procedure('write', { method: 'POST', path: '/leads', summary: 'Add a lead', tags })
+    .input(z.extend(leadFields, { id }).check(hasReason))
+    .output(lead),
+  update: procedure('write', { method: 'PUT', path: '/leads/{id}', summary: 'Change a lead', tags })
+    .input(z.extend(leadFields, { id, version }).check(hasReason))
+    .output(lead),
+  move: procedure('write', {
+    method: 'POST',
+    path: '/leads/{id}/move',
+    summary: 'Move a lead to a stage, or within its column',
+    tags,
+  })
+    .input(leadMove)
+    .output(leadCard),
+  plan: procedure('write', {
+    method: 'POST',
+    path: '/leads/{id}/follow-up',
+    summary: 'Set or clear the next follow-up day of a lead',
+    tags,
+  })
+    .input(z.object({ id, follow_up_on: z.nullable(day) }))
+    .output(lead),
+  convert: procedure('write', {
+    method: 'POST',
+    path: '/leads/{id}/convert',
+    summary: 'Make a lead a client; it is closed then',
+    tags,
+  })
+    .input(
+      z.object({
+        id,
+        /** The client it becomes: the id of a new one, or of one that is known already. */
+        client_id: id,
+        /** The type of the new client; null links the known one. */
+        client_type: z.nullable(z.enum(clientTypes)),
+      }),
+    )
+    .output(lead),
+  erase: procedure('erase_person', {
+    method: 'POST',
+    path: '/leads/{id}/erase',
+    summary: 'Erase what is personal about a lead, for good',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+  delete: procedure('write', { method: 'DELETE', path: '/leads/{id}', summary: 'Move a lead to the trash', tags })
+    .input(z.object({ id }))
+    .output(z.void()),
+};

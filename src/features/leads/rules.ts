@@ -1,0 +1,68 @@
+/** The stages of the board in their order; a lead that is lost stands beside it. */
+export const stages = ['new', 'contacted', 'qualified', 'negotiation', 'closed'] as const;
+export type Stage = (typeof stages)[number];
+export const leadStatuses = [...stages, 'lost'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const leadSources = [
+  'website',
+  'whatsapp',
+  'referral',
+  'social_media',
+  'advertisement',
+  'cold_call',
+  'email',
+  'portal',
+  'walk_in',
+  'other',
+] as const;
+export type LeadSource = (typeof leadSources)[number];
+
+export const interests = ['buying', 'selling', 'renting'] as const;
+export type Interest = (typeof interests)[number];
+
+export const lostReasons = [
+  'budget',
+  'location',
+  'bought_elsewhere',
+  'not_reachable',
+  'not_interested',
+  'duplicate',
+  'other',
+] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+export const leadSortings = ['newest', 'oldest', 'name', 'follow_up', 'budget'] as const;
+export type LeadSorting = (typeof leadSortings)[number];
+
+/** Which leads are due: on the company's day; what is closed or lost is never due. */
+export const followUps = ['today', 'overdue', 'planned', 'none'] as const;
+export type FollowUp = (typeof followUps)[number];
+
+/** The stage that *Move* leads to; nothing after closed, and what is lost does not move on by itself. */
+export function nextStage(status: LeadStatus): Stage | null {
+  const place = (stages as readonly LeadStatus[]).indexOf(status);
+  return place < 0 ? null : (stages[place + 1] ?? null);
+}
+
+/** Whether somebody still has to act on it. */
+export function isOpen(status: LeadStatus): boolean {
+  return status !== 'closed' && status !== 'lost';
+}
+
+/** What a lead becomes as a client. */
+export function clientTypeFor(interest: Interest | null): 'buyer' | 'seller' | 'tenant' {
+  if (interest === 'selling') return 'seller';
+  return interest === 'renting' ? 'tenant' : 'buyer';
+}
+
+/** Closed leads of all leads in percent, rounded; 0 without leads. */
+export function conversionRate(closed: number, all: number): number {
+  return all === 0 ? 0 : Math.round((closed / all) * 100);
+}
+
+/** The badge of a conversion rate: from 20 % strong, from 10 % middling. */
+export function conversionTone(rate: number): 'default' | 'secondary' | 'outline' {
+  if (rate >= 20) return 'default';
+  return rate >= 10 ? 'secondary' : 'outline';
+}

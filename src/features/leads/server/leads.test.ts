@@ -1,0 +1,509 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { findKnownPeople, readClient } from '#features/clients/server/service/read-clients.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { foldCounts } from '#platform/counts/server/counts.ts';
+import { Failure } from '#platform/failure.ts';
+import { notifications } from '#platform/notices/server/tables.ts';
+import type { ColumnQuery, LeadDraft, LeadQuery } from '../contract.ts';
+import { leadCard, leadDraft, leadMove, lead as leadSchema } from '../contract.ts';
+import { findKnownLeads } from './repository/lead-rows.ts';
+import { convertLead } from './service/convert-lead.ts';
+import { deleteLead, eraseLead, purgeLeads, restoreLead } from './service/delete-lead.ts';
+import { moveLead } from './service/move-lead.ts';
+import {
+  countLeads,
+  listLeads,
+  readColumns,
+  readLead,
+  readSources,
+  readStages,
+  serveColumn,
+} from './service/read-leads.ts';
+import { createLead, planFollowUp, updateLead } from './service/save-lead.ts';
+import { leads } from './tables.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+});
+beforeEach(async () => {
+  agency.clock.set('2026-03-10T06:00:00Z');
+  await meera.db.delete(leads);
+  await meera.db.delete(notifications);
+});
+afterAll(() => agency.close());
+
+const draft = (changes: Partial<LeadDraft> = {}): LeadDraft => ({
+  full_name: 'Sanjay Patil',
+  email: 'Sanjay.Patil@example.in',
+  phone: '098220 55555',
+  source: 'referral',
+  status: 'new',
+  lost_reason: null,
+  lost_note: '',
+  interest_type: 'buying',
+  budget: '12500000',
+  preferred_locations: ['Baner', 'Baner'],
+  notes: 'Wants to move before Diwali',
+  follow_up_on: null,
+  assigned_agent_id: null,
+  property_id: null,
+  ...changes,
+});
+
+const add = (changes: Partial<LeadDraft> = {}, by = rohan) => createLead(by, { id: uuid(), ...draft(changes) });
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) =>
+      error instanceof Failure ? { code: error.code, ...(error.details as object | undefined) } : String(error),
+  );
+
+const names = async (query: LeadQuery = {}, by = rohan) =>
+  (await listLeads(by, query)).items.map((lead) => lead.full_name);
+
+const column = async (query: ColumnQuery) =>
+  (await (await serveColumn(rohan, query)).value()).items.map((lead) => lead.full_name);
+
+async function addHome(): Promise<string> {
+  const id = uuid();
+  await createProperty(meera, {
+    ...{ id, title: 'Banyan Court 4B', property_type_id: null, purpose: 'sale', price: '9800000' },
+    ...{ address: 'Baner Road', city: 'Pune', state: '27', zip_code: null, bedrooms: 3, bathrooms: 2 },
+    ...{ square_feet: null, area_basis: null, lot_size: null, year_built: null, description: '', features: [] },
+    ...{ image_ids: [], rera_number: null, latitude: null, longitude: null, listing_date: null },
+    ...{ agent_id: null, owner_id: null },
+  });
+  return id;
+}
+
+describe('a lead that is added', () => {
+  it('has the shape of the contract, with its agent and its property', async () => {
+    const property_id = await addHome();
+    const lead = await add({ property_id, assigned_agent_id: meera.actor.profileId });
+    expect(leadSchema.parse(lead)).toMatchObject({
+      email: 'Sanjay.Patil@example.in',
+      phone: '098220 55555',
+      phone_e164: '+919822055555',
+      preferred_locations: ['Baner'],
+      assigned_agent: { full_name: 'Meera Kulkarni' },
+      property: { title: 'Banyan Court 4B', price: '9800000.00' },
+      status: 'new',
+      stage_since: '2026-03-10T06:00:00+00:00',
+    });
+  });
+
+  it('stays unassigned unless somebody is named, who then hears of it', async () => {
+    expect(await add()).toMatchObject({ assigned_agent_id: null });
+    const { id } = await add({ assigned_agent_id: meera.actor.profileId });
+    const own = await add({ assigned_agent_id: rohan.actor.profileId });
+    const notices = await meera.db.select().from(notifications);
+    expect(notices.filter(({ kind }) => kind === 'lead_assigned')).toMatchObject([
+      { entity_id: id, recipient_id: meera.actor.profileId },
+    ]);
+    expect(notices.filter(({ entity_id }) => entity_id === own.id)).toMatchObject([{ kind: 'lead_added' }]);
+  });
+
+  it('is one record when it is sent twice', async () => {
+    const id = uuid();
+    await createLead(rohan, { id, ...draft() });
+    await createLead(rohan, { id, ...draft() });
+    expect(await countLeads(rohan, {})).toEqual({ value: 1, is_capped: false });
+    expect(await failureOf(createLead(meera, { id, ...draft() }))).toMatchObject({ code: 'conflict' });
+  });
+
+  it('is closed where others say converted', async () => {
+    expect(await add({ status: 'converted' })).toMatchObject({ status: 'closed' });
+  });
+
+  it('needs a reason when it is lost, and keeps one only then', async () => {
+    expect(leadDraft.safeParse(draft({ status: 'lost' })).error?.issues).toMatchObject([
+      { path: ['lost_reason'], message: 'required' },
+    ]);
+    expect(await add({ status: 'lost', lost_reason: 'budget', lost_note: 'Too dear' })).toMatchObject({
+      lost_reason: 'budget',
+      lost_note: 'Too dear',
+    });
+    expect(await add({ lost_reason: 'budget', lost_note: 'Too dear' })).toMatchObject({
+      lost_reason: null,
+      lost_note: '',
+    });
+  });
+
+  it('refuses links that lead nowhere and phones that are none', async () => {
+    for (const [changes, path] of [
+      [{ assigned_agent_id: uuid() }, 'assigned_agent_id'],
+      [{ property_id: uuid() }, 'property_id'],
+      [{ phone: '12' }, 'phone'],
+    ] as const) {
+      expect(await failureOf(add(changes))).toMatchObject({ code: 'invalid', fields: [{ path }] });
+    }
+  });
+});
+
+describe('a lead that is changed', () => {
+  it('is refused to whoever comes second', async () => {
+    const { id, version } = await add();
+    await updateLead(meera, { id, version, ...draft({ notes: 'Called' }) });
+    expect(await failureOf(updateLead(rohan, { id, version, ...draft() }))).toMatchObject({
+      code: 'conflict',
+      changedBy: 'Meera Kulkarni',
+      current: { notes: 'Called' },
+    });
+  });
+
+  it('tells its timeline what changed, and nothing that the program keeps for itself', async () => {
+    const { id, version } = await add();
+    await updateLead(meera, { id, version, ...draft({ status: 'qualified', budget: '9900000' }) });
+    const { entries } = await readTimeline(rohan, [], { topic: 'leads', id });
+    expect(entries[0]?.difference).toEqual({
+      status: ['new', 'qualified'],
+      budget: ['12500000.00', '9900000.00'],
+    });
+  });
+
+  it('keeps a day for the next follow-up', async () => {
+    const { id } = await add();
+    expect(await planFollowUp(rohan, { id, follow_up_on: '2026-03-12' })).toMatchObject({ follow_up_on: '2026-03-12' });
+    expect(await planFollowUp(rohan, { id, follow_up_on: null })).toMatchObject({ follow_up_on: null });
+  });
+});
+
+describe('the list', () => {
+  it('has cards in the shape of the contract and goes on where it ended, in every order', async () => {
+    const people = ['Asha', 'Bela', 'Chetan', 'Divya', 'Esha'];
+    for (const [place, full_name] of people.entries()) {
+      agency.clock.set(`2026-03-0${place + 1}T06:00:00Z`);
+      await add({
+        full_name,
+        budget: place === 2 ? null : `${place}000000`,
+        follow_up_on: place === 3 ? null : `2026-04-0${5 - place}`,
+      });
+    }
+    const expected = {
+      newest: ['Esha', 'Divya', 'Chetan', 'Bela', 'Asha'],
+      oldest: people,
+      name: people,
+      follow_up: ['Esha', 'Chetan', 'Bela', 'Asha', 'Divya'],
+    } as const;
+    for (const [sort, order] of Object.entries(expected)) {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listLeads(rohan, { sort: sort as 'newest', limit: 2, ...(cursor && { cursor }) });
+        for (const item of page.items) expect(leadCard.parse(item)).toEqual(item);
+        found.push(...page.items.map((item) => item.full_name));
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      expect(found, sort).toEqual(order);
+    }
+    expect((await names({ sort: 'budget' })).slice(0, 3)).toEqual(['Esha', 'Divya', 'Bela']);
+  });
+
+  it('is narrowed by every filter', async () => {
+    const property = await addHome();
+    await add({ full_name: 'Plain', source: 'website', interest_type: null, budget: null });
+    await add({
+      ...{ full_name: 'Special', source: 'walk_in', status: 'negotiation', interest_type: 'renting' },
+      ...{ assigned_agent_id: meera.actor.profileId, property_id: property, email: 'special@example.in' },
+    });
+    for (const query of [
+      { search: 'special@example' },
+      { search: 'speci 9822' },
+      { status: ['negotiation'] },
+      { source: ['walk_in', 'email'] },
+      { interest: ['renting'] },
+      { budget_min: 1_000_000 },
+      { budget_max: 99_000_000 },
+      { agent: [meera.actor.profileId] },
+      { property },
+    ] satisfies LeadQuery[]) {
+      expect(await names(query), JSON.stringify(query)).toEqual(['Special']);
+      expect(await countLeads(rohan, query)).toEqual({ value: 1, is_capped: false });
+    }
+    expect(await names({ whose: 'unassigned' })).toEqual(['Plain']);
+    expect(await names({ whose: 'mine' }, rohan)).toEqual(['Plain']);
+    expect(await names({ whose: 'mine' }, meera)).toEqual(['Special']);
+  });
+
+  it('knows leads without a source', async () => {
+    await add({ full_name: 'Named' });
+    const { id } = await add({ full_name: 'Nameless' });
+    await meera.db.execute(`update leads set source = null where id = '${id}'`);
+    expect(await names({ source: ['unknown'] })).toEqual(['Nameless']);
+    expect(await names({ source: ['unknown', 'referral'] })).toEqual(['Nameless', 'Named']);
+  });
+
+  it('finds what is due by the day of the company', async () => {
+    // 00:30 on the 11th in Kolkata.
+    agency.clock.set('2026-03-10T19:00:00Z');
+    await add({ full_name: 'Late', follow_up_on: '2026-03-10' });
+    await add({ full_name: 'Today', follow_up_on: '2026-03-11' });
+    await add({ full_name: 'Later', follow_up_on: '2026-03-12' });
+    await add({ full_name: 'Never' });
+    await add({ full_name: 'Done', follow_up_on: '2026-03-10', status: 'closed' });
+    expect(await names({ follow_up: 'overdue' })).toEqual(['Late']);
+    expect(await names({ follow_up: 'today' })).toEqual(['Today']);
+    expect(await names({ follow_up: 'planned' })).toEqual(['Later']);
+    expect(await names({ follow_up: 'none' })).toEqual(['Never']);
+  });
+
+  it('finds what was added on days of the company, both included', async () => {
+    for (const [name, at] of [
+      ['Before', '2026-02-28T18:29:00Z'],
+      ['First', '2026-02-28T18:30:00Z'],
+      ['Last', '2026-03-31T18:29:00Z'],
+      ['After', '2026-03-31T18:30:00Z'],
+    ] as const) {
+      agency.clock.set(at);
+      await add({ full_name: name });
+    }
+    expect(await names({ created_since: '2026-03-01', created_until: '2026-03-31' })).toEqual(['Last', 'First']);
+  });
+});
+
+describe('the board', () => {
+  it('has a column for every status, with what stands in it', async () => {
+    await add({ budget: '2500000.50' });
+    await add({ budget: null });
+    const { id } = await add({ status: 'closed', budget: '1000000' });
+    await deleteLead(rohan, id);
+    await add({ status: 'lost', lost_reason: 'other', budget: '1' });
+    for (const filter of [{}, { source: ['referral' as const] }]) {
+      const columns = await readColumns(rohan, filter);
+      expect(columns.map(({ status }) => status)).toEqual([
+        ...['new', 'contacted', 'qualified', 'negotiation', 'closed', 'lost'],
+      ]);
+      expect(columns[0]).toEqual({ status: 'new', count: 2, value: '2500000.50' });
+      expect(columns[4]).toEqual({ status: 'closed', count: 0, value: '0.00' });
+      expect(columns[5]).toEqual({ status: 'lost', count: 1, value: '1.00' });
+      await foldCounts(rohan.db);
+    }
+  });
+
+  it('puts what is new on top and what is moved where it is dropped', async () => {
+    for (const full_name of ['Asha', 'Bela', 'Chetan']) {
+      agency.clock.set(`2026-03-10T06:00:0${full_name.length}.00${full_name.charCodeAt(0) - 64}Z`);
+      await add({ full_name });
+    }
+    const of = async (name: string) =>
+      (await listLeads(rohan, {})).items.find((lead) => lead.full_name === name)?.id ?? '';
+    const order = await column({ status: 'new' });
+    const [first = '', second = '', third = ''] = order;
+    await moveLead(rohan, { id: await of(third), from: 'new', status: 'new', below: await of(first) });
+    expect(await column({ status: 'new' })).toEqual([first, third, second]);
+    await moveLead(rohan, { id: await of(first), from: 'new', status: 'new', below: await of(second) });
+    expect(await column({ status: 'new' })).toEqual([third, second, first]);
+    await moveLead(rohan, { id: await of(second), from: 'new', status: 'contacted' });
+    await moveLead(rohan, { id: await of(third), from: 'new', status: 'contacted', below: await of(second) });
+    expect(await column({ status: 'contacted' })).toEqual([second, third]);
+    await moveLead(rohan, { id: await of(first), from: 'new', status: 'contacted', below: null });
+    expect(await column({ status: 'contacted' })).toEqual([first, second, third]);
+    expect(await column({ status: 'contacted', limit: 1 })).toEqual([first]);
+  });
+
+  it('keeps its order when a place between two is halved a hundred times', async () => {
+    const ids: string[] = [];
+    for (const full_name of ['Top', 'One', 'Two']) ids.unshift((await add({ full_name })).id);
+    const [two = '', one = '', top = ''] = ids;
+    await moveLead(rohan, { id: top, from: 'new', status: 'new', below: null });
+    for (let turn = 0; turn < 100; turn += 1) {
+      const id = turn % 2 === 0 ? one : two;
+      await moveLead(rohan, { id, from: 'new', status: 'new', below: top });
+      expect((await column({ status: 'new' })).slice(0, 2)).toEqual(['Top', turn % 2 === 0 ? 'One' : 'Two']);
+    }
+    const { rows } = await meera.db.execute('select max(scale(position)) as most from leads');
+    expect(Number(rows[0]?.most)).toBeLessThanOrEqual(61);
+  });
+
+  it('places leads that stand on one spot', async () => {
+    const ids: string[] = [];
+    for (const full_name of ['A', 'B', 'C', 'D']) ids.push((await add({ full_name })).id);
+    await meera.db.update(leads).set({ position: '5' });
+    const order = await column({ status: 'new' });
+    const place = (name: string | undefined) => ids['ABCD'.indexOf(name ?? '')] ?? '';
+    await moveLead(rohan, { id: place(order[3]), from: 'new', status: 'new', below: place(order[0]) });
+    expect(await column({ status: 'new' })).toEqual([order[0], order[3], order[1], order[2]]);
+  });
+
+  it('refuses to move what somebody moved away since, and says who', async () => {
+    const { id } = await add();
+    await moveLead(meera, { id, from: 'new', status: 'qualified' });
+    expect(await failureOf(moveLead(rohan, { id, from: 'new', status: 'contacted' }))).toMatchObject({
+      code: 'conflict',
+      changedBy: 'Meera Kulkarni',
+      current: { status: 'qualified' },
+    });
+    expect(await moveLead(rohan, { id, from: 'new', status: 'qualified' })).toMatchObject({ status: 'qualified' });
+  });
+
+  it('leaves one order when many move at once', async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < 12; number += 1) ids.push((await add({ full_name: `Lead ${number}` })).id);
+    const [anchor = '', ...others] = ids;
+    await moveLead(rohan, { id: anchor, from: 'new', status: 'contacted' });
+    await Promise.all(
+      others.map((id, place) =>
+        moveLead(place % 2 ? meera : rohan, { id, from: 'new', status: 'contacted', below: anchor }),
+      ),
+    );
+    const order = await column({ status: 'contacted' });
+    expect(order).toHaveLength(12);
+    expect(order[0]).toBe('Lead 0');
+    expect(new Set(order).size).toBe(12);
+  });
+
+  it('asks why a lead is lost, and forgets it when it comes back', async () => {
+    const { id } = await add();
+    const lost = { id, from: 'new', status: 'lost' } as const;
+    expect(leadMove.safeParse(lost).error?.issues).toMatchObject([{ path: ['lost_reason'], message: 'required' }]);
+    expect(await moveLead(rohan, { ...lost, lost_reason: 'location' })).toMatchObject({ lost_reason: 'location' });
+    expect(await moveLead(rohan, { id, from: 'lost', status: 'new' })).toMatchObject({ lost_reason: null });
+  });
+
+  it('tells how long a lead stood where', async () => {
+    const { id } = await add();
+    agency.clock.set('2026-03-12T06:00:00Z');
+    await moveLead(meera, { id, from: 'new', status: 'contacted' });
+    agency.clock.set('2026-03-13T06:00:00Z');
+    await moveLead(rohan, { id, from: 'contacted', status: 'contacted' });
+    await moveLead(rohan, { id, from: 'contacted', status: 'negotiation' });
+    expect(await readStages(rohan, id)).toEqual([
+      { status: 'negotiation', since: '2026-03-13T06:00:00.000Z', until: null, actor: 'Rohan Deshpande' },
+      {
+        ...{ status: 'contacted', since: '2026-03-12T06:00:00.000Z', until: '2026-03-13T06:00:00.000Z' },
+        actor: 'Meera Kulkarni',
+      },
+      {
+        ...{ status: 'new', since: '2026-03-10T06:00:00.000Z', until: '2026-03-12T06:00:00.000Z' },
+        actor: 'Rohan Deshpande',
+      },
+    ]);
+  });
+});
+
+describe('sources', () => {
+  it('are told with their conversion and value, of all leads and of a period alike', async () => {
+    agency.clock.set('2026-02-10T06:00:00Z');
+    await add({ source: 'website', status: 'closed', budget: '5000000' });
+    agency.clock.set('2026-03-10T06:00:00Z');
+    for (const status of ['closed', 'new', 'new'] as const) await add({ source: 'website', status, budget: '2000000' });
+    await add({ source: 'walk_in', budget: null });
+    const { id } = await add({ source: 'walk_in' });
+    await deleteLead(rohan, id);
+    expect(await readSources(rohan, {})).toEqual({
+      sources: [
+        { source: 'website', leads: 4, closed: 2, conversion: 50, value: '11000000.00', average: '2750000' },
+        { source: 'walk_in', leads: 1, closed: 0, conversion: 0, value: '0.00', average: '0' },
+      ],
+      total: { sources: 2, leads: 5, closed: 2, conversion: 40, value: '11000000.00' },
+    });
+    const all = { created_since: '2000-01-01' };
+    expect(await readSources(rohan, all)).toEqual(await readSources(rohan, {}));
+    expect(await readSources(rohan, { created_since: '2026-03-01', created_until: '2026-03-31' })).toMatchObject({
+      total: { leads: 4, closed: 1, conversion: 25, value: '6000000.00' },
+    });
+  });
+});
+
+describe('people who are known', () => {
+  it('are found among leads and clients, however the phone is written', async () => {
+    const lead = await add({ phone: '+91 98220 77777', email: null });
+    const client_id = uuid();
+    await convertLead(rohan, { id: lead.id, client_id, client_type: 'buyer' });
+    expect(await findKnownPeople(rohan, { phone: '(0)98220-77777' }, [findKnownLeads])).toEqual([
+      { topic: 'clients', id: client_id, full_name: 'Sanjay Patil', by: 'phone' },
+      { topic: 'leads', id: lead.id, full_name: 'Sanjay Patil', by: 'phone' },
+    ]);
+    expect(await findKnownPeople(rohan, { email: 'nobody@example.in' }, [findKnownLeads])).toEqual([]);
+  });
+});
+
+describe('a lead that becomes a client', () => {
+  it('gives it all that is known and is closed; each timeline tells of the other', async () => {
+    const lead = await add({ interest_type: 'renting', assigned_agent_id: meera.actor.profileId });
+    const client_id = uuid();
+    const conversion = { id: lead.id, client_id, client_type: 'tenant' } as const;
+    const converted = await convertLead(rohan, conversion);
+    expect(converted).toMatchObject({ status: 'closed', client: { id: client_id, full_name: 'Sanjay Patil' } });
+    expect(await readClient(rohan, client_id)).toMatchObject({
+      ...{ full_name: 'Sanjay Patil', client_type: 'tenant', email: 'Sanjay.Patil@example.in' },
+      ...{ phone_e164: '+919822055555', budget_max: '12500000.00', preferred_locations: ['Baner'] },
+      ...{ notes: 'Wants to move before Diwali', agent: { full_name: 'Meera Kulkarni' } },
+    });
+    expect((await readTimeline(rohan, [], { topic: 'leads', id: lead.id })).entries[0]).toMatchObject({
+      action: 'converted',
+      difference: { client_id: [null, client_id], status: ['new', 'closed'] },
+    });
+    expect((await readTimeline(rohan, [], { topic: 'clients', id: client_id })).entries[0]).toMatchObject({
+      action: 'came_from_lead',
+      difference: { lead_id: [null, lead.id] },
+    });
+    expect(await convertLead(rohan, conversion)).toEqual(converted);
+    expect(await failureOf(convertLead(rohan, { ...conversion, client_id: uuid() }))).toMatchObject({
+      code: 'conflict',
+      reason: 'already_converted',
+    });
+    expect(await names({ client: client_id })).toEqual(['Sanjay Patil']);
+  });
+
+  it('is linked to one that is known', async () => {
+    const known = await createClient(meera, {
+      ...{ id: uuid(), full_name: 'S. Patil', client_type: 'buyer', email: null, phone: null, budget_min: null },
+      ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'mr' },
+      ...{ notes: '', agent_id: null },
+    });
+    const lead = await add();
+    const unknown = { id: lead.id, client_id: uuid(), client_type: null };
+    expect(await failureOf(convertLead(rohan, unknown))).toMatchObject({ fields: [{ path: 'client_id' }] });
+    expect(await convertLead(rohan, { ...unknown, client_id: known.id })).toMatchObject({
+      client: { full_name: 'S. Patil' },
+    });
+  });
+});
+
+describe('a lead that goes', () => {
+  it('goes to the trash by whoever may, and comes back to its column', async () => {
+    const { id } = await add({ assigned_agent_id: meera.actor.profileId });
+    expect(await failureOf(deleteLead(rohan, id))).toMatchObject({ code: 'forbidden' });
+    await deleteLead(meera, id);
+    expect(await failureOf(readLead(rohan, id))).toMatchObject({ code: 'not_found' });
+    expect(await countLeads(rohan, {})).toMatchObject({ value: 0 });
+    await restoreLead(meera, id);
+    expect(await column({ status: 'new' })).toEqual(['Sanjay Patil']);
+  });
+
+  it('is erased by an Admin alone, from the log too; its figures stay', async () => {
+    const admin = await agency.hire('Admin');
+    const { id, version } = await add();
+    await updateLead(rohan, { id, version, ...draft({ full_name: 'Sanjay B. Patil', notes: 'Secret' }) });
+    expect(await failureOf(eraseLead(meera, id))).toMatchObject({ code: 'forbidden' });
+    await eraseLead(admin, id);
+    const { rows } = await admin.db.execute(
+      `select l::text || coalesce((select string_agg(c::text, '') from changes c where entity_id = l.id), '') as all_of_it from leads l where id = '${id}'`,
+    );
+    expect(String(rows[0]?.all_of_it)).not.toMatch(/patil|98220|secret|diwali/iu);
+    expect(String(rows[0]?.all_of_it)).toContain('12500000');
+  });
+
+  it('is removed for good after its time', async () => {
+    const { id } = await add();
+    await deleteLead(rohan, id);
+    expect(await purgeLeads(meera, new Date('2026-03-10T06:00:01Z'))).toBe(1);
+    const { entries } = await readTimeline(rohan, [], { topic: 'leads', id });
+    expect(entries[0]?.action).toBe('purged');
+    expect(JSON.stringify(entries)).not.toContain('Patil');
+  });
+});

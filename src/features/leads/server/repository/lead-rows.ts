@@ -1,0 +1,151 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { KnownPerson } from '#features/clients/contract.ts';
+import type { TrashPage } from '#features/history/server/record-kinds.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Lead } from '../../contract.ts';
+import { leads } from '../tables.ts';
+
+export type LeadRow = typeof leads.$inferSelect;
+export type NewLead = typeof leads.$inferInsert;
+
+/** One lead as the contract shows it, built by the database; null when it does not exist or is in the trash. */
+export async function findLead(db: Queryable, id: string): Promise<Lead | null> {
+  const { rows } = await db.execute<{ lead: Lead }>(sql`
+    select json_build_object(
+      'id', l.id, 'full_name', l.full_name, 'email', l.email, 'phone', l.phone, 'phone_e164', l.phone_e164,
+      'source', l.source, 'status', l.status, 'lost_reason', l.lost_reason, 'lost_note', l.lost_note,
+      'stage_since', l.stage_since, 'interest_type', l.interest_type, 'budget', l.budget::text,
+      'preferred_locations', to_json(l.preferred_locations), 'notes', l.notes, 'follow_up_on', l.follow_up_on,
+      'assigned_agent_id', l.assigned_agent_id,
+      'assigned_agent', case when a.id is not null then
+        json_build_object('id', a.id, 'full_name', a.full_name, 'email', a.email, 'phone', a.phone) end,
+      'property_id', l.property_id,
+      'property', case when p.id is not null then json_build_object('id', p.id, 'title', p.title,
+        'address', p.address, 'city', p.city, 'state', p.state, 'price', p.price::text) end,
+      'client_id', l.client_id,
+      'client', case when c.id is not null then json_build_object('id', c.id, 'full_name', c.full_name) end,
+      'created_by', l.created_by, 'created_at', l.created_at, 'updated_at', l.updated_at, 'version', l.version
+    ) as lead
+    from leads l
+    left join profiles a on a.id = l.assigned_agent_id
+    left join properties p on p.id = l.property_id and p.deleted_at is null
+    left join clients c on c.id = l.client_id and c.deleted_at is null
+    where l.id = ${id} and l.deleted_at is null`);
+  return rows[0]?.lead ?? null;
+}
+
+export async function findRow(db: Queryable, id: string): Promise<LeadRow | null> {
+  const [row] = await db.select().from(leads).where(eq(leads.id, id));
+  return row ?? null;
+}
+
+/** As `findRow`, and nobody else changes it until the transaction ends. */
+export async function lockRow(db: Queryable, id: string): Promise<LeadRow | null> {
+  const [row] = await db.select().from(leads).where(eq(leads.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Which of these links of a lead lead nowhere. */
+export async function findBrokenLinks(
+  db: Queryable,
+  { agentId, propertyId }: { agentId: string | null; propertyId: string | null },
+): Promise<{ agent: boolean; property: boolean }> {
+  const { rows } = await db.execute<{ agent: boolean; property: boolean }>(sql`
+    select
+      ${agentId}::uuid is not null and not exists (select from profiles where id = ${agentId}::uuid
+        and deleted_at is null and erased_at is null and approved_at is not null) as agent,
+      ${propertyId}::uuid is not null and not exists (
+        select from properties where id = ${propertyId}::uuid and deleted_at is null) as property`);
+  return rows[0] ?? { agent: false, property: false };
+}
+
+/** Inserts leads; returns the ids that were new (a create that was sent twice inserts nothing). */
+export async function insertLeads(db: Queryable, rows: NewLead[]): Promise<string[]> {
+  const inserted = await db
+    .insert(leads)
+    .values(rows)
+    .onConflictDoNothing({ target: leads.id })
+    .returning({ id: leads.id });
+  return inserted.map((row) => row.id);
+}
+
+/** Updates a lead that still has this version; null when somebody was faster or it is in the trash. */
+export async function updateLead(
+  db: Queryable,
+  id: string,
+  expected: number,
+  values: Partial<NewLead>,
+): Promise<LeadRow | null> {
+  const [row] = await db
+    .update(leads)
+    .set({ ...values, version: sql`${leads.version} + 1` })
+    .where(and(eq(leads.id, id), eq(leads.version, expected), isNull(leads.deleted_at)))
+    .returning();
+  return row ?? null;
+}
+
+/** Moves leads to the trash; returns those that were not there yet. */
+export async function markDeleted(db: Queryable, ids: string[], at: Date, by: string | null): Promise<string[]> {
+  const rows = await db
+    .update(leads)
+    .set({ deleted_at: at, deleted_by: by, version: sql`${leads.version} + 1` })
+    .where(and(inArray(leads.id, ids), isNull(leads.deleted_at)))
+    .returning({ id: leads.id });
+  return rows.map((row) => row.id);
+}
+
+export async function unmarkDeleted(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .update(leads)
+    .set({ deleted_at: null, deleted_by: null, version: sql`${leads.version} + 1` })
+    .where(and(eq(leads.id, id), isNotNull(leads.deleted_at)))
+    .returning({ id: leads.id });
+  return rows.length > 0;
+}
+
+/** The leads with this phone or e-mail address, the latest first; five at most. */
+export async function findKnownLeads(
+  db: Queryable,
+  { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
+): Promise<KnownPerson[]> {
+  const { rows } = await db.execute<{ id: string; full_name: string; by: 'phone' | 'email' }>(sql`
+    select id, full_name, case when phone_e164 = ${phone} then 'phone' else 'email' end as by from leads
+    where deleted_at is null and (phone_e164 = ${phone} or lower(email) = ${email}) and id is distinct from ${except}::uuid
+    order by created_at desc, id limit 5`);
+  return rows.map((row) => ({ topic: 'leads', ...row }));
+}
+
+export async function leadNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: leads.id, full_name: leads.full_name })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.full_name]));
+}
+
+export async function listDeletedLeads(db: Queryable, { after, by, limit }: TrashPage) {
+  const rows = await db
+    .select({ id: leads.id, title: leads.full_name, deleted_at: leads.deleted_at, deleted_by: leads.deleted_by })
+    .from(leads)
+    .where(
+      and(
+        isNotNull(leads.deleted_at),
+        isNull(leads.erased_at),
+        after
+          ? sql`(${leads.deleted_at}, ${leads.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+        by === null ? undefined : eq(leads.deleted_by, by),
+      ),
+    )
+    .orderBy(desc(leads.deleted_at), desc(leads.id))
+    .limit(limit);
+  return rows.flatMap(({ deleted_at, ...row }) => (deleted_at ? [{ ...row, deleted_at }] : []));
+}
+
+/** Removes leads for good that were deleted before a moment; returns their ids. */
+export async function removeDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const old = db.select({ id: leads.id }).from(leads).where(lt(leads.deleted_at, before)).limit(limit);
+  const rows = await db.delete(leads).where(inArray(leads.id, old)).returning({ id: leads.id });
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,148 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { countsAsRows } from '#platform/counts/server/counts.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import {
+  byDate,
+  conditionOf,
+  countUpToCap,
+  falling,
+  findPage as findListPage,
+  oneOf,
+  rising,
+} from '#platform/lists/server/sorted-list.ts';
+import type { ColumnQuery, ColumnSum, LeadFilter, LeadQuery } from '../../contract.ts';
+import type { FollowUp, LeadSorting } from '../../rules.ts';
+
+/** Who asks, and which day it is for the company. */
+export interface Asker {
+  readonly profileId: string | null;
+  readonly today: string;
+}
+
+/** A page of leads, its cards built by the database: the JSON of a `LeadPage`. */
+export function findPage(db: Queryable, asker: Asker, query: LeadQuery): Promise<string> {
+  const { sort = 'newest', cursor, limit, ...filter } = query;
+  return findListPage(db, { ...narrowingOf(filter, asker), order: orders[sort], card, joins, cursor, limit });
+}
+
+/** A page of one column of the board in its order: the JSON of a `LeadPage`. */
+export function findColumn(db: Queryable, asker: Asker, query: ColumnQuery): Promise<string> {
+  const { status, cursor, limit = columnLimit, ...filter } = query;
+  const narrowing = narrowingOf({ ...filter, status: [status] }, asker);
+  return findListPage(db, { ...narrowing, order: byPosition, card, joins, cursor, limit });
+}
+
+const columnLimit = 50;
+
+/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+export function countFiltered(
+  db: Queryable,
+  asker: Asker,
+  filter: LeadFilter,
+): Promise<{ value: number; is_capped: boolean }> {
+  return countUpToCap(db, narrowingOf(filter, asker));
+}
+
+/** Counts and sums of all leads by their status; statuses without leads are left out. */
+export async function sumColumns(db: Queryable): Promise<ColumnSum[]> {
+  const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
+    with sums as (${countsAsRows('leads.status', 'leads.status_value')})
+    select key as status, coalesce(sum(value) filter (where name = 'leads.status'), 0)::integer as count,
+      (coalesce(sum(value) filter (where name = 'leads.status_value'), 0) / 100.0)::numeric(20, 2)::text as value
+    from sums group by key`);
+  return rows;
+}
+
+/** The same of the leads that a filter finds. */
+export async function sumFilteredColumns(db: Queryable, asker: Asker, filter: LeadFilter): Promise<ColumnSum[]> {
+  const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
+    select p.status, count(*)::integer as count, coalesce(sum(p.budget), 0)::numeric(20, 2)::text as value
+    from leads p where ${conditionOf(narrowingOf(filter, asker))} group by p.status`);
+  return rows;
+}
+
+const byFollowUp = {
+  kind: 'day',
+  column: sql`coalesce(p.follow_up_on, '9999-12-31'::date)`,
+  type: sql`date`,
+} as const;
+const byPosition: Order = { kind: 'decimal', column: sql`p.position`, type: sql`numeric`, ...rising };
+
+const orders: Record<LeadSorting, Order> = {
+  newest: { ...byDate, ...falling },
+  oldest: { ...byDate, ...rising },
+  name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...rising },
+  follow_up: { ...byFollowUp, ...rising },
+  budget: { kind: 'amount', column: sql`coalesce(p.budget, 0)`, type: sql`numeric`, ...falling },
+};
+
+function narrowingOf(filter: LeadFilter, asker: Asker): Narrowing {
+  const ranges = [filter.budget_min, filter.budget_max, filter.created_since, filter.created_until, filter.follow_up];
+  return {
+    table: sql.raw('leads'),
+    filters: filterConditions(filter, asker),
+    search: filter.search,
+    isPlannedAnew: ranges.some((value) => value !== undefined),
+  };
+}
+
+function filterConditions(filter: LeadFilter, asker: Asker): SQL[] {
+  const conditions = [
+    sql`p.deleted_at is null`,
+    ...oneOf(sql`p.status`, sql`text`, filter.status),
+    ...sourceCondition(filter.source),
+    ...oneOf(sql`p.interest_type`, sql`text`, filter.interest),
+    ...oneOf(sql`p.assigned_agent_id`, sql`uuid`, filter.agent),
+  ];
+  if (filter.budget_min !== undefined) conditions.push(sql`p.budget >= ${filter.budget_min}::numeric`);
+  if (filter.budget_max !== undefined) conditions.push(sql`p.budget <= ${filter.budget_max}::numeric`);
+  if (filter.property !== undefined) conditions.push(sql`p.property_id = ${filter.property}::uuid`);
+  if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
+  if (filter.whose === 'mine') conditions.push(isOwnLead(asker.profileId));
+  if (filter.whose === 'unassigned') conditions.push(sql`p.assigned_agent_id is null`);
+  if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](asker.today));
+  return [...conditions, ...createdBetween(filter.created_since, filter.created_until)];
+}
+
+/** Own is a lead that is assigned to me, else (unassigned) one that I added. */
+export function isOwnLead(profileId: string | null): SQL {
+  return sql`(p.assigned_agent_id = ${profileId}::uuid
+    or (p.assigned_agent_id is null and p.created_by = ${profileId}::uuid))`;
+}
+
+const isActive = sql`p.status not in ('closed', 'lost')`;
+
+/** Which leads are due, by the company's day. */
+const dueConditions: Record<FollowUp, (today: string) => SQL[]> = {
+  today: (today) => [isActive, sql`p.follow_up_on = ${today}::date`],
+  overdue: (today) => [isActive, sql`p.follow_up_on < ${today}::date`],
+  planned: (today) => [isActive, sql`p.follow_up_on > ${today}::date`],
+  none: () => [isActive, sql`p.follow_up_on is null`],
+};
+
+/** Conditions on when a lead was added; days of the company, both included. */
+export function createdBetween(since: string | undefined, until: string | undefined): SQL[] {
+  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone (select time_zone from company))`;
+  return [
+    ...(since === undefined ? [] : [sql`p.created_at >= ${startOf(sql`${since}::date`)}`]),
+    ...(until === undefined ? [] : [sql`p.created_at < ${startOf(sql`${until}::date + 1`)}`]),
+  ];
+}
+
+function sourceCondition(sources: readonly string[] | undefined): SQL[] {
+  if (!sources?.includes('unknown')) return oneOf(sql`p.source`, sql`text`, sources);
+  const named = sources.filter((source) => source !== 'unknown');
+  return [sql`(p.source is null or p.source = any(${sql.param(named)}::text[]))`];
+}
+
+export const card = sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason,
+  p.stage_since, p.interest_type, p.budget::text, p.follow_up_on, p.assigned_agent_id,
+  case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end as assigned_agent,
+  p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,
+  p.client_id, p.created_by, p.created_at, p.version`);
+
+export const joins = sql.raw(`
+  left join profiles a on a.id = p.assigned_agent_id
+  left join properties h on h.id = p.property_id and h.deleted_at is null`);

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { countsAsRows } from '#platform/counts/server/counts.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { LeadSource } from '../../rules.ts';
+import { createdBetween } from './list-leads.ts';
+
+export interface SourceSums extends Record<string, unknown> {
+  readonly source: LeadSource | null;
+  readonly leads: number;
+  readonly closed: number;
+  /** In rupees. */
+  readonly value: string;
+  /** The value over the number of leads, in whole rupees. */
+  readonly average: string;
+}
+
+const sumsOf = sql.raw(`sum(leads)::integer as leads, sum(closed)::integer as closed,
+  sum(value)::numeric(20, 2)::text as value, round(sum(value) / nullif(sum(leads), 0))::text as average`);
+
+/** What came from each source, most leads first; all of it from kept sums, a period from its leads. */
+export async function sumSources(
+  db: Queryable,
+  { created_since, created_until }: { created_since?: string | undefined; created_until?: string | undefined },
+): Promise<SourceSums[]> {
+  const isAll = created_since === undefined && created_until === undefined;
+  const parts = isAll
+    ? sql`select nullif(split_part(key, '|', 1), '') as source,
+        value * (name = 'leads.source')::integer as leads,
+        value * (name = 'leads.source' and key like '%|closed')::integer as closed,
+        value * (name = 'leads.source_value')::integer / 100.0 as value
+      from (${countsAsRows('leads.source', 'leads.source_value')}) sums`
+    : sql`select p.source, count(*) as leads, count(*) filter (where p.status = 'closed') as closed,
+        coalesce(sum(p.budget), 0) as value
+      from leads p where ${sql.join([sql`p.deleted_at is null`, ...createdBetween(created_since, created_until)], sql` and `)}
+      group by p.source`;
+  // The plan of a period depends on its length; see named-statements.ts.
+  const { rows } = await db.execute<SourceSums>(sql`
+    ${isAll ? sql.empty() : sql.raw('/* planned anew */')}
+    select source, ${sumsOf} from (${parts}) parts group by source having sum(leads) > 0 order by sum(leads) desc, source`);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import { isAgent } from '#features/accounts/server/repository/profiles.ts';
+import type { ClientType } from '#features/clients/rules.ts';
+import { isClient } from '#features/clients/server/repository/client-rows.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { Lead } from '../../contract.ts';
+import { positionOnTop } from '../repository/board.ts';
+import type { LeadRow } from '../repository/lead-rows.ts';
+import { lockRow, updateLead } from '../repository/lead-rows.ts';
+import { found, recordChange } from './save-lead.ts';
+
+export interface Conversion {
+  readonly id: string;
+  /** The client it becomes: the id of a new one, or of one that is known already. */
+  readonly client_id: string;
+  /** The type of the new client; null links the known one. */
+  readonly client_type: ClientType | null;
+}
+
+/**
+ * Makes a lead a client, with all that is known of it, and closes it; both timelines tell of the other. Sent twice it
+ * does so once. Refused with 'conflict' when the lead became another client.
+ */
+export async function convertLead(context: StaffContext, { id, client_id, client_type }: Conversion): Promise<Lead> {
+  const now = context.clock.now();
+  return transact(context, async (tx) => {
+    const before = await lockRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    if (before.client_id === client_id) return found(tx, id);
+    if (before.client_id !== null && (await isClient(tx.db, before.client_id)))
+      throw new Failure('conflict', { reason: 'already_converted' });
+    if (client_type === null) {
+      if (!(await isClient(tx.db, client_id))) throw invalidField('client_id', 'unknown');
+    } else {
+      const agent = before.assigned_agent_id;
+      const keepsAgent = agent !== null && (await isAgent(tx.db, agent));
+      const draft = { ...draftOf(before), client_type, agent_id: keepsAgent ? agent : null };
+      await createClient({ ...context, db: tx.db }, { id: client_id, ...draft });
+    }
+    const isClosed = before.status === 'closed';
+    const after = await updateLead(tx.db, id, before.version, {
+      ...{ client_id, status: 'closed', lost_reason: null, lost_note: '', updated_at: now },
+      ...(isClosed ? {} : { stage_since: now, position: await positionOnTop(tx.db, 'closed', now) }),
+    });
+    if (!after) throw new Failure('not_found');
+    await recordChange(tx, before, after, 'converted');
+    await tx.record({
+      ...{ topic: 'clients', entityId: client_id, action: 'came_from_lead' },
+      difference: { lead_id: [null, id] },
+    });
+    return found(tx, id);
+  });
+}
+
+/** What a client takes over from a lead. A number that was never one is not lost: it stands in the notes. */
+function draftOf(lead: LeadRow) {
+  const isPhone = lead.phone_e164 !== null;
+  return {
+    full_name: lead.full_name,
+    email: lead.email,
+    phone: isPhone ? lead.phone : null,
+    budget_min: null,
+    budget_max: lead.budget,
+    preferred_locations: lead.preferred_locations,
+    address: null,
+    state: null,
+    gstin: null,
+    language: 'en' as const,
+    notes: isPhone || !lead.phone ? lead.notes : `${lead.phone}\n${lead.notes}`.slice(0, 5000),
+  };
+}

@@ -1,0 +1,44 @@
+import { findLastEditor } from '#features/history/server/repository.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { LeadCard, LeadMove } from '../../contract.ts';
+import { findCard, lockColumn, positionBelow, positionOnTop } from '../repository/board.ts';
+import { lockRow, updateLead } from '../repository/lead-rows.ts';
+import { lossOf, recordChange, statusOf, topic } from './save-lead.ts';
+
+/**
+ * Moves a lead to a status, below a given card of that column or on top of it. Refused with 'conflict' when somebody moved
+ * it away from where it was seen; a card that left the column counts as its top.
+ */
+export async function moveLead(context: StaffContext, move: LeadMove): Promise<LeadCard> {
+  const { id, from, below = null } = move;
+  const status = statusOf(move.status);
+  const now = context.clock.now();
+  return transact(context, async (tx) => {
+    await lockColumn(tx.db, status);
+    const before = await lockRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    const isSame = before.status === status;
+    if (before.status !== from && !isSame) {
+      const changedBy = await findLastEditor(tx.db, topic, id);
+      throw new Failure('conflict', { current: await findCard(tx.db, id), changedBy });
+    }
+    const reason = move.lost_reason ?? before.lost_reason;
+    if (status === 'lost' && reason === null) throw invalidField('lost_reason', 'required');
+    const position =
+      (below === null || below === id ? null : await positionBelow(tx.db, status, below, id)) ??
+      (await positionOnTop(tx.db, status, now));
+    const after = await updateLead(tx.db, id, before.version, {
+      ...{ status, position, updated_at: now },
+      ...lossOf(status, reason, move.lost_note ?? before.lost_note),
+      ...(isSame ? {} : { stage_since: now }),
+    });
+    if (!after) throw new Failure('not_found');
+    if (isSame) await tx.record({ topic, entityId: id, action: 'placed' });
+    else await recordChange(tx, before, after, 'moved');
+    const card = await findCard(tx.db, id);
+    if (!card) throw new Failure('not_found');
+    return card;
+  });
+}

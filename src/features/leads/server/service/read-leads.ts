@@ -1,0 +1,104 @@
+import { findCompany } from '#features/company/server/repository.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { readCounts } from '#platform/counts/server/counts.ts';
+import { dayOf } from '#platform/dates.ts';
+import { Failure } from '#platform/failure.ts';
+import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
+import type {
+  ColumnQuery,
+  ColumnSum,
+  Lead,
+  LeadFilter,
+  LeadPage,
+  LeadQuery,
+  SourcesReport,
+  StageStay,
+} from '../../contract.ts';
+import { conversionRate, leadStatuses } from '../../rules.ts';
+import { listStatusSteps } from '../repository/board.ts';
+import { findLead } from '../repository/lead-rows.ts';
+import type { Asker } from '../repository/list-leads.ts';
+import { countFiltered, findColumn, findPage, sumColumns, sumFilteredColumns } from '../repository/list-leads.ts';
+import { sumSources } from '../repository/report-sources.ts';
+
+/** A page as it travels. */
+export async function servePage(context: StaffContext, query: LeadQuery): Promise<ReadyJson<LeadPage>> {
+  return new ReadyJson(await findPage(context.db, await askerOf(context, query), query));
+}
+
+export async function listLeads(context: StaffContext, query: LeadQuery): Promise<LeadPage> {
+  return (await servePage(context, query)).value();
+}
+
+/** A page of one column of the board as it travels. */
+export async function serveColumn(context: StaffContext, query: ColumnQuery): Promise<ReadyJson<LeadPage>> {
+  return new ReadyJson(await findColumn(context.db, await askerOf(context, query), query));
+}
+
+/** Exact without a filter, capped otherwise. */
+export async function countLeads(
+  context: StaffContext,
+  filter: LeadFilter,
+): Promise<{ value: number; is_capped: boolean }> {
+  if (isFiltered(filter)) return countFiltered(context.db, await askerOf(context, filter), filter);
+  return { value: (await readCounts(context.db, 'leads')).get('') ?? 0, is_capped: false };
+}
+
+/** Every status with its count and value, exact, in the order of the board. */
+export async function readColumns(context: StaffContext, filter: LeadFilter): Promise<ColumnSum[]> {
+  const sums = isFiltered(filter)
+    ? await sumFilteredColumns(context.db, await askerOf(context, filter), filter)
+    : await sumColumns(context.db);
+  const found = new Map(sums.map((sum) => [sum.status, sum]));
+  return leadStatuses.map((status) => found.get(status) ?? { status, count: 0, value: '0.00' });
+}
+
+export async function readLead(context: StaffContext, id: string): Promise<Lead> {
+  const lead = await findLead(context.db, id);
+  if (!lead) throw new Failure('not_found');
+  return lead;
+}
+
+/** The stays of a lead in its statuses, latest first. */
+export async function readStages(context: StaffContext, id: string): Promise<StageStay[]> {
+  const lead = await readLead(context, id);
+  const steps = await listStatusSteps(context.db, id);
+  const [first] = steps;
+  const stays = steps.map(({ at, after, actor }) => ({ status: after, since: new Date(at).toISOString(), actor }));
+  // What the log does not tell: an imported lead stood in its first status since it was added.
+  if (first?.before !== null) {
+    const status = first?.before ?? lead.status;
+    stays.unshift({ status, since: new Date(lead.created_at).toISOString(), actor: null });
+  }
+  return stays.map((stay, place) => ({ ...stay, until: stays[place + 1]?.since ?? null })).reverse();
+}
+
+/** What came from each source, of all leads or of those added in a period. */
+export async function readSources(
+  context: StaffContext,
+  period: { created_since?: string | undefined; created_until?: string | undefined },
+): Promise<SourcesReport> {
+  const sums = await sumSources(context.db, period);
+  const sources = sums.map((sum) => ({ ...sum, conversion: conversionRate(sum.closed, sum.leads) }));
+  const leads = sources.reduce((all, source) => all + source.leads, 0);
+  const closed = sources.reduce((all, source) => all + source.closed, 0);
+  // Whole paise, so that the sum is exact.
+  const paise = sources.reduce((all, { value }) => all + BigInt(value.replace('.', '')), 0n);
+  const value = `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`;
+  return {
+    sources,
+    total: { sources: sources.length, leads, closed, conversion: conversionRate(closed, leads), value },
+  };
+}
+
+function isFiltered(filter: LeadFilter): boolean {
+  return Object.values(filter).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+}
+
+/** Which day it is matters only to what is due. */
+async function askerOf(context: StaffContext, { follow_up }: Pick<LeadFilter, 'follow_up'>): Promise<Asker> {
+  const today = follow_up === undefined ? '' : dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
+  return { profileId: context.actor.profileId, today };
+}

@@ -1,0 +1,159 @@
+import { findLastEditor } from '#features/history/server/repository.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { normalizePhone } from '#platform/phones.ts';
+import type { Lead, LeadDraft } from '../../contract.ts';
+import type { LeadStatus } from '../../rules.ts';
+import { positionOnTop, topAt } from '../repository/board.ts';
+import type { LeadRow } from '../repository/lead-rows.ts';
+import { findBrokenLinks, findLead, findRow, insertLeads, updateLead as updateRow } from '../repository/lead-rows.ts';
+
+export const topic = 'leads';
+
+/** Adds a lead, on top of its column; sent twice with one id it makes one record. */
+export async function createLead(context: StaffContext, { id, ...draft }: LeadDraft & { id: string }): Promise<Lead> {
+  const actorId = context.actor.profileId;
+  const now = context.clock.now();
+  return transact(context, async (tx) => {
+    const values = await check(tx, draft, null);
+    const row = {
+      ...{ ...values, id, position: topAt(now), stage_since: now },
+      ...{ created_by: actorId, created_at: now, updated_at: now },
+    };
+    const [isNew] = await insertLeads(tx.db, [row]);
+    if (!isNew) {
+      sameCreate(await findRow(tx.db, id), actorId);
+      return found(tx, id);
+    }
+    const { full_name, status } = row;
+    await tx.record({
+      ...{ topic, entityId: id, action: 'created' },
+      difference: { full_name: [null, full_name], status: [null, status] },
+    });
+    await tx.notify({ kind: 'lead_added', topic, entityId: id });
+    await tellAgent(context, tx, id, null, row.assigned_agent_id);
+    return found(tx, id);
+  });
+}
+
+/** Saves a lead that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+export async function updateLead(
+  context: StaffContext,
+  { id, version, ...draft }: LeadDraft & { id: string; version: number },
+): Promise<Lead> {
+  return changeLead(context, id, version, (tx, before) => check(tx, draft, before));
+}
+
+/** Sets or clears the day on which somebody gets back to a lead. */
+export async function planFollowUp(
+  context: StaffContext,
+  { id, follow_up_on }: { id: string; follow_up_on: string | null },
+): Promise<Lead> {
+  return changeLead(context, id, null, async () => ({ follow_up_on }));
+}
+
+async function changeLead(
+  context: StaffContext,
+  id: string,
+  version: number | null,
+  valuesFor: (tx: Transaction, before: LeadRow) => Promise<Partial<LeadRow>>,
+): Promise<Lead> {
+  return transact(context, async (tx) => {
+    const before = await findRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    const values = await valuesFor(tx, before);
+    const after = await updateRow(tx.db, id, version ?? before.version, {
+      ...values,
+      ...(await stageValues(context, tx, before, values.status)),
+      updated_at: context.clock.now(),
+    });
+    if (!after) throw await conflictOf(tx, id);
+    await recordChange(tx, before, after);
+    await tellAgent(context, tx, id, before.assigned_agent_id, after.assigned_agent_id);
+    return found(tx, id);
+  });
+}
+
+/** What else changes with a status: since when it stands there, and its place on top of the new column. */
+async function stageValues(
+  context: StaffContext,
+  tx: Transaction,
+  before: LeadRow,
+  status: LeadStatus | undefined,
+): Promise<Partial<LeadRow>> {
+  if (status === undefined || status === before.status) return {};
+  const now = context.clock.now();
+  return { stage_since: now, position: await positionOnTop(tx.db, status, now) };
+}
+
+/** Writes what a save changed into the log. */
+export async function recordChange(tx: Transaction, before: LeadRow, after: LeadRow, action = 'updated') {
+  const difference = differenceOf<object>(comparable(before), comparable(after));
+  if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: after.id, action, difference });
+}
+
+/** Whoever a lead is given to hears of it, unless they took it themself. */
+async function tellAgent(
+  { actor }: StaffContext,
+  tx: Transaction,
+  id: string,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if (after === null || after === before || after === actor.profileId) return;
+  await tx.notify({ kind: 'lead_assigned', topic, entityId: id, recipientId: after });
+}
+
+/** The refusal of a save that came second: what stands there now, and who put it there. */
+export async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
+  const current = await findLead(tx.db, id);
+  if (!current) return new Failure('not_found');
+  const changedBy = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+}
+
+/** Refuses links that lead nowhere and phones that are none; what stood there already stays. */
+async function check(tx: Transaction, draft: LeadDraft, before: LeadRow | null) {
+  const broken = await findBrokenLinks(tx.db, {
+    agentId: draft.assigned_agent_id === before?.assigned_agent_id ? null : draft.assigned_agent_id,
+    propertyId: draft.property_id === before?.property_id ? null : draft.property_id,
+  });
+  if (broken.agent) throw invalidField('assigned_agent_id', 'unknown');
+  if (broken.property) throw invalidField('property_id', 'unknown');
+  const phone_e164 = draft.phone ? normalizePhone(draft.phone) : null;
+  if (draft.phone && phone_e164 === null && draft.phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  const status = statusOf(draft.status);
+  return {
+    ...draft,
+    status,
+    ...lossOf(status, draft.lost_reason, draft.lost_note),
+    phone: draft.phone || null,
+    phone_e164,
+    preferred_locations: [...new Set(draft.preferred_locations)],
+  };
+}
+
+/** Others say converted where we say closed. */
+export function statusOf(given: LeadStatus | 'converted'): LeadStatus {
+  return given === 'converted' ? 'closed' : given;
+}
+
+/** Why a lead is lost; only a lost one keeps that. */
+export function lossOf(status: LeadStatus, reason: LeadRow['lost_reason'], note: string) {
+  return status === 'lost' ? { lost_reason: reason, lost_note: note } : { lost_reason: null, lost_note: '' };
+}
+
+function comparable(row: LeadRow): object {
+  const { updated_at: _at, version: _version, phone_e164: _phone, search_text: _text, name_key: _name, ...rest } = row;
+  const { stage_since: _since, position: _position, ...fields } = rest;
+  return fields;
+}
+
+export async function found(tx: Transaction, id: string): Promise<Lead> {
+  const lead = await findLead(tx.db, id);
+  if (!lead) throw new Failure('not_found');
+  return lead;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#features/accounts/server/tables.ts';
+import { clients } from '#features/clients/server/tables.ts';
+import { properties } from '#features/properties/server/tables.ts';
+import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
+import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: key(),
+    full_name: text('full_name').notNull(),
+    email: text('email'),
+    /** As it was written; `phone_e164` is what it means. */
+    phone: text('phone'),
+    phone_e164: text('phone_e164'),
+    /** May be missing after an import. */
+    source: text('source').$type<LeadSource>(),
+    status: text('status').$type<LeadStatus>().notNull().default('new'),
+    lost_reason: text('lost_reason').$type<LostReason>(),
+    lost_note: text('lost_note').notNull().default(''),
+    /** Since when it stands in its status. */
+    stage_since: instantColumn('stage_since').notNull().defaultNow(),
+    /** Its place in the column of its status, rising; the order of a column is that of (position, id). */
+    position: numeric('position').notNull(),
+    interest_type: text('interest_type').$type<Interest>(),
+    /** In rupees. */
+    budget: moneyColumn('budget'),
+    preferred_locations: text('preferred_locations').array().notNull().default(sql`'{}'`),
+    notes: text('notes').notNull().default(''),
+    follow_up_on: date('follow_up_on', { mode: 'string' }),
+    assigned_agent_id: uuid('assigned_agent_id').references(() => profiles.id),
+    property_id: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    /** The client it became. */
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    import_id: uuid('import_id'),
+    import_row: integer('import_row'),
+    /** Hash of an imported row's content: the same row in a later file is offered as a repeat. */
+    import_key: text('import_key'),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: version(),
+    deleted_at: instantColumn('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+    /** What was personal is gone for good; the mark stays. */
+    erased_at: instantColumn('erased_at'),
+    search_text: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_key(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, ''))`,
+      ),
+    name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
+  },
+  (table) => [
+    index('leads_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
+    index('leads_name').on(table.name_key, table.id).where(sql`deleted_at is null`),
+    index('leads_budget').on(sql`coalesce(budget, 0)`, table.id).where(sql`deleted_at is null`),
+    index('leads_follow_up')
+      .on(sql`coalesce(follow_up_on, '9999-12-31'::date)`, table.id)
+      .where(sql`deleted_at is null`),
+    index('leads_due').on(table.follow_up_on).where(sql`deleted_at is null and status not in ('closed', 'lost')`),
+    index('leads_column').on(table.status, table.position, table.id).where(sql`deleted_at is null`),
+    index('leads_status').on(table.status, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('leads_source').on(table.source, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('leads_agent').on(table.assigned_agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('leads_property').on(table.property_id, table.created_at, table.id).where(sql`property_id is not null`),
+    index('leads_client').on(table.client_id, table.created_at, table.id).where(sql`client_id is not null`),
+    index('leads_phone').on(table.phone_e164).where(sql`deleted_at is null and phone_e164 is not null`),
+    index('leads_email').on(sql`lower(email)`).where(sql`deleted_at is null and email is not null`),
+    index('leads_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
+    index('leads_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
+    index('leads_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
+    index('leads_search').using('gin', sql`search_text gin_trgm_ops`),
+    check(
+      'leads_source_known',
+      sql`${table.source} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`,
+    ),
+    check(
+      'leads_status_known',
+      sql`${table.status} in ('new', 'contacted', 'qualified', 'negotiation', 'closed', 'lost')`,
+    ),
+    check(
+      'leads_lost_reason_known',
+      sql`${table.lost_reason} in ('budget', 'location', 'bought_elsewhere', 'not_reachable', 'not_interested', 'duplicate', 'other')`,
+    ),
+    check('leads_lost_for_a_reason', sql`(${table.status} = 'lost') = (${table.lost_reason} is not null)`),
+    check('leads_interest_known', sql`${table.interest_type} in ('buying', 'selling', 'renting')`),
+    check('leads_budget_range', sql`${table.budget} between 0 and 9999999999`),
+  ],
+);
+
+export const leadTexts = texts(leads, {
+  personal: { full_name: '', email: null, phone: null, phone_e164: null, notes: '', lost_note: '' },
+  other: [
+    'source',
+    'status',
+    'lost_reason',
+    'interest_type',
+    'preferred_locations',
+    'import_key',
+    'search_text',
+    'name_key',
+  ],
+});
