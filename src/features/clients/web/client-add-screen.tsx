@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
+import type { Client } from '../contract.ts';
 import { useIsReady } from './client-field.tsx';
 import { ClientForm } from './client-form.tsx';
 import type { ClientFormValues } from './client-form-values.ts';
@@ -23,21 +23,19 @@ export function ClientAddScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
-  const id = useRef<string>(undefined);
   const draft = useDraftForm<ClientFormValues>({ draftKey: 'client:new', defaults: emptyClient, check: checkClient });
   const { company } = useMe();
   const isDone = useRef(false);
   const { isDirty, isChecking } = draft.state;
   const isReady = useIsReady(draft);
 
-  const add = useMutation({
-    mutationFn: async (values: ClientFormValues) => {
-      // One id for as long as the form is open: sent twice, it still is one client.
-      id.current ??= await newClientId();
-      return clients.create({ id: id.current, ...(await sendable(values)) });
-    },
-    onSuccess: (client) => {
+  const { isAdding, add } = useRecordAdd<Client, ClientFormValues>({
+    draft,
+    failed: t`Failed to add client. Please try again.`,
+    signedOut: t`You must be logged in to add a client.`,
+    newId: newClientId,
+    send: async (id, values) => clients.create({ id, ...(await sendable(values)) }),
+    onAdded: (client) => {
       isDone.current = true;
       draft.forgetDraft();
       queryClient.setQueryData(clientQuery(client.id).queryKey, client);
@@ -49,21 +47,12 @@ export function ClientAddScreen() {
       });
       void navigate({ to: '/clients' });
     },
-    onError: (error, values) => {
-      const problem = problemOf(error);
-      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
-      const sentence =
-        problem.code === 'unauthenticated'
-          ? t`You must be logged in to add a client.`
-          : t`Failed to add client. Please try again.`;
-      fail(error, sentence, () => add.mutate(values));
-    },
   });
 
   return (
     <>
       <PageHead back={<Link to="/clients">{t`Back to Clients`}</Link>} title={t`Add New Client`} />
-      <ClientForm draft={draft} formId="client" onSubmit={(values) => add.mutate(values)} />
+      <ClientForm draft={draft} formId="client" onSubmit={add} />
       <LeaveGuard isChanged={() => isDirty && !isDone.current} />
       <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
         <Button asChild variant="quiet">
@@ -74,7 +63,7 @@ export function ClientAddScreen() {
           type="submit"
           form="client"
           notYet={!isReady}
-          busy={add.isPending || isChecking}
+          busy={isAdding || isChecking}
           busyLabel={t`Adding Client...`}
         >
           {t`Add Client`}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -48,23 +48,12 @@ export function ClientEditScreen() {
   return <EditForm key={id} client={data} />;
 }
 
-/** What the server says stands there now, when somebody else saved first. */
-interface Conflict {
-  readonly current: Client;
-  readonly changedBy: string | null;
-  readonly mine: ClientFormValues;
-}
-
 const back = { to: '/clients' } as const;
 
 function EditForm({ client }: { client: Client }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const hasConflict = conflict !== null;
-  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, () => setConflict(null));
   const defaults = useMemo(() => formValuesOf(client), [client]);
   const draft = useDraftForm<ClientFormValues>({
     draftKey: `client:${client.id}`,
@@ -77,43 +66,35 @@ function EditForm({ client }: { client: Client }) {
   const { isDirty, isChecking } = draft.state;
   const isReady = useIsReady(draft);
 
-  const save = useMutation({
-    mutationFn: async ({ values, version }: { values: ClientFormValues; version: number }) =>
-      clients.update({ id: client.id, version, ...(await sendable(values)) }),
-    onSuccess: (saved) => {
-      isDone.current = true;
-      draft.forgetDraft();
-      setConflict(null);
-      queryClient.setQueryData(clientQuery(saved.id).queryKey, saved);
+  const leaveWith = (known: Client) => {
+    isDone.current = true;
+    draft.forgetDraft();
+    queryClient.setQueryData(clientQuery(known.id).queryKey, known);
+    void navigate(back);
+  };
+
+  const { conflict, ...saving } = useRecordSave<Client, ClientFormValues>({
+    record: client,
+    draft,
+    failed: t`Failed to update client. Please try again.`,
+    send: async (values, version) => clients.update({ id: client.id, version, ...(await sendable(values)) }),
+    onSaved: (saved) => {
+      leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['clients'] });
       toast({
         tone: 'success',
         title: t`Client updated successfully`,
         text: t`The client information has been updated.`,
       });
-      void navigate(back);
-    },
-    onError: (error, { values, version }) => {
-      const problem = problemOf(error);
-      if (problem.code === 'conflict' && isClient(problem.current)) {
-        setConflict({ current: problem.current, changedBy: problem.changedBy ?? null, mine: values });
-        return;
-      }
-      setConflict(null);
-      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
-      fail(error, t`Failed to update client. Please try again.`, () => save.mutate({ values, version }));
     },
   });
+  const hasConflict = conflict !== null;
+  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
 
   return (
     <>
       <PageHead back={<Link {...back}>{t`Back to Clients`}</Link>} title={t`Edit Client`} sub={client.full_name} />
-      <ClientForm
-        draft={draft}
-        formId="client"
-        editedId={client.id}
-        onSubmit={(values) => save.mutate({ values, version: draft.origin.version ?? client.version })}
-      />
+      <ClientForm draft={draft} formId="client" editedId={client.id} onSubmit={saving.save} />
       <LeaveGuard isChanged={() => isDirty && !isDone.current} />
       <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
         <Button asChild variant="quiet">
@@ -124,7 +105,7 @@ function EditForm({ client }: { client: Client }) {
           type="submit"
           form="client"
           notYet={!isReady}
-          busy={save.isPending || isChecking}
+          busy={saving.isSaving || isChecking}
           busyLabel={t`Updating Client...`}
         >
           {t`Update Client`}
@@ -136,21 +117,12 @@ function EditForm({ client }: { client: Client }) {
           mine={conflict.mine}
           base={draft.origin.values}
           changedBy={conflict.changedBy}
-          isSaving={save.isPending}
-          onClose={() => setConflict(null)}
-          onKeepTheirs={() => {
-            isDone.current = true;
-            draft.forgetDraft();
-            queryClient.setQueryData(clientQuery(client.id).queryKey, conflict.current);
-            void navigate(back);
-          }}
-          onSave={(values) => save.mutate({ values, version: conflict.current.version })}
+          isSaving={saving.isSaving}
+          onClose={saving.closeConflict}
+          onKeepTheirs={() => leaveWith(conflict.current)}
+          onSave={saving.saveChosen}
         />
       )}
     </>
   );
-}
-
-function isClient(value: unknown): value is Client {
-  return typeof value === 'object' && value !== null && 'version' in value && 'client_type' in value;
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { SaveBar } from '#ui/save-bar.tsx';
@@ -20,22 +19,11 @@ import { clientQuery, clients } from './queries.ts';
 
 const conflictDialog = latePart(() => import('./preference-conflict.late.tsx').then((part) => part.PreferenceConflict));
 
-/** What the server says stands there now, when somebody else saved first. */
-interface Conflict {
-  readonly current: Client;
-  readonly changedBy: string | null;
-  readonly mine: PreferenceValues;
-}
-
 /** The wishes of one client, to be changed and saved. */
 export function ClientPreferences({ client }: { client: Client }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
   const { company } = useMe();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const hasConflict = conflict !== null;
-  const PreferenceConflict = conflictDialog.usePart(hasConflict, hasConflict, () => setConflict(null));
   const defaults = useMemo(() => preferenceValuesOf(client), [client]);
   const draft = useDraftForm<PreferenceValues>({
     draftKey: `preferences:${client.id}`,
@@ -54,10 +42,19 @@ export function ClientPreferences({ client }: { client: Client }) {
     startOver();
   }, [isOld, isUntouched, startOver]);
 
-  const save = useMutation({
-    mutationFn: ({ values, version }: { values: PreferenceValues; version: number }) =>
-      clients.updatePreferences({ id: client.id, version, ...preferencesOf(values) }),
-    onSuccess: (saved) => {
+  /** What stands there now is what the screen shows. */
+  const take = (current: Client) => {
+    isSaved.current = true;
+    queryClient.setQueryData(clientQuery(client.id).queryKey, current);
+    void queryClient.invalidateQueries({ queryKey: ['clients'] });
+  };
+
+  const { conflict, ...saving } = useRecordSave<Client, PreferenceValues>({
+    record: client,
+    draft,
+    failed: t`Failed to update client preferences. Please try again.`,
+    send: (values, version) => clients.updatePreferences({ id: client.id, version, ...preferencesOf(values) }),
+    onSaved: (saved) => {
       take(saved);
       toast({
         tone: 'success',
@@ -65,25 +62,9 @@ export function ClientPreferences({ client }: { client: Client }) {
         text: t`Client preferences have been successfully updated.`,
       });
     },
-    onError: (error, { values, version }) => {
-      const problem = problemOf(error);
-      if (problem.code === 'conflict' && isClient(problem.current)) {
-        setConflict({ current: problem.current, changedBy: problem.changedBy ?? null, mine: values });
-        return;
-      }
-      setConflict(null);
-      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
-      fail(error, t`Failed to update client preferences. Please try again.`, () => save.mutate({ values, version }));
-    },
   });
-
-  /** What stands there now is what the screen shows. */
-  const take = (current: Client) => {
-    isSaved.current = true;
-    setConflict(null);
-    queryClient.setQueryData(clientQuery(client.id).queryKey, current);
-    void queryClient.invalidateQueries({ queryKey: ['clients'] });
-  };
+  const hasConflict = conflict !== null;
+  const PreferenceConflict = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
 
   return (
     <>
@@ -92,18 +73,14 @@ export function ClientPreferences({ client }: { client: Client }) {
           {client.full_name || t`Unnamed Client`}
         </Link>
       </p>
-      <PreferenceForm
-        draft={draft}
-        formId="preferences"
-        onSubmit={(values) => save.mutate({ values, version: draft.origin.version ?? client.version })}
-      />
+      <PreferenceForm draft={draft} formId="preferences" onSubmit={saving.save} />
       <LeaveGuard isChanged={() => isDirty && !isSaved.current} />
       <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
         <Button
           variant="main"
           type="submit"
           form="preferences"
-          busy={save.isPending || isChecking}
+          busy={saving.isSaving || isChecking}
           busyLabel={t`Saving...`}
         >
           {t`Save Preferences`}
@@ -115,20 +92,17 @@ export function ClientPreferences({ client }: { client: Client }) {
           mine={conflict.mine}
           base={draft.origin.values}
           changedBy={conflict.changedBy}
-          isSaving={save.isPending}
-          onClose={() => setConflict(null)}
+          isSaving={saving.isSaving}
+          onClose={saving.closeConflict}
           onKeepTheirs={() => {
             // They may be what this form began with, of which it hears nothing then.
+            saving.closeConflict();
             startOver();
             take(conflict.current);
           }}
-          onSave={(values) => save.mutate({ values, version: conflict.current.version })}
+          onSave={saving.saveChosen}
         />
       )}
     </>
   );
-}
-
-function isClient(value: unknown): value is Client {
-  return typeof value === 'object' && value !== null && 'version' in value && 'client_type' in value;
 }

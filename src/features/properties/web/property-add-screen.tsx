@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
+import type { Property } from '../contract.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty, formProblemOf } from './property-form-values.ts';
@@ -22,8 +22,6 @@ export function PropertyAddScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
-  const id = useRef<string>(undefined);
   const draft = useDraftForm<PropertyFormValues>({
     draftKey: 'property:new',
     defaults: emptyProperty,
@@ -33,13 +31,13 @@ export function PropertyAddScreen() {
   const isDone = useRef(false);
   const { isDirty, isChecking } = draft.state;
 
-  const add = useMutation({
-    mutationFn: async (values: PropertyFormValues) => {
-      // One id for as long as the form is open: sent twice, it still is one property.
-      id.current ??= await newPropertyId();
-      return properties.create({ id: id.current, ...(await sendable(values)) });
-    },
-    onSuccess: (property) => {
+  const { isAdding, add } = useRecordAdd<Property, PropertyFormValues>({
+    draft,
+    failed: t`Failed to add property. Please try again.`,
+    signedOut: t`You must be logged in to add a property.`,
+    newId: newPropertyId,
+    send: async (id, values) => properties.create({ id, ...(await sendable(values)) }),
+    onAdded: (property) => {
       isDone.current = true;
       draft.forgetDraft();
       queryClient.setQueryData(['properties', 'one', property.id], property);
@@ -51,15 +49,7 @@ export function PropertyAddScreen() {
       });
       void navigate({ to: '/properties' });
     },
-    onError: (error, values) => {
-      const problem = problemOf(error);
-      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(formProblemOf));
-      const sentence =
-        problem.code === 'unauthenticated'
-          ? t`You must be logged in to add a property.`
-          : t`Failed to add property. Please try again.`;
-      fail(error, sentence, () => add.mutate(values));
-    },
+    fieldProblemOf: formProblemOf,
   });
 
   return (
@@ -73,7 +63,7 @@ export function PropertyAddScreen() {
           </Link>
         }
       />
-      <PropertyForm draft={draft} formId="property" hasStatus={false} onSubmit={(values) => add.mutate(values)} />
+      <PropertyForm draft={draft} formId="property" hasStatus={false} onSubmit={add} />
       <LeaveGuard isChanged={() => isDirty && !isDone.current} />
       <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
         <Button asChild variant="quiet">
@@ -83,7 +73,7 @@ export function PropertyAddScreen() {
           variant="main"
           type="submit"
           form="property"
-          busy={add.isPending || isChecking}
+          busy={isAdding || isChecking}
           busyLabel={t`Adding Property...`}
         >
           {t`Add Property`}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -46,21 +46,10 @@ export function PropertyEditScreen() {
   return <EditForm key={id} property={found.data} />;
 }
 
-/** What the server says stands there now, when somebody else saved first. */
-interface Conflict {
-  readonly current: Property;
-  readonly changedBy: string | null;
-  readonly mine: PropertyFormValues;
-}
-
 function EditForm({ property }: { property: Property }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const hasConflict = conflict !== null;
-  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, () => setConflict(null));
   const defaults = useMemo(() => formValuesOf(property), [property]);
   const draft = useDraftForm<PropertyFormValues>({
     draftKey: `property:${property.id}`,
@@ -81,36 +70,26 @@ function EditForm({ property }: { property: Property }) {
     void navigate(back);
   };
 
-  const save = useMutation({
-    mutationFn: async ({ values, version }: { values: PropertyFormValues; version: number }) =>
+  const { conflict, ...saving } = useRecordSave<Property, PropertyFormValues>({
+    record: property,
+    draft,
+    failed: t`Failed to update property. Please try again.`,
+    send: async (values, version) =>
       properties.update({ id: property.id, version, status: values.status, ...(await sendable(values)) }),
-    onSuccess: (saved) => {
-      setConflict(null);
+    onSaved: (saved) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['properties'] });
       toast({ tone: 'success', title: t`Property updated successfully`, text: t`The property has been updated.` });
     },
-    onError: (error, { values, version }) => {
-      const problem = problemOf(error);
-      if (problem.code === 'conflict' && isProperty(problem.current)) {
-        setConflict({ current: problem.current, changedBy: problem.changedBy ?? null, mine: values });
-        return;
-      }
-      setConflict(null);
-      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(formProblemOf));
-      fail(error, t`Failed to update property. Please try again.`, () => save.mutate({ values, version }));
-    },
+    fieldProblemOf: formProblemOf,
   });
+  const hasConflict = conflict !== null;
+  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
 
   return (
     <>
       <PageHead back={<Link {...back}>{t`Back to the property`}</Link>} title={t`Edit Property`} sub={property.title} />
-      <PropertyForm
-        draft={draft}
-        formId="property"
-        hasStatus
-        onSubmit={(values) => save.mutate({ values, version: draft.origin.version ?? property.version })}
-      />
+      <PropertyForm draft={draft} formId="property" hasStatus onSubmit={saving.save} />
       <LeaveGuard isChanged={() => isDirty && !isDone.current} />
       <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
         <Button asChild variant="quiet">
@@ -120,7 +99,7 @@ function EditForm({ property }: { property: Property }) {
           variant="main"
           type="submit"
           form="property"
-          busy={save.isPending || isChecking}
+          busy={saving.isSaving || isChecking}
           busyLabel={t`Updating Property...`}
         >
           {t`Update Property`}
@@ -132,16 +111,12 @@ function EditForm({ property }: { property: Property }) {
           mine={conflict.mine}
           base={draft.origin.values}
           changedBy={conflict.changedBy}
-          isSaving={save.isPending}
-          onClose={() => setConflict(null)}
+          isSaving={saving.isSaving}
+          onClose={saving.closeConflict}
           onKeepTheirs={() => leaveWith(conflict.current)}
-          onSave={(values) => save.mutate({ values, version: conflict.current.version })}
+          onSave={saving.saveChosen}
         />
       )}
     </>
   );
-}
-
-function isProperty(value: unknown): value is Property {
-  return typeof value === 'object' && value !== null && 'version' in value && 'images' in value;
 }

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FieldProblem } from '#platform/failure.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import type { DraftForm } from './use-draft-form.ts';
+
+interface RecordAddOptions<R, V extends object> {
+  readonly draft: DraftForm<V>;
+  /** 'Failed to add client. Please try again.' */
+  readonly failed: string;
+  /** 'You must be logged in to add a client.' */
+  readonly signedOut: string;
+  newId(): Promise<string>;
+  send(id: string, values: V): Promise<R>;
+  onAdded(added: R): void;
+  /** The field of the form that a problem of the server belongs to, if the two have other names. */
+  fieldProblemOf?(problem: FieldProblem): FieldProblem;
+}
+
+/** Creates a record from a form; what was typed stays when that fails. */
+export function useRecordAdd<R, V extends object>(options: RecordAddOptions<R, V>) {
+  const { draft, newId, send, onAdded, fieldProblemOf = (problem) => problem } = options;
+  const fail = useFailureToast();
+  const id = useRef<string>(undefined);
+  const adding = useMutation({
+    mutationFn: async (values: V) => {
+      // One id for as long as the form is open: sent twice, it still is one record.
+      id.current ??= await newId();
+      return send(id.current, values);
+    },
+    onSuccess: onAdded,
+    onError: (error, values) => {
+      const problem = problemOf(error);
+      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(fieldProblemOf));
+      const sentence = problem.code === 'unauthenticated' ? options.signedOut : options.failed;
+      fail(error, sentence, () => adding.mutate(values));
+    },
+  });
+  return { isAdding: adding.isPending, add: (values: V) => adding.mutate(values) };
+}

@@ -1,0 +1,111 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setDraftOwner } from './drafts.ts';
+import { useDraftForm } from './use-draft-form.ts';
+import type { RecordSave } from './use-record-save.ts';
+import { useRecordSave } from './use-record-save.ts';
+
+interface Flat {
+  id: string;
+  version: number;
+  title: string;
+}
+type Values = Pick<Flat, 'title'>;
+type Send = (values: Values, version: number) => Promise<Flat>;
+
+const opened: Flat = { id: 'one', version: 3, title: 'Old' };
+const defaults: Values = { title: opened.title };
+const refusal = (data: object) => Object.assign(new Error('refused'), { data: { requestId: 'r', ...data } });
+
+interface FormProps {
+  readonly send: Send;
+  onSaved(flat: Flat): void;
+  onRender(save: RecordSave<Flat, Values>, errors: object): void;
+}
+
+function Form({ send, onSaved, onRender }: FormProps) {
+  const draft = useDraftForm<Values>({ draftKey: 'flat:one', defaults, version: opened.version, check: () => [] });
+  const save = useRecordSave<Flat, Values>({ record: opened, draft, failed: 'Failed to save.', send, onSaved });
+  onRender(save, draft.state.errors);
+  return null;
+}
+
+/** An open form, what it shows of a save, and what came of it. */
+function open(send: Send) {
+  const saved: Flat[] = [];
+  let save: RecordSave<Flat, Values> | undefined;
+  let errors: object = {};
+  const onRender: FormProps['onRender'] = (nextSave, nextErrors) => {
+    save = nextSave;
+    errors = nextErrors;
+  };
+  act(() =>
+    createRoot(document.createElement('div')).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nProvider i18n={i18n}>
+          <Form send={send} onSaved={(flat) => saved.push(flat)} onRender={onRender} />
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  const now = () => {
+    if (!save) throw new Error('not rendered');
+    return save;
+  };
+  const settled = () => act(() => vi.waitFor(() => expect(now().isSaving).toBe(false)));
+  return {
+    saved,
+    now,
+    errors: () => errors,
+    save: async (values: Values) => {
+      act(() => now().save(values));
+      await settled();
+    },
+    saveChosen: async (values: Values) => {
+      act(() => now().saveChosen(values));
+      await settled();
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  setDraftOwner('meera');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('saves on the version that the form began with', async () => {
+  const form = open(async (values, version) => ({ ...opened, ...values, version: version + 1 }));
+  await form.save({ title: 'Mine' });
+  expect(form.saved).toEqual([{ id: 'one', version: 4, title: 'Mine' }]);
+  expect(form.now().conflict).toBeNull();
+});
+
+it('asks when somebody else was first, and saves the choice on what stands there', async () => {
+  const theirs: Flat = { ...opened, version: 7, title: 'Theirs' };
+  const form = open(async (values, version) => {
+    if (version !== theirs.version) throw refusal({ code: 'conflict', current: theirs, changedBy: 'Rohan' });
+    return { ...theirs, ...values, version: version + 1 };
+  });
+  await form.save({ title: 'Mine' });
+  expect(form.now().conflict).toEqual({ current: theirs, changedBy: 'Rohan', mine: { title: 'Mine' } });
+  expect(form.saved).toEqual([]);
+  await form.saveChosen({ title: 'Both' });
+  expect(form.now().conflict).toBeNull();
+  expect(form.saved).toEqual([{ id: 'one', version: 8, title: 'Both' }]);
+});
+
+it('puts what the server finds wrong under its field', async () => {
+  const form = open(async () => {
+    throw refusal({ code: 'invalid', fields: [{ path: 'title', code: 'required' }] });
+  });
+  await form.save({ title: '' });
+  expect(form.errors()).toHaveProperty('title');
+  expect(form.saved).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldProblem } from '#platform/failure.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import type { DraftForm } from './use-draft-form.ts';
+
+/** What the server says stands there now, when somebody else saved first. */
+interface SaveConflict<R, V> {
+  readonly current: R;
+  readonly changedBy: string | null;
+  readonly mine: V;
+}
+
+export interface RecordSave<R, V> {
+  readonly isSaving: boolean;
+  /** Set while the person has to choose. */
+  readonly conflict: SaveConflict<R, V> | null;
+  /** Saves on the version that the form began with. */
+  save(values: V): void;
+  /** Saves what was chosen, on the version that stands there now. */
+  saveChosen(values: V): void;
+  closeConflict(): void;
+}
+
+interface RecordSaveOptions<R, V extends object> {
+  readonly record: R;
+  readonly draft: DraftForm<V>;
+  /** 'Failed to update client. Please try again.' */
+  readonly failed: string;
+  send(values: V, version: number): Promise<R>;
+  onSaved(saved: R): void;
+  /** The field of the form that a problem of the server belongs to, if the two have other names. */
+  fieldProblemOf?(problem: FieldProblem): FieldProblem;
+}
+
+/** Saves a form on the version of the record that it began with, and keeps what was typed when somebody else was first. */
+export function useRecordSave<R extends { readonly version: number }, V extends object>(
+  options: RecordSaveOptions<R, V>,
+): RecordSave<R, V> {
+  const { record, draft, send, onSaved, fieldProblemOf = (problem) => problem } = options;
+  const fail = useFailureToast();
+  const [conflict, setConflict] = useState<SaveConflict<R, V> | null>(null);
+  const saving = useMutation({
+    mutationFn: ({ values, version }: { values: V; version: number }) => send(values, version),
+    onSuccess: (saved) => {
+      setConflict(null);
+      onSaved(saved);
+    },
+    onError: (error, { values, version }) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && isRecord<R>(problem.current)) {
+        setConflict({ current: problem.current, changedBy: problem.changedBy ?? null, mine: values });
+        return;
+      }
+      setConflict(null);
+      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(fieldProblemOf));
+      fail(error, options.failed, () => saving.mutate({ values, version }));
+    },
+  });
+  return {
+    isSaving: saving.isPending,
+    conflict,
+    save: (values) => saving.mutate({ values, version: draft.origin.version ?? record.version }),
+    saveChosen: (values) => saving.mutate({ values, version: conflict?.current.version ?? record.version }),
+    closeConflict: () => setConflict(null),
+  };
+}
+
+/** A save is refused with the record as it stands, in the shape in which it is answered. */
+function isRecord<R>(value: unknown): value is R {
+  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+}
