@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { LeadFilter, leadsContract } from '../contract.ts';
+import type { LeadSorting, LeadStatus } from '../rules.ts';
+
+export const leads = connect<typeof leadsContract>('leads');
+
+export const listQuery = (filter: LeadFilter, sort: LeadSorting) =>
+  infiniteQueryOptions({
+    queryKey: ['leads', 'list', filter, sort],
+    queryFn: ({ pageParam }) => leads.list({ ...filter, sort, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    meta: { offersNew: true },
+  });
+
+export const countQuery = (filter: LeadFilter) =>
+  queryOptions({
+    queryKey: ['leads', 'count', filter],
+    queryFn: () => leads.count(filter),
+    placeholderData: keepPreviousData,
+  });
+
+export const leadQuery = (id: string) =>
+  queryOptions({ queryKey: ['leads', 'one', id], queryFn: () => leads.find({ id }) });
+
+/** How long it stood in each stage. */
+export const stagesQuery = (id: string) =>
+  queryOptions({ queryKey: ['leads', 'one', id, 'stages'], queryFn: () => leads.stages({ id }) });
+
+/** Every column of the board with its count and value. */
+export const columnsQuery = (filter: LeadFilter) =>
+  queryOptions({
+    queryKey: ['leads', 'columns', filter],
+    queryFn: () => leads.columns(filter),
+    placeholderData: keepPreviousData,
+  });
+
+/** The cards of one column in their order. */
+export const columnQuery = (filter: LeadFilter, status: LeadStatus) =>
+  infiniteQueryOptions({
+    queryKey: ['leads', 'column', filter, status],
+    queryFn: ({ pageParam }) =>
+      leads.column({ ...filter, status, limit: 100, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+export const sourcesQuery = (period: { created_since?: string; created_until?: string }) =>
+  queryOptions({
+    queryKey: ['leads', 'sources', period],
+    queryFn: () => leads.sources(period),
+    placeholderData: keepPreviousData,
+  });
