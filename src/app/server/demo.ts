@@ -4,6 +4,7 @@ import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -12,7 +13,9 @@ import type { Context, Program } from '#platform/context/server/context.ts';
 export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void> {
   if (await hasUsers(context.db)) return;
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  say('Making the demo agency: people, clients, properties and their pictures. This takes about a minute, once.');
+  say(
+    'Making the demo agency: people, clients, leads, properties and their pictures. This takes about a minute, once.',
+  );
   const people = await makeDemoPeople(context);
   const [admin] = people;
   if (admin) {
@@ -24,6 +27,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
     if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
   });
   await makeDemoAnswers(context, people);
+  await makeDemoLeads(people);
 }
 
 /** How to sign in to the demo agency. */

@@ -1,0 +1,78 @@
+import { v7 as uuid } from 'uuid';
+import { findCompany } from '#features/company/server/repository.ts';
+import { listProperties } from '#features/properties/server/service/read-properties.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
+import type { LeadDraft } from '../contract.ts';
+import { clientTypeFor, stages } from '../rules.ts';
+import type { DemoLead } from './demo-leads.ts';
+import { demoLeads } from './demo-leads.ts';
+import { convertLead } from './service/convert-lead.ts';
+import { moveLead } from './service/move-lead.ts';
+import { createLead } from './service/save-lead.ts';
+
+const dayMs = 86_400_000;
+
+/** Lets the demo agency's leads come in and go from stage to stage, on the days they did. */
+export async function makeDemoLeads(people: ReadonlyArray<Context<Staff>>): Promise<void> {
+  const [first] = people;
+  if (!first) return;
+  const now = first.clock.now().getTime();
+  const today = dayOf(new Date(now), (await findCompany(first.db)).time_zone);
+  for (const lead of demoLeads.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    const agent = lead.agent === undefined ? null : (people[lead.agent] ?? first);
+    const by = agent ?? first;
+    const id = uuid();
+    await createLead(at(by, now - lead.daysAgo * dayMs), {
+      id,
+      ...draftOf(lead, today),
+      assigned_agent_id: agent?.actor.profileId ?? null,
+      property_id: lead.home === undefined ? null : await findHome(first, lead.home),
+    });
+    await pursue(by, id, lead, now);
+  }
+}
+
+/** The steps of a lead, spread over the days since it came. */
+async function pursue(by: Context<Staff>, id: string, lead: DemoLead, now: number): Promise<void> {
+  const path = stages.slice(0, stages.indexOf(lead.stage) + 1);
+  const steps = path.length + (lead.lost ? 1 : 0);
+  const dayOfStep = (step: number) => now - lead.daysAgo * dayMs * (1 - step / (steps + 0.5));
+  for (const [place, status] of path.entries()) {
+    const from = path[place - 1];
+    if (from === undefined) continue;
+    const then = at(by, dayOfStep(place));
+    if (status === 'closed' && lead.isConverted)
+      await convertLead(then, { id, client_id: uuid(), client_type: clientTypeFor(lead.interest) });
+    else await moveLead(then, { id, from, status });
+  }
+  if (!lead.lost) return;
+  const [lost_reason, lost_note] = lead.lost;
+  await moveLead(at(by, dayOfStep(path.length)), { id, from: lead.stage, status: 'lost', lost_reason, lost_note });
+}
+
+function draftOf(lead: DemoLead, today: string): Omit<LeadDraft, 'assigned_agent_id' | 'property_id'> {
+  return {
+    full_name: lead.name,
+    phone: lead.phone ?? null,
+    email: lead.email ?? null,
+    source: lead.source,
+    status: 'new',
+    lost_reason: null,
+    lost_note: '',
+    interest_type: lead.interest,
+    budget: lead.budget === undefined ? null : String(Math.round(lead.budget)),
+    preferred_locations: [...(lead.locations ?? [])],
+    notes: lead.notes ?? '',
+    follow_up_on: lead.followUp === undefined ? null : addDays(today, lead.followUp),
+  };
+}
+
+async function findHome(context: Context<Staff>, title: string): Promise<string | null> {
+  const { items } = await listProperties(context, { search: title, limit: 1 });
+  return items[0]?.id ?? null;
+}
+
+function at(context: Context<Staff>, instant: number): Context<Staff> {
+  return { ...context, clock: { now: () => new Date(instant) } };
+}
