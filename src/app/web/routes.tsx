@@ -25,7 +25,10 @@ const clientsAhead = () => import('#features/clients/web/fetch-ahead.ts');
 
 type RawSearch = Record<string, unknown>;
 
-/** What stands in an address and `read` leaves out is nowhere to be seen: the router would hand it on as it was typed. */
+/**
+ * What stands in an address and `read` leaves out is nowhere to be seen: the router would hand it on as it was typed. `T`
+ * is said at each use: the compiler would look for it in the screens, which ask the router for it.
+ */
 function nothingBut<T extends object>(read: (raw: RawSearch) => T): (raw: RawSearch) => T {
   return (raw) => ({ ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), ...read(raw) });
 }
@@ -48,7 +51,7 @@ const dashboardRoute = createRoute({
 const propertyListRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties',
-  validateSearch: nothingBut(readPropertySearch),
+  validateSearch: nothingBut<ReturnType<typeof readPropertySearch>>(readPropertySearch),
   component: lateScreen(() =>
     import('#features/properties/web/property-list-screen.tsx').then((part) => part.PropertyListScreen),
   ),
@@ -79,7 +82,7 @@ const propertyTypesRoute = createRoute({
 const propertyImportRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/import',
-  validateSearch: nothingBut(readImportSearch),
+  validateSearch: nothingBut<ReturnType<typeof readImportSearch>>(readImportSearch),
   component: lateScreen(() =>
     import('#features/properties/web/property-import-screen.tsx').then((part) => part.PropertyImportScreen),
   ),
@@ -105,7 +108,7 @@ const propertyEditRoute = createRoute({
 const clientListRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients',
-  validateSearch: nothingBut(readClientSearch),
+  validateSearch: nothingBut<ReturnType<typeof readClientSearch>>(readClientSearch),
   component: lateScreen(() =>
     import('#features/clients/web/client-list-screen.tsx').then((part) => part.ClientListScreen),
   ),
@@ -134,7 +137,7 @@ const clientEditRoute = createRoute({
 const clientPreferencesRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/preferences',
-  validateSearch: nothingBut(readChosenClient),
+  validateSearch: nothingBut<ReturnType<typeof readChosenClient>>(readChosenClient),
   component: lateScreen(() =>
     import('#features/clients/web/client-preferences-screen.tsx').then((part) => part.ClientPreferencesScreen),
   ),
@@ -160,7 +163,7 @@ const clientRoute = createRoute({
 const clientPortalRoute = createRoute({
   getParentRoute: () => root,
   path: '/client-portal/$clientId',
-  validateSearch: nothingBut(readPortalSearch),
+  validateSearch: nothingBut<ReturnType<typeof readPortalSearch>>(readPortalSearch),
   component: lateScreen(() =>
     import('#features/portal/web/client-portal-screen.tsx').then((part) => part.ClientPortalScreen),
   ),

@@ -2,13 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
+import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { Loading } from '#ui/skeleton.tsx';
-import { ClientCardSkeleton } from './client-card.tsx';
 import { ClientGrid, clientGridLook } from './client-grid.tsx';
 import type { ClientSearch } from './client-search.ts';
 import { filterOf, sortOf } from './client-search.ts';
@@ -17,15 +14,11 @@ import { FilterBar } from './filter-bar.tsx';
 import { countQuery, listQuery } from './queries.ts';
 import { useDeleteClient } from './use-delete-client.ts';
 
-const arrivals = latePart(() => import('#platform/lists/web/new-arrivals.tsx').then((part) => part.NewArrivals));
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
-
 export function ClientListScreen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/clients' });
   const navigate = useNavigate({ from: '/clients' });
   const filter = filterOf(search);
-  const NewArrivals = arrivals.usePart(true, false);
   const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
   const count = useQuery(countQuery(filter));
   const deleteClient = useDeleteClient();
@@ -61,36 +54,27 @@ export function ClientListScreen() {
       />
       <FilterBar search={search} onChange={change} />
       <CountLine search={search} count={count.data} onChange={change} />
-      {NewArrivals && <NewArrivals topic="clients" />}
-      {list.isError && items.length === 0 ? (
-        <ErrorState
-          title={t`The clients could not be loaded`}
-          text={t`Check the connection and try again.`}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : list.isPending ? (
-        <Loading label={t`Loading clients...`}>
-          <div className={clientGridLook}>
-            {skeletons.map((name) => (
-              <ClientCardSkeleton key={name} />
-            ))}
-          </div>
-        </Loading>
-      ) : items.length === 0 ? (
-        <EmptyState
-          title={t`No clients found`}
-          text={isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first client`}
-          action={
+      <ListBody
+        topic="clients"
+        list={list}
+        isPending={list.isPending}
+        isEmpty={items.length === 0}
+        failed={t`The clients could not be loaded`}
+        loading={t`Loading clients...`}
+        skeleton={<EmptyGrid look={clientGridLook} />}
+        empty={{
+          title: t`No clients found`,
+          text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first client`,
+          action: (
             <span className="flex flex-wrap justify-center gap-2">
               {isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
               {add}
             </span>
-          }
-        />
-      ) : (
+          ),
+        }}
+      >
         <ClientGrid items={items} list={list} onDelete={deleteClient} />
-      )}
+      </ListBody>
     </>
   );
 }

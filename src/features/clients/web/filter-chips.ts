@@ -9,13 +9,3 @@ export const moreFilters = [
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof ClientSearch>>;
 
 export type MoreFilter = (typeof moreFilters)[number];
-
-/** The filters that are set. */
-export function setFilters(search: ClientSearch): MoreFilter[] {
-  return moreFilters.filter((names) => names.some((name) => search[name] !== undefined));
-}
-
-/** What removes these filters from the address. */
-export function without(names: readonly (keyof ClientSearch)[]): Partial<ClientSearch> {
-  return Object.fromEntries(names.map((name) => [name, undefined]));
-}

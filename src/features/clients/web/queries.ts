@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { ClientFilter, clientsContract } from '../contract.ts';
 import type { ClientSorting } from '../rules.ts';
@@ -6,21 +7,9 @@ import type { ClientSorting } from '../rules.ts';
 export const clients = connect<typeof clientsContract>('clients');
 
 export const listQuery = (filter: ClientFilter, sort: ClientSorting) =>
-  infiniteQueryOptions({
-    queryKey: ['clients', 'list', filter, sort],
-    queryFn: ({ pageParam }) => clients.list({ ...filter, sort, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    meta: { offersNew: true },
-  });
+  listOptions('clients', [filter, sort], (place) => clients.list({ ...filter, sort, ...place }));
 
-export const countQuery = (filter: ClientFilter) =>
-  queryOptions({
-    queryKey: ['clients', 'count', filter],
-    queryFn: () => clients.count(filter),
-    placeholderData: keepPreviousData,
-  });
+export const countQuery = (filter: ClientFilter) => countOptions('clients', filter, clients.count);
 
 export const clientQuery = (id: string) =>
   queryOptions({ queryKey: ['clients', 'one', id], queryFn: () => clients.find({ id }) });

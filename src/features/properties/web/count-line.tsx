@@ -1,7 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
+import { CountFrame } from '#platform/lists/web/count-frame.tsx';
 import { formatCount } from '#platform/money.ts';
 import { latePart } from '#ui/late-part.ts';
-import { setFilters } from './filter-chips.ts';
+import { moreFilters } from './filter-chips.ts';
 import type { PropertySearch } from './property-search.ts';
 
 const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
@@ -14,16 +16,12 @@ interface CountLineProps {
 
 /** What narrows the list, and how many are left. */
 export function CountLine({ search, count, onChange }: CountLineProps) {
-  const isNarrowed = setFilters(search).length > 0 || (search.type?.length ?? 0) > 1;
+  const isNarrowed = chosenFilters(moreFilters, search).length > 0 || (search.type?.length ?? 0) > 1;
   const FilterChipRow = chips.usePart(isNarrowed, false);
   return (
-    <div className="mt-3 mb-5 flex min-h-7 flex-wrap items-center gap-1.5 phone:mt-2 phone:mb-4">
-      {FilterChipRow && <FilterChipRow search={search} onChange={onChange} />}
-      <span className="flex-1" />
-      <p className="text-ink-3 tabular-nums" aria-live="polite">
-        {count && <CountWords count={count} />}
-      </p>
-    </div>
+    <CountFrame chips={FilterChipRow && <FilterChipRow search={search} onChange={onChange} />}>
+      {count && <CountWords count={count} />}
+    </CountFrame>
   );
 }
 

@@ -2,19 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, Grid2x2, List, ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { Grid2x2, List } from 'lucide-react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
+import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
-import { Button } from '#ui/button.tsx';
-import { Count } from '#ui/count.tsx';
 import { latePart } from '#ui/late-part.ts';
-import { Menu } from '#ui/menu.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
 import type { Sorting } from '../rules.ts';
 import { sortings } from '../rules.ts';
-import { countMoreFilters } from './filter-chips.ts';
+import { moreFilters } from './filter-chips.ts';
 import type { PropertySearch } from './property-search.ts';
 import { sortOf } from './property-search.ts';
 
@@ -25,7 +22,7 @@ const sortingLabels: Record<Sorting, MessageDescriptor> = {
   price_down: msg`Price, high to low`,
 };
 
-const moreFilters = latePart(() => import('./more-filters.late.tsx').then((part) => part.MoreFilters));
+const dialog = latePart(() => import('./more-filters.late.tsx').then((part) => part.MoreFilters));
 
 interface FilterBarProps {
   readonly search: PropertySearch;
@@ -35,59 +32,36 @@ interface FilterBarProps {
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useLingui();
   const types = useQuery(propertyTypesQuery);
-  const [isMoreOpen, setMoreOpen] = useState(false);
-  const MoreFilters = moreFilters.usePart(isMoreOpen, isMoreOpen, () => setMoreOpen(false));
-  const more = countMoreFilters(search);
-  const sort = sortOf(search);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchText
-        value={search.search ?? ''}
-        label={t`Search properties`}
-        placeholder={t`Title, address or city`}
-        onChange={(text) => onChange({ search: text === '' ? undefined : text }, true)}
-      />
-      <Select
-        look="tool"
-        aria-label={t`Type`}
-        className="w-36 phone:hidden"
-        value={search.type?.length === 1 ? search.type[0] : ''}
-        onChange={(event) => onChange({ type: event.target.value === '' ? undefined : [event.target.value] })}
-      >
-        <option value="">{t`All Types`}</option>
-        {types.data?.map((type) => (
-          <option key={type.id} value={type.id}>
-            {type.name}
-          </option>
-        ))}
-      </Select>
-      <Button
-        aria-haspopup="dialog"
-        onPointerEnter={moreFilters.prefetch}
-        onFocus={moreFilters.prefetch}
-        onClick={() => setMoreOpen(true)}
-      >
-        <ListFilter aria-hidden="true" />
-        <span className="phone:sr-only">{t`More Filters`}</span>
-        {more > 0 && <Count value={more} />}
-      </Button>
-      <span className="flex-1 phone:hidden" />
-      <Menu
-        trigger={
-          <Button variant="quiet">
-            <ArrowUpDown aria-hidden="true" />
-            <span className="phone:sr-only">{t(sortingLabels[sort])}</span>
-          </Button>
-        }
-        entries={[
-          {
-            kind: 'choices',
-            label: t`Sort`,
-            value: sort,
-            options: sortings.map((value) => ({ value, label: t(sortingLabels[value]) })),
-            onChange: (value) => onChange({ sort: value === 'newest' ? undefined : (value as Sorting) }),
-          },
-        ]}
+    <FilterBarFrame
+      filters={
+        <>
+          <SearchText
+            value={search.search ?? ''}
+            label={t`Search properties`}
+            placeholder={t`Title, address or city`}
+            onChange={(text) => onChange({ search: text === '' ? undefined : text }, true)}
+          />
+          <FilterInBar
+            label={t`Type`}
+            all={t`All Types`}
+            value={search.type}
+            options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(type) => onChange({ type })}
+          />
+          <MoreFiltersButton
+            part={dialog}
+            search={search}
+            count={chosenFilters(moreFilters, search).length}
+            onApply={onChange}
+          />
+        </>
+      }
+    >
+      <SortMenu
+        value={sortOf(search)}
+        options={sortings.map((value) => ({ value, label: t(sortingLabels[value]) }))}
+        onChange={(sort) => onChange({ sort })}
       />
       <Segmented
         label={t`View`}
@@ -99,16 +73,6 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
           { value: 'rows', label: t`Rows`, icon: List },
         ]}
       />
-      {MoreFilters && (
-        <MoreFilters
-          search={search}
-          onClose={() => setMoreOpen(false)}
-          onApply={(changes) => {
-            setMoreOpen(false);
-            onChange(changes);
-          }}
-        />
-      )}
-    </div>
+    </FilterBarFrame>
   );
 }

@@ -15,17 +15,3 @@ export const moreFilters = [
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof PropertySearch>>;
 
 export type MoreFilter = (typeof moreFilters)[number];
-
-/** The filters that are set. */
-export function setFilters(search: PropertySearch): MoreFilter[] {
-  return moreFilters.filter((names) => names.some((name) => search[name] !== undefined));
-}
-
-export function countMoreFilters(search: PropertySearch): number {
-  return setFilters(search).length;
-}
-
-/** What removes these filters from the address. */
-export function without(names: readonly (keyof PropertySearch)[]): Partial<PropertySearch> {
-  return Object.fromEntries(names.map((name) => [name, undefined]));
-}

@@ -3,33 +3,28 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { Loading } from '#ui/skeleton.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
 import { CountLine } from './count-line.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { PropertyCardSkeleton } from './property-card.tsx';
-import { PropertyGrid } from './property-grid.tsx';
+import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
 import type { PropertySearch } from './property-search.ts';
 import { filterOf, sortOf } from './property-search.ts';
 import { countQuery, listQuery } from './queries.ts';
 
 const deletion = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
 const rows = latePart(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
-const arrivals = latePart(() => import('#platform/lists/web/new-arrivals.tsx').then((part) => part.NewArrivals));
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function PropertyListScreen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/properties' });
   const navigate = useNavigate({ from: '/properties' });
   const filter = filterOf(search);
-  const NewArrivals = arrivals.usePart(true, false);
   const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
   const count = useQuery(countQuery(filter));
   const [deleting, setDeleting] = useState<Card | null>(null);
@@ -64,44 +59,35 @@ export function PropertyListScreen() {
       />
       <FilterBar search={search} onChange={change} />
       <CountLine search={search} count={count.data} onChange={change} />
-      {NewArrivals && <NewArrivals topic="properties" />}
-      {list.isError && items.length === 0 ? (
-        <ErrorState
-          title={t`The properties could not be loaded`}
-          text={t`Check the connection and try again.`}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : list.isPending || (isInRows && !PropertyRows) ? (
-        <Loading label={t`Loading properties...`}>
-          <div className="grid grid-cols-3 gap-x-6 gap-y-8 max-[1100px]:grid-cols-2 phone:grid-cols-1">
-            {skeletons.map((name) => (
-              <PropertyCardSkeleton key={name} />
-            ))}
-          </div>
-        </Loading>
-      ) : items.length === 0 ? (
-        <EmptyState
-          title={t`No properties found`}
-          text={isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`}
-          action={
-            isFiltered ? (
-              <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
-            ) : (
-              <Button asChild variant="main">
-                <Link to="/properties/add">
-                  <Plus aria-hidden="true" />
-                  {t`Add Property`}
-                </Link>
-              </Button>
-            )
-          }
-        />
-      ) : PropertyRows ? (
-        <PropertyRows items={items} list={list} onDelete={setDeleting} />
-      ) : (
-        <PropertyGrid items={items} list={list} onDelete={setDeleting} />
-      )}
+      <ListBody
+        topic="properties"
+        list={list}
+        isPending={list.isPending || (isInRows && !PropertyRows)}
+        isEmpty={items.length === 0}
+        failed={t`The properties could not be loaded`}
+        loading={t`Loading properties...`}
+        skeleton={<EmptyGrid look={propertyGridLook} />}
+        empty={{
+          title: t`No properties found`,
+          text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`,
+          action: isFiltered ? (
+            <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
+          ) : (
+            <Button asChild variant="main">
+              <Link to="/properties/add">
+                <Plus aria-hidden="true" />
+                {t`Add Property`}
+              </Link>
+            </Button>
+          ),
+        }}
+      >
+        {PropertyRows ? (
+          <PropertyRows items={items} list={list} onDelete={setDeleting} />
+        ) : (
+          <PropertyGrid items={items} list={list} onDelete={setDeleting} />
+        )}
+      </ListBody>
       {DeleteProperty && deleting && <DeleteProperty property={deleting} onClose={() => setDeleting(null)} />}
     </>
   );

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { PropertyFilter, propertiesContract } from '../contract.ts';
 import type { Sorting } from '../rules.ts';
@@ -6,21 +7,9 @@ import type { Sorting } from '../rules.ts';
 export const properties = connect<typeof propertiesContract>('properties');
 
 export const listQuery = (filter: PropertyFilter, sort: Sorting) =>
-  infiniteQueryOptions({
-    queryKey: ['properties', 'list', filter, sort],
-    queryFn: ({ pageParam }) => properties.list({ ...filter, sort, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    meta: { offersNew: true },
-  });
+  listOptions('properties', [filter, sort], (place) => properties.list({ ...filter, sort, ...place }));
 
-export const countQuery = (filter: PropertyFilter) =>
-  queryOptions({
-    queryKey: ['properties', 'count', filter],
-    queryFn: () => properties.count(filter),
-    placeholderData: keepPreviousData,
-  });
+export const countQuery = (filter: PropertyFilter) => countOptions('properties', filter, properties.count);
 
 export const propertyQuery = (id: string) =>
   queryOptions({ queryKey: ['properties', 'one', id], queryFn: () => properties.find({ id }) });

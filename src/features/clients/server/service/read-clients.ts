@@ -2,6 +2,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
+import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Client, ClientFilter, ClientPage, ClientQuery, KnownPerson } from '../../contract.ts';
@@ -22,10 +23,7 @@ export async function countClients(
   context: StaffContext,
   filter: ClientFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  const isFiltered = Object.values(filter).some(
-    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-  );
-  if (isFiltered) return countFiltered(context.db, filter);
+  if (isFiltered(filter)) return countFiltered(context.db, filter);
   return { value: (await readCounts(context.db, 'clients')).get('') ?? 0, is_capped: false };
 }
 

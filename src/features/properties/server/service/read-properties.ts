@@ -1,6 +1,7 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
+import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Property, PropertyFilter, PropertyPage, PropertyQuery } from '../../contract.ts';
 import { countFiltered, findPage } from '../repository/list-properties.ts';
@@ -20,10 +21,7 @@ export async function countProperties(
   context: StaffContext,
   filter: PropertyFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  const isFiltered = Object.values(filter).some(
-    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-  );
-  if (isFiltered) return countFiltered(context.db, filter);
+  if (isFiltered(filter)) return countFiltered(context.db, filter);
   return { value: (await readCounts(context.db, 'properties')).get('') ?? 0, is_capped: false };
 }
 

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowUpDown, ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Count } from '#ui/count.tsx';
+import type { LatePart } from '#ui/late-part.ts';
+import { Menu } from '#ui/menu.tsx';
+import { Select } from '#ui/select.tsx';
+
+/** Above a list: what narrows it, then how it is sorted and seen. */
+export function FilterBarFrame({ filters, children }: { filters: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {filters}
+      <span className="flex-1 phone:hidden" />
+      {children}
+    </div>
+  );
+}
+
+interface Option<V extends string> {
+  readonly value: V;
+  readonly label: string;
+}
+
+interface FilterInBarProps {
+  readonly label: string;
+  /** 'All Types' */
+  readonly all: string;
+  readonly value: readonly string[] | undefined;
+  readonly options: readonly Option<string>[];
+  onChange(value: string[] | undefined): void;
+}
+
+/** The filter that is wanted most: one choice here, several among the other filters. */
+export function FilterInBar({ label, all, value, options, onChange }: FilterInBarProps) {
+  return (
+    <Select
+      look="tool"
+      aria-label={label}
+      className="w-36 phone:hidden"
+      value={value?.length === 1 ? value[0] : ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : [event.target.value])}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** What the dialog behind 'More Filters' is given. */
+export interface MoreFiltersProps<S> {
+  readonly search: S;
+  onApply(changes: Partial<S>): void;
+  onClose(): void;
+}
+
+interface MoreFiltersButtonProps<S> {
+  readonly part: LatePart<MoreFiltersProps<S>>;
+  readonly search: S;
+  /** How many of them are set. */
+  readonly count: number;
+  onApply(changes: Partial<S>): void;
+}
+
+export function MoreFiltersButton<S>({ part, search, count, onApply }: MoreFiltersButtonProps<S>) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const MoreFilters = part.usePart(isOpen, isOpen, () => setOpen(false));
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={part.prefetch}
+        onFocus={part.prefetch}
+        onClick={() => setOpen(true)}
+      >
+        <ListFilter aria-hidden="true" />
+        <span className="phone:sr-only">{t`More Filters`}</span>
+        {count > 0 && <Count value={count} />}
+      </Button>
+      {MoreFilters && (
+        <MoreFilters
+          search={search}
+          onClose={() => setOpen(false)}
+          onApply={(changes) => {
+            setOpen(false);
+            onApply(changes);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SortMenuProps<V extends string> {
+  readonly value: V;
+  readonly options: readonly Option<V>[];
+  onChange(value: V | undefined): void;
+}
+
+/** The first option is how the list is sorted when nothing is said. */
+export function SortMenu<V extends string>({ value, options, onChange }: SortMenuProps<V>) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet">
+          <ArrowUpDown aria-hidden="true" />
+          <span className="phone:sr-only">{options.find((option) => option.value === value)?.label}</span>
+        </Button>
+      }
+      entries={[
+        {
+          kind: 'choices',
+          label: t`Sort`,
+          value,
+          options,
+          onChange: (chosen) => onChange(options.find((option, index) => index > 0 && option.value === chosen)?.value),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { FilterChip } from '#ui/chip.tsx';
+
+interface FilterChipsProps<F extends readonly string[]> {
+  /** The filter that has a place in the bar, which shows one choice but not several. */
+  readonly inBar: { label: string; words: readonly string[]; onRemove(): void };
+  readonly filters: readonly F[];
+  wordsOf(filter: F): { label: string; value: string };
+  onRemove(filter: F): void;
+  onClear(): void;
+}
+
+/** What narrows a list, as chips that can be taken away. */
+export function FilterChips<F extends readonly string[]>(props: FilterChipsProps<F>) {
+  const { inBar, filters, wordsOf, onRemove, onClear } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      {inBar.words.length > 1 && (
+        <FilterChip label={inBar.label} value={inBar.words.join(', ')} onRemove={inBar.onRemove} />
+      )}
+      {filters.map((filter) => {
+        const { label, value } = wordsOf(filter);
+        return <FilterChip key={filter[0]} label={label} value={value} onRemove={() => onRemove(filter)} />;
+      })}
+      {filters.length > 0 && (
+        <Button variant="quiet" size="slim" onClick={onClear}>
+          {t`Clear all`}
+        </Button>
+      )}
+    </>
+  );
+}

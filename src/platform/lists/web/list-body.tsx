@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { Loading } from '#ui/skeleton.tsx';
+
+const arrivals = latePart(() => import('./new-arrivals.tsx').then((part) => part.NewArrivals));
+
+interface ListBodyProps {
+  /** New records of it announce themselves. */
+  readonly topic: string;
+  readonly list: { readonly isError: boolean; readonly isFetching: boolean; refetch(): Promise<unknown> };
+  readonly isPending: boolean;
+  readonly isEmpty: boolean;
+  /** 'The clients could not be loaded' */
+  readonly failed: string;
+  /** 'Loading clients...' */
+  readonly loading: string;
+  readonly skeleton: ReactNode;
+  readonly empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
+  readonly children: ReactNode;
+}
+
+/** A list's records, or why there are none. */
+export function ListBody({ topic, list, isPending, isEmpty, empty, children, ...words }: ListBodyProps) {
+  const { t } = useLingui();
+  const NewArrivals = arrivals.usePart(true, false);
+  return (
+    <>
+      {NewArrivals && <NewArrivals topic={topic} />}
+      {list.isError && isEmpty ? (
+        <ErrorState
+          title={words.failed}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : isPending ? (
+        <Loading label={words.loading}>{words.skeleton}</Loading>
+      ) : isEmpty ? (
+        <EmptyState {...empty} />
+      ) : (
+        children
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { parseMoney } from '#platform/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+
+interface MoreFiltersDialogProps {
+  /** 'Show clients' */
+  readonly showLabel: string;
+  /** Whether the filters can match nothing. */
+  readonly isWrong: boolean;
+  readonly children: ReactNode;
+  onClear(): void;
+  onApply(): void;
+  onClose(): void;
+}
+
+/** Every filter that the bar has no room for; applied together. */
+export function MoreFiltersDialog({ showLabel, isWrong, children, ...props }: MoreFiltersDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      place="end"
+      title={t`More Filters`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={props.onClear}>{t`Clear all`}</Button>
+          <span className="flex-1" />
+          <Button onClick={props.onClose}>{t`Cancel`}</Button>
+          <Button variant="main" type="submit" form="more-filters" disabled={isWrong}>
+            {showLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="more-filters"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onApply();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+  readonly chosen: readonly string[] | undefined;
+  onChange(chosen: string[] | undefined): void;
+}
+
+/** A filter of which several values may be chosen; none is any. */
+export function Choices({ legend, options, chosen = [], onChange }: ChoicesProps) {
+  const toggle = (value: string, isOn: boolean) => {
+    const rest = chosen.filter((other) => other !== value);
+    const next = isOn ? [...rest, value] : rest;
+    onChange(next.length > 0 ? next : undefined);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-ink">{legend}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={(event) => toggle(value, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface AmountFilterProps {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly value: number | undefined;
+  onChange(value: number | undefined): void;
+}
+
+/** One end of a range of rupees. */
+export function AmountFilter({ label, error, value, onChange }: AmountFilterProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <MoneyField
+          {...control}
+          value={value?.toString() ?? ''}
+          onChange={(text) => onChange(text === '' ? undefined : Number(parseMoney(text) ?? text))}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function isTurned(least: number | undefined, most: number | undefined): boolean {
+  return least !== undefined && most !== undefined && least > most;
+}
