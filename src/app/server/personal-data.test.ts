@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
@@ -39,6 +39,7 @@ import { notificationTexts } from '#platform/notices/server/tables.ts';
 import { recordKinds } from './record-kinds.ts';
 import { buildApp, programContext } from './serve.ts';
 import type { Services } from './services.ts';
+import { findTraces } from './traces-testing.ts';
 
 /** A new table stands here with what its texts hold. */
 const tableTexts = [
@@ -140,25 +141,7 @@ const picture = (red: number) =>
     .png()
     .toBuffer();
 
-/** The tables where the marker stands, of every schema, and the files that hold it or carry it in their name. */
-async function traces(words = marker): Promise<string[]> {
-  const { rows: tables } = await services.database.db.execute<{ schema: string; name: string }>(sql`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-  const found: string[] = [];
-  for (const { schema, name } of tables) {
-    const { rows } = await services.database.db.execute<{ count: number }>(sql`
-      select count(*)::integer as count from ${sql.identifier(schema)}.${sql.identifier(name)} t
-      where t::text ilike ${`%${words}%`}`);
-    if (rows[0]?.count) found.push(`${schema}.${name}`);
-  }
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    const isNamed = file.includes(words);
-    if (isNamed || (entry.isFile() && (await readFile(file)).includes(words))) found.push(file);
-  }
-  return found.sort();
-}
+const traces = (words = marker) => findTraces(services.database.db, folder, words);
 
 async function storedFiles(): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

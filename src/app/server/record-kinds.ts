@@ -4,6 +4,13 @@ import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
+import { belongings } from './belongings.ts';
 
 /** Every kind of record that has a timeline or a place in the trash. */
-export const recordKinds: readonly RecordKind[] = [propertyKind, clientKind, leadKind, propertyTypeKind, profileKind];
+export const recordKinds: readonly RecordKind[] = [
+  propertyKind,
+  clientKind(belongings),
+  leadKind,
+  propertyTypeKind,
+  profileKind,
+];

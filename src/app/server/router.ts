@@ -19,6 +19,7 @@ import { movePropertiesToType } from '#features/properties/server/service/delete
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
+import { belongings } from './belongings.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -34,7 +35,7 @@ export function buildRouter(door: Door, portal: PortalGate, clock: Clock) {
       moveProperties: movePropertiesToType(() => clock.now()),
       replaceInWishes: replaceTypeInWishes(() => clock.now()),
     }),
-    clients: clientHandlers({ findOthersKnown: [findKnownLeads] }),
+    clients: clientHandlers({ belongings, findOthersKnown: [findKnownLeads] }),
     properties: propertyHandlers,
     communications: communicationHandlers,
     matching: matchingHandlers,

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { EraseDeletedClient } from '#features/clients/web/erase-deleted-client.tsx';
 import type { Permission } from '#platform/access/rights.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -52,7 +53,7 @@ export function SettingsScreen() {
     { value: 'security', label: t`Security`, panel: <SecurityPanel /> },
     { value: 'appearance', label: t`Appearance`, panel: <AppearancePanel /> },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
-    { value: 'trash', label: t`Trash`, panel: <TrashPanel /> },
+    { value: 'trash', label: t`Trash`, panel: <TrashPanel erase={{ clients: EraseDeletedClient }} /> },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
   ];
   const tabs = all.filter(({ permission }) => permission === undefined || permissions.includes(permission));

@@ -245,8 +245,8 @@ describe('the trash', () => {
       gstin: '27AAPFU0939F1ZV',
     });
     await updateClient(rohan, { id, version: 1, ...draft({ full_name: 'Zqx Marker', notes: 'zqx again' }) });
-    expect(await failureCode(eraseClient(meera, id))).toBe('forbidden');
-    await eraseClient(admin, id);
+    expect(await failureCode(eraseClient(meera, [], id))).toBe('forbidden');
+    await eraseClient(admin, [], id);
     expect(await failureCode(readClient(admin, id))).toBe('not_found');
     expect(await failureCode(restoreClient(admin, id))).toBe('not_found');
     const { rows } = await meera.database.pool.query(
@@ -260,7 +260,7 @@ describe('the trash', () => {
   it('is emptied of what lay there before a moment', async () => {
     const { id } = await add();
     await deleteClient(rohan, id);
-    expect(await purgeClients(meera, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
+    expect(await purgeClients(meera, [], new Date(Date.now() + 60_000))).toBeGreaterThan(0);
     expect(await failureCode(restoreClient(meera, id))).toBe('not_found');
   });
 });

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import type { Belongings } from '#platform/personal-data/server/people.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
@@ -8,8 +9,13 @@ import type { FindKnown } from './service/read-clients.ts';
 import { countClients, findKnownPeople, readClient, servePage } from './service/read-clients.ts';
 import { createClient, savePreferences, updateClient } from './service/save-client.ts';
 
-/** `findOthersKnown` looks for people among what else the agency keeps. */
-export function clientHandlers({ findOthersKnown }: { findOthersKnown: readonly FindKnown[] }) {
+interface ClientSurroundings {
+  readonly belongings: readonly Belongings[];
+  readonly findOthersKnown: readonly FindKnown[];
+}
+
+/** `belongings`: what other features keep of clients; `findOthersKnown` looks for people among what else is kept. */
+export function clientHandlers({ belongings, findOthersKnown }: ClientSurroundings) {
   const os = implement(clientsContract).$context<CallContext>().use(staffOnly);
   return os.router({
     list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
@@ -19,7 +25,7 @@ export function clientHandlers({ findOthersKnown }: { findOthersKnown: readonly 
     create: os.create.handler(({ context, input }) => createClient(context, input)),
     update: os.update.handler(({ context, input }) => updateClient(context, input)),
     updatePreferences: os.updatePreferences.handler(({ context, input }) => savePreferences(context, input)),
-    erase: os.erase.handler(({ context, input }) => eraseClient(context, input.id)),
+    erase: os.erase.handler(({ context, input }) => eraseClient(context, belongings, input.id)),
     delete: os.delete.handler(({ context, input }) => deleteClient(context, input.id)),
   });
 }

@@ -80,17 +80,19 @@ export const clients = pgTable(
 );
 
 export const clientTexts = texts(clients, {
-  personal: { full_name: '', email: null, phone: null, phone_e164: null, address: null, gstin: null, notes: '' },
-  other: [
-    'client_type',
-    'state',
-    'language',
-    'preferred_locations',
-    'property_type_ids',
-    'amenities',
-    'import_key',
-    'search_text',
-    'name_key',
-    'place_keys',
-  ],
+  personal: {
+    full_name: '',
+    email: null,
+    phone: null,
+    phone_e164: null,
+    address: null,
+    gstin: null,
+    notes: '',
+    // Typed freely: the street where somebody's mother lives is a location too.
+    preferred_locations: [],
+    amenities: [],
+    // A hash over a name and a number can be guessed.
+    import_key: null,
+  },
+  other: ['client_type', 'state', 'language', 'property_type_ids', 'search_text', 'name_key', 'place_keys'],
 });

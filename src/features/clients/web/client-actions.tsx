@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Mail, MessageCircle, Pencil, Phone, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Ellipsis, Eraser, Mail, MessageCircle, Pencil, Phone, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
@@ -8,6 +9,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Client } from '../contract.ts';
+import { eraseQuestion } from './erase-question-part.ts';
 import { useDeleteClient } from './use-delete-client.ts';
 
 interface ClientActionsProps {
@@ -21,6 +23,8 @@ export function ClientActions({ client, onDelete }: ClientActionsProps) {
   const me = useMe();
   const navigate = useNavigate();
   const deleteClient = useDeleteClient();
+  const [isErasing, setErasing] = useState(false);
+  const EraseQuestion = eraseQuestion.usePart(isErasing, isErasing, () => setErasing(false));
   const { id, full_name: name, phone, email } = client;
   const entries: MenuEntry[] = [
     {
@@ -44,6 +48,8 @@ export function ClientActions({ client, onDelete }: ClientActionsProps) {
       },
     );
   }
+  if (me.permissions.includes('erase_person'))
+    entries.push({ label: t`Erase personal data`, icon: Eraser, tone: 'danger', onSelect: () => setErasing(true) });
   return (
     <>
       <span className="flex gap-2 phone:hidden">
@@ -69,6 +75,7 @@ export function ClientActions({ client, onDelete }: ClientActionsProps) {
         </Link>
       </Button>
       <Menu trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />} entries={entries} />
+      {EraseQuestion && isErasing && <EraseQuestion id={id} name={name} onClose={() => setErasing(false)} />}
     </>
   );
 }

@@ -2,19 +2,28 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ClientTimeline } from './client-timeline.tsx';
 
-export function ClientNotFound() {
+/** There is no such client, or nothing personal is left of one: then what was done, and when, still is. */
+export function ClientNotFound({ erasedId = null }: { readonly erasedId?: string | null }) {
   const { t } = useLingui();
   return (
-    <EmptyState
-      isPage
-      title={t`Client Not Found`}
-      text={t`The client you're looking for doesn't exist.`}
-      action={
-        <Button asChild>
-          <Link to="/clients">{t`Back to Clients`}</Link>
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        isPage
+        title={erasedId === null ? t`Client Not Found` : t`Erased client`}
+        text={
+          erasedId === null
+            ? t`The client you're looking for doesn't exist.`
+            : t`What was personal about this client was erased for good.`
+        }
+        action={
+          <Button asChild>
+            <Link to="/clients">{t`Back to Clients`}</Link>
+          </Button>
+        }
+      />
+      {erasedId !== null && <ClientTimeline id={erasedId} />}
+    </>
   );
 }

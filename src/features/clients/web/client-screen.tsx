@@ -42,13 +42,15 @@ export function ClientScreen(parts: ClientScreenProps) {
   const { id } = useParams({ from: '/clients/$id' });
   // The loader of the route has asked already; a refusal needs no second try.
   const found = useQuery({ ...clientQuery(id), retryOnMount: false });
-  const code = found.isError ? problemOf(found.error).code : null;
-  const isGone = code === 'not_found';
-  const isMissing = !found.data && (isGone || code === 'invalid');
+  const problem = found.isError ? problemOf(found.error) : null;
+  const isGone = problem?.code === 'not_found';
+  // Then what the browser knows of the client is not shown any more either.
+  const isErased = problem?.code === 'not_found' && problem.reason === 'erased';
+  const isMissing = isErased || (!found.data && (isGone || problem?.code === 'invalid'));
   const ClientNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) return <ClientSkeleton />;
-  if (found.data) return <ClientPage key={id} client={found.data} isGone={isGone} parts={parts} />;
-  if (isMissing) return ClientNotFound && <ClientNotFound />;
+  if (found.data && !isErased) return <ClientPage key={id} client={found.data} isGone={isGone} parts={parts} />;
+  if (isMissing) return ClientNotFound && <ClientNotFound erasedId={isErased ? id : null} />;
   return (
     <ErrorState
       isPage

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
 import type { Place } from '#platform/rpc/server/place.ts';
 import type { Communication } from '../history-contract.ts';
 import type { CommunicationType } from '../rules.ts';
-import { communications } from './tables.ts';
+import { communications, communicationTexts } from './tables.ts';
 
 interface ListedCommunication extends Record<string, unknown> {
   readonly communication: Communication;
@@ -36,4 +37,9 @@ export async function insertCommunication(db: Queryable, row: typeof communicati
     .onConflictDoNothing({ target: communications.id })
     .returning({ id: communications.id });
   return rows.length > 0;
+}
+
+/** Blanks what was written and said with clients. */
+export async function blankCommunicationsOf(db: Queryable, clientIds: readonly string[]): Promise<void> {
+  await blankTexts(db, communicationTexts, { column: communications.client_id, ids: clientIds });
 }

@@ -138,7 +138,7 @@ it('clients are counted as they stand, and those added since the first of the mo
   await createClient(meera, { ...client, id: uuid() });
   await deleteClient(meera, id);
   expect((await figuresNow()).clients).toEqual({ total: 2, added_this_month: 1 });
-  expect((await readActivity(meera, [clientKind])).find(({ topic }) => topic === 'clients')).toMatchObject({
+  expect((await readActivity(meera, [clientKind([])])).find(({ topic }) => topic === 'clients')).toMatchObject({
     action: 'deleted',
     title: 'Lata Apte',
   });

@@ -77,7 +77,7 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
 
 function linkTo({ topic, action, entity_id }: Activity) {
   if (topic === 'imports') return <Link to="/properties/import" />;
-  if (action === 'deleted' || action === 'purged') return undefined;
+  if (action === 'deleted' || action === 'purged' || action === 'erased') return undefined;
   const params = { id: entity_id };
   return topic === 'clients' ? (
     <Link to="/clients/$id" params={params} />

@@ -4,6 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { Building2, Tags, Target, UserRound } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { dayOf, daysBetween } from '#platform/dates.ts';
@@ -27,8 +28,13 @@ const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; ico
 
 const trashDays = 30;
 
+interface SettingsTrashPanelProps {
+  /** Erases what is personal about one kind of record; `app/` fills in those that can be. */
+  readonly erase?: Partial<Record<TrashEntry['topic'], ComponentType<{ id: string; title: string }>>>;
+}
+
 /** What was deleted in the last thirty days, to be brought back. */
-export function SettingsTrashPanel() {
+export function SettingsTrashPanel({ erase = {} }: SettingsTrashPanelProps) {
   const { t } = useLingui();
   const trash = useInfiniteQuery(trashQuery);
   const end = useLoadMore(() => void trash.fetchNextPage(), trash.hasNextPage && !trash.isFetching);
@@ -64,7 +70,7 @@ export function SettingsTrashPanel() {
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
-            <TrashRow key={`${entry.topic}/${entry.id}`} entry={entry} />
+            <TrashRow key={`${entry.topic}/${entry.id}`} entry={entry} Erase={erase[entry.topic]} />
           ))}
         </TableBody>
       </Table>
@@ -74,7 +80,12 @@ export function SettingsTrashPanel() {
   );
 }
 
-function TrashRow({ entry }: { entry: TrashEntry }) {
+interface TrashRowProps {
+  readonly entry: TrashEntry;
+  readonly Erase: ComponentType<{ id: string; title: string }> | undefined;
+}
+
+function TrashRow({ entry, Erase }: TrashRowProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const nameOf = usePersonName();
@@ -99,16 +110,19 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
         {daysLeft > 0 ? <Plural value={daysLeft} one="# more day" other="# more days" /> : t`until tonight`}
       </Cell>
       <Cell phone="bottomEnd" end>
-        {entry.may_restore && (
-          <Button
-            size="slim"
-            busy={restore.isPending}
-            aria-label={t`Restore ${entry.title}`}
-            onClick={() => restore.mutate()}
-          >
-            {t`Restore`}
-          </Button>
-        )}
+        <span className="inline-flex items-center gap-1">
+          {Erase && <Erase id={entry.id} title={entry.title} />}
+          {entry.may_restore && (
+            <Button
+              size="slim"
+              busy={restore.isPending}
+              aria-label={t`Restore ${entry.title}`}
+              onClick={() => restore.mutate()}
+            >
+              {t`Restore`}
+            </Button>
+          )}
+        </span>
       </Cell>
     </Row>
   );

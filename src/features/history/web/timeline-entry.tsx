@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { Eraser, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import type { HistoryEntry } from '../contract.ts';
 import type { ChangeLine } from './change-lines.ts';
@@ -25,7 +25,12 @@ interface EntryProps {
   readonly words: TimelineWords;
 }
 
-const marks: Readonly<Record<string, typeof Pencil>> = { created: Plus, deleted: Trash2, restored: RotateCcw };
+const marks: Readonly<Record<string, typeof Pencil>> = {
+  created: Plus,
+  deleted: Trash2,
+  restored: RotateCcw,
+  erased: Eraser,
+};
 
 export function TimelineEntry({ entry, names, words }: EntryProps) {
   const { t } = useLingui();
@@ -40,6 +45,7 @@ export function TimelineEntry({ entry, names, words }: EntryProps) {
     if (entry.action === 'created') return t`Added`;
     if (entry.action === 'deleted') return t`Moved to the trash`;
     if (entry.action === 'restored') return t`Brought back from the trash`;
+    if (entry.action === 'erased') return t`Personal data erased`;
     if (isOne) return <LabelChanged field={first.field} words={words} />;
     return lines.length === 0 ? (
       t`Changed`

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ClientMatch } from '../contract.ts';
 import type { Decision, Home, Wish } from '../rules.ts';
@@ -186,6 +186,11 @@ export async function saveDecision(
       .onConflictDoUpdate({ target: [matchDecisions.client_id, matchDecisions.property_id], set: row });
   }
   return before?.decision ?? null;
+}
+
+/** Removes all that clients said to homes. */
+export async function deleteDecisionsOf(db: Queryable, clientIds: readonly string[]): Promise<void> {
+  await db.delete(matchDecisions).where(inArray(matchDecisions.client_id, [...clientIds]));
 }
 
 type MatchedClient = ClientMatch['client'] & { readonly agent_id: string | null };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -38,6 +38,11 @@ export async function revokeLink(db: Queryable, id: string, at: Date): Promise<L
     .where(eq(portalLinks.id, id))
     .returning();
   return row ?? null;
+}
+
+/** Removes all links of clients; whoever holds one is out with their next step. */
+export async function deleteLinksOf(db: Queryable, clientIds: readonly string[]): Promise<void> {
+  await db.delete(portalLinks).where(inArray(portalLinks.client_id, [...clientIds]));
 }
 
 /** Whose link this is, if it is live. */

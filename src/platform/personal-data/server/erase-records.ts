@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { LeavingPeople } from './people.ts';
 import type { TableTexts } from './texts.ts';
 
 /** A table whose records can be erased: they stay, without what is personal, and are marked. */
@@ -15,17 +17,32 @@ type ErasableTable = PgTable & { readonly id: PgColumn; readonly version: PgColu
 export async function eraseRecords<T extends ErasableTable>(
   tx: Transaction,
   { table, personal }: TableTexts<T>,
-  { topic, ids, at }: { topic: string; ids: readonly string[]; at: Date },
+  { topic, ids, at }: LeavingPeople,
 ): Promise<void> {
-  const columns = getTableColumns(table);
-  const blanks = Object.entries(personal).map(
-    ([field, blank]) => sql`${sql.identifier(columns[field]?.name ?? field)} = ${blank}`,
-  );
+  const blanks = blanksOf({ table, personal });
   await tx.db.execute(sql`
     update ${table} set ${sql.join([...blanks, sql`erased_at = ${at.toISOString()}::timestamptz`, sql`version = version + 1`], sql`, `)}
     where id = any(${sql.param(ids)}::uuid[])`);
   await eraseDifferences(tx.db, topic, ids, Object.keys(personal));
   await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'erased' })));
+}
+
+/** Blanks what is personal in rows that belong to somebody: all whose column holds one of the ids. */
+export async function blankTexts<T extends PgTable>(
+  db: Queryable,
+  { table, personal }: Pick<TableTexts<T>, 'table' | 'personal'>,
+  { column, ids }: { column: PgColumn; ids: readonly string[] },
+): Promise<void> {
+  await db.execute(sql`
+    update ${table} set ${sql.join(blanksOf({ table, personal }), sql`, `)}
+    where ${sql.identifier(column.name)} = any(${sql.param(ids)}::uuid[])`);
+}
+
+function blanksOf<T extends PgTable>({ table, personal }: Pick<TableTexts<T>, 'table' | 'personal'>): SQL[] {
+  const columns = getTableColumns(table);
+  return Object.entries(personal).map(
+    ([field, blank]) => sql`${sql.identifier(columns[field]?.name ?? field)} = ${sql.param(blank)}`,
+  );
 }
 
 /** Takes fields out of all that the change log says of records; that they were changed, when and by whom stays. */

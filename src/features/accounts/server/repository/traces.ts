@@ -21,8 +21,8 @@ export async function findTraces(db: Queryable, profileId: string, userId: strin
         where ${userId}::text is not null and starts_with(value, ${userId}::text || ' ')
       union select lower(email) from ${said} d, jsonb_array_elements_text(d.difference -> 'email') email)
     select address from own where address like '%@%'
-      and not exists (select 1 from ${profiles} p where lower(p.email) = address and p.id <> ${profileId})
-      and not exists (select 1 from ${users} u where lower(u.email) = address and u.id is distinct from ${userId}::uuid)`);
+      and not exists (select 1 from ${profiles} p where lower(p.email) = own.address and p.id <> ${profileId})
+      and not exists (select 1 from ${users} u where lower(u.email) = own.address and u.id is distinct from ${userId}::uuid)`);
   const { rows: pictures } = await db.execute<{ id: string }>(sql`
     select avatar_file_id as id from ${profiles} where id = ${profileId} and avatar_file_id is not null
     union select id::uuid from ${said} d, jsonb_array_elements_text(d.difference -> 'avatar_file_id') id

@@ -114,12 +114,13 @@ export async function replaceWishedType(
   return rows;
 }
 
+/** The names of clients, also of those in the trash; who was erased has none. */
 export async function clientNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: clients.id, full_name: clients.full_name })
     .from(clients)
-    .where(inArray(clients.id, [...ids]));
+    .where(and(inArray(clients.id, [...ids]), isNull(clients.erased_at)));
   return new Map(rows.map((row) => [row.id, row.full_name]));
 }
 
@@ -147,9 +148,32 @@ export async function listDeletedClients(db: Queryable, { after, by, limit }: Tr
   return rows.flatMap(({ deleted_at, ...row }) => (deleted_at ? [{ ...row, deleted_at }] : []));
 }
 
-/** Removes clients for good that were deleted before a moment; returns their ids. */
-export async function removeDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const old = db.select({ id: clients.id }).from(clients).where(lt(clients.deleted_at, before)).limit(limit);
-  const rows = await db.delete(clients).where(inArray(clients.id, old)).returning({ id: clients.id });
+/** Clients who were deleted before a moment, each locked; the blank records of erased ones stay. */
+export async function lockDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(lt(clients.deleted_at, before), isNull(clients.erased_at)))
+    .limit(limit)
+    .for('update');
   return rows.map((row) => row.id);
+}
+
+export async function removeClients(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.delete(clients).where(inArray(clients.id, [...ids]));
+}
+
+/** Every e-mail address these clients have or had, unless another client or a person of the agency has it. */
+export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const leaving = sql`any(${sql.param([...ids])}::uuid[])`;
+  const { rows } = await db.execute<{ address: string }>(sql`
+    with own(address) as (
+      select lower(email) from clients where id = ${leaving}
+      union select lower(email) from changes, jsonb_array_elements_text(difference -> 'email') email
+        where topic = 'clients' and entity_id = ${leaving})
+    select address from own where address like '%@%'
+      and not exists (select 1 from clients c where lower(c.email) = own.address and c.deleted_at is null
+        and c.id <> all(${sql.param([...ids])}::uuid[]))
+      and not exists (select 1 from profiles p where lower(p.email) = own.address)`);
+  return rows.map(({ address }) => address);
 }

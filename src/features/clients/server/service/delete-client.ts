@@ -4,7 +4,16 @@ import { may as allowed, transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
-import { findRow, markDeleted, removeDeleted, replaceWishedType, unmarkDeleted } from '../repository/client-rows.ts';
+import type { Belongings } from '#platform/personal-data/server/people.ts';
+import {
+  findAddresses,
+  findRow,
+  lockDeleted,
+  markDeleted,
+  removeClients,
+  replaceWishedType,
+  unmarkDeleted,
+} from '../repository/client-rows.ts';
 import { clientTexts } from '../tables.ts';
 import { topic } from './save-client.ts';
 
@@ -49,25 +58,38 @@ export function replaceTypeInWishes(now: () => Date) {
 }
 
 /**
- * Erases what is personal about a client, in the trash or not, and in what the change log says (Digital Personal Data
- * Protection Act 2023, section 12). An Admin's act; properties and figures stay.
+ * Erases what is personal about a client, in the trash or not, with all that belongs to the client and what the change log
+ * says (Digital Personal Data Protection Act 2023, section 12). An Admin's act; properties and figures stay.
  */
-export async function eraseClient(context: StaffContext, id: string): Promise<void> {
+export async function eraseClient(context: StaffContext, belongings: readonly Belongings[], id: string): Promise<void> {
   if (!allowed(context.actor, 'erase_person')) throw new Failure('forbidden');
   const at = context.clock.now();
   await transact(context, async (tx) => {
     const row = await findRow(tx.db, id);
-    if (!row || row.erased_at) throw new Failure('not_found');
-    if (row.email) await eraseLetters(tx, [row.email], at);
+    if (!row) throw new Failure('not_found');
+    // Asked twice: there is nothing left to erase.
+    if (row.erased_at) return;
+    const people = { topic, ids: [id], at };
+    await eraseLetters(tx, await findAddresses(tx.db, [id]), at);
+    for (const part of belongings) await part.erase(tx, people);
     await markDeleted(tx.db, [id], at, context.actor.profileId);
-    await eraseRecords(tx, clientTexts, { topic, ids: [id], at });
+    await eraseRecords(tx, clientTexts, people);
   });
 }
 
-/** Removes for good what was deleted before a moment; returns how many. */
-export async function purgeClients(context: StaffContext, before: Date): Promise<number> {
+/** Removes for good what was deleted before a moment, with all that belongs to it; returns how many. */
+export async function purgeClients(
+  context: StaffContext,
+  belongings: readonly Belongings[],
+  before: Date,
+): Promise<number> {
+  const at = context.clock.now();
   return transact(context, async (tx) => {
-    const ids = await removeDeleted(tx.db, before, 5000);
+    const ids = await lockDeleted(tx.db, before, 5000);
+    if (ids.length === 0) return 0;
+    await eraseLetters(tx, await findAddresses(tx.db, ids), at);
+    for (const part of belongings) await part.erase(tx, { topic, ids, at });
+    await removeClients(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, Object.keys(clientTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
     return ids.length;

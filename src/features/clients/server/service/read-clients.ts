@@ -6,7 +6,7 @@ import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Client, ClientFilter, ClientPage, ClientQuery, KnownPerson } from '../../contract.ts';
-import { findClient, findKnown } from '../repository/client-rows.ts';
+import { findClient, findKnown, findRow } from '../repository/client-rows.ts';
 import { countFiltered, findPage } from '../repository/list-clients.ts';
 
 /** A page as it travels. */
@@ -27,10 +27,12 @@ export async function countClients(
   return { value: (await readCounts(context.db, 'clients')).get('') ?? 0, is_capped: false };
 }
 
+/** One client; of whoever was erased the refusal says so. */
 export async function readClient(context: StaffContext, id: string): Promise<Client> {
   const client = await findClient(context.db, id);
-  if (!client) throw new Failure('not_found');
-  return client;
+  if (client) return client;
+  const row = await findRow(context.db, id);
+  throw new Failure('not_found', row?.erased_at ? { reason: 'erased' } : {});
 }
 
 /** Looks among records of one kind for a phone (E.164) or an e-mail address (lower case). */

@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures.ts';
+import { notice } from './screen.ts';
+
+const full_name = 'Kavita Bhide';
+const email = 'kavita.bhide@example.in';
+
+test('an Admin erases a client, and nothing tells of them any more', async ({ signIn, admin: page, api, watch }) => {
+  // The pages that show the client ask once more before they say what became of them.
+  for (const call of ['clients/find', 'matching/ofClient', 'portalLinks/list', 'communications/list'])
+    watch.mayRefuse(404, `/rpc/${call}`);
+  const { page: manager } = await signIn('Manager');
+  const { id } = await api.addClient({ full_name, email, phone: '98220 44551', preferred_locations: ['Aundh'] });
+  await api.changeClient(id, { notes: 'Sister of the notary' });
+
+  await manager.goto(`/clients/${id}`);
+  await manager.getByRole('button', { name: 'More actions' }).click();
+  await expect(manager.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(manager.getByRole('menuitem', { name: 'Erase personal data' })).toHaveCount(0);
+  await manager.keyboard.press('Escape');
+
+  await page.goto(`/clients/${id}`);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Added');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
+  const question = page.getByRole('alertdialog', { name: `Erase ${full_name}?` });
+  await expect(question).toContainText('This cannot be undone.');
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(question.getByText('This is not the name.')).toBeVisible();
+  await question.getByLabel('Type the name to confirm').fill(full_name.toLowerCase());
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(notice(page, `Nothing personal about ${full_name} is kept any more.`)).toBeVisible();
+
+  for (const reader of [page, manager]) {
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Erased client');
+    await expect(reader.getByRole('region', { name: 'Timeline' })).toContainText('Personal data erased');
+    const words = reader.getByRole('main');
+    for (const said of [email, 'Sister of the notary', '44551', 'Aundh']) await expect(words).not.toContainText(said);
+  }
+  await page.getByRole('link', { name: 'Back to Clients' }).click();
+  await expect(page).toHaveURL('/clients');
+  await expect(page.getByRole('main')).not.toContainText(full_name);
+  await page.goto('/');
+  await expect(page.getByRole('main')).not.toContainText(full_name);
+});
+
+test('a client in the trash is erased there', async ({ signIn, admin: page, api }) => {
+  const { page: manager } = await signIn('Manager');
+  const { id } = await api.addClient({ full_name });
+  await api.delete(`/clients/${id}`);
+  await manager.goto('/settings?tab=trash');
+  await expect(manager.getByRole('button', { name: `Restore ${full_name}` })).toBeVisible();
+  await expect(manager.getByRole('button', { name: `Erase ${full_name}` })).toHaveCount(0);
+
+  await page.goto('/settings?tab=trash');
+  await page.getByRole('button', { name: `Erase ${full_name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Erase ${full_name}?` });
+  await question.getByLabel('Type the name to confirm').fill(full_name);
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await expect(manager.getByText('The trash is empty')).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purgeTrash } from '#features/history/server/service.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { queueMail } from '#platform/mail/server/queue.ts';
+import { recordKinds } from './record-kinds.ts';
+import { programContext } from './serve.ts';
+import { findTraces } from './traces-testing.ts';
+import type { Walk } from './walk-testing.ts';
+import { openWalk } from './walk-testing.ts';
+
+let walk: Walk;
+let admin: Awaited<ReturnType<Walk['addPerson']>>;
+beforeAll(async () => {
+  walk = await openWalk({ withJobs: true });
+  admin = await walk.addPerson({ role: 'Admin' });
+});
+afterAll(() => walk.close());
+
+const traces = (words: string) => findTraces(walk.services.database.db, walk.folder, words);
+
+async function call<T>(cookie: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const answer = await walk.built.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<T>() };
+}
+
+async function done<T>(...asked: Parameters<typeof call>): Promise<T> {
+  const { status, body } = await call<T>(...asked);
+  expect(`${asked[2]} ${status} ${status < 300 ? '' : JSON.stringify(body)}`.trim()).toMatch(/ 20\d$/u);
+  // The caller says what comes; refusals were thrown out above.
+  return body as T;
+}
+
+const home = {
+  ...{ title: 'Kamala Niwas', property_type_id: null, purpose: 'sale', price: '4200000.00', address: '12, Tilak Road' },
+  ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: 2, bathrooms: 2, square_feet: null, area_basis: null },
+  ...{ lot_size: null, year_built: null, description: '', features: [], image_ids: [], rera_number: null },
+  ...{ latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
+};
+
+/** A client in whose every text stands a word, who owns a home, was sent letters, and said all that one can say. */
+async function comeAndSay(word: string) {
+  const id = uuid();
+  const somebody = {
+    ...{ full_name: `${word} Bhide`, client_type: 'buyer', email: `first.${word}@example.in`, phone: '98220 99911' },
+    ...{ address: `${word} Lane`, state: '27', gstin: null, language: 'mr', notes: `Son of ${word}`, agent_id: null },
+    ...{ budget_min: null, budget_max: '9000000', preferred_locations: ['Tilak Road'] },
+  };
+  await done(admin.cookie, 'POST', '/clients', { id, ...somebody });
+  const changed = { email: `second.${word}@example.in`, notes: `Daughter of ${word}` };
+  await done(admin.cookie, 'PUT', `/clients/${id}`, { ...somebody, ...changed, version: 1 });
+  await done(admin.cookie, 'PUT', `/clients/${id}/preferences`, {
+    ...{ preferred_locations: ['Tilak Road', `Near ${word}`], budget_min: null, budget_max: '9000000', version: 2 },
+    ...{ property_type_ids: [], bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, bathrooms_max: null },
+    ...{ amenities: [`Garage for ${word}`], notes: changed.notes },
+  });
+  const [ownedId, offeredId] = [uuid(), uuid()];
+  await done(admin.cookie, 'POST', '/properties', {
+    ...home,
+    id: ownedId,
+    city: 'Nashik',
+    address: 'M.G. Road',
+    owner_id: id,
+  });
+  await done(admin.cookie, 'POST', '/properties', { ...home, id: offeredId });
+
+  const { url } = await done<{ url: string }>(admin.cookie, 'POST', `/clients/${id}/portal-links`, {
+    id: uuid(),
+    days: 30,
+  });
+  const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
+  await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${word}` });
+  await done(cookie, 'PUT', `/portal/homes/${offeredId}`, { decision: 'interested' });
+  const context = programContext(walk.services);
+  for (const to of [somebody.email, changed.email])
+    await transact(context, (tx) =>
+      queueMail(tx, { to, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+    );
+  return { id, cookie, ownedId, offeredId };
+}
+
+it('a client who is erased leaves no trace but a blank record', async () => {
+  const word = 'zqxclient';
+  const { id, cookie, ownedId, offeredId } = await comeAndSay(word);
+  const before = await traces(word);
+  for (const table of ['clients', 'communications', 'changes', 'mails']) expect(before).toContain(`public.${table}`);
+
+  const manager = await walk.addPerson({ role: 'Manager' });
+  expect((await call(manager.cookie, 'POST', `/clients/${id}/erase`)).status).toBe(403);
+  await done(admin.cookie, 'POST', `/clients/${id}/erase`);
+  expect(await traces(word)).toEqual([]);
+  expect(await traces('9822099911')).toEqual([]);
+  expect(await traces('98220 99911')).toEqual([]);
+  // Sent twice, it is as good as once.
+  await done(admin.cookie, 'POST', `/clients/${id}/erase`);
+
+  expect(await call(admin.cookie, 'GET', `/clients/${id}`)).toMatchObject({
+    status: 404,
+    body: { data: { reason: 'erased' } },
+  });
+  expect((await call(cookie, 'GET', '/portal')).status).toBe(401);
+  const owned = await done<object>(admin.cookie, 'GET', `/properties/${ownedId}`);
+  expect(owned).toMatchObject({ title: 'Kamala Niwas', owner_id: id, owner: null });
+  expect(await rowsOf('match_decisions', id)).toBe(0);
+  expect(await rowsOf('portal_links', id)).toBe(0);
+  // That something was said stays, and so does what the agency did.
+  expect(await rowsOf('communications', id)).toBe(1);
+  const { entries } = await done<{ entries: Array<{ action: string }> }>(admin.cookie, 'GET', `/history/clients/${id}`);
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['erased', 'decided', 'wrote', 'link_made', 'updated', 'created']),
+  );
+  const timeline = await done<{ names: object }>(admin.cookie, 'GET', `/history/properties/${offeredId}`);
+  expect(Object.keys(timeline.names)).not.toContain(id);
+  const trash = await done<{ entries: Array<{ id: string }> }>(admin.cookie, 'GET', '/trash');
+  expect(trash.entries.map((entry) => entry.id)).not.toContain(id);
+
+  await purgeAfter(31);
+  expect(await rowsOf('clients', id)).toBe(1);
+});
+
+it('a client in the trash is erased too', async () => {
+  const word = 'zqxbinned';
+  const { id } = await comeAndSay(word);
+  await done(admin.cookie, 'DELETE', `/clients/${id}`);
+  await done(admin.cookie, 'POST', `/clients/${id}/erase`);
+  expect(await traces(word)).toEqual([]);
+  expect((await call(admin.cookie, 'POST', '/trash/restore', { topic: 'clients', id })).status).toBe(404);
+});
+
+it('a client who lay in the trash for thirty days leaves no trace either', async () => {
+  const word = 'zqxpurged';
+  const { id } = await comeAndSay(word);
+  await done(admin.cookie, 'DELETE', `/clients/${id}`);
+  await purgeAfter(29);
+  expect(await traces(word)).toContain('public.communications');
+  await purgeAfter(31);
+  expect(await traces(word)).toEqual([]);
+  expect(await rowsOf('clients', id)).toBe(0);
+});
+
+it('what somebody else was written under the same address stays', async () => {
+  const { id } = await comeAndSay('zqxshared');
+  const other = await comeAndSay('zqxother');
+  const { rows } = await walk.services.database.db.execute<{ version: number }>(
+    sql`update clients set email = 'first.zqxshared@example.in' where id = ${other.id} returning version`,
+  );
+  expect(rows).toHaveLength(1);
+  await done(admin.cookie, 'POST', `/clients/${id}/erase`);
+  const { rows: letters } = await walk.services.database.db.execute<{ recipient: string }>(
+    sql`select recipient from mails where recipient like '%zqxshared%'`,
+  );
+  expect(letters).toEqual([{ recipient: 'first.zqxshared@example.in' }]);
+});
+
+async function rowsOf(table: 'clients' | 'communications' | 'match_decisions' | 'portal_links', clientId: string) {
+  const column = table === 'clients' ? 'id' : 'client_id';
+  const { rows } = await walk.services.database.db.execute(
+    sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${clientId}`,
+  );
+  return rows.length;
+}
+
+async function purgeAfter(days: number): Promise<void> {
+  const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
+  await purgeTrash({ ...programContext(walk.services), clock }, recordKinds);
+}

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+
+/** The tables where words stand, of every schema, and the files that hold them or carry them in their name. */
+export async function findTraces(db: Queryable, folder: string, words: string): Promise<string[]> {
+  const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await db.execute<{ count: number }>(sql`
+      select count(*)::integer as count from ${sql.identifier(schema)}.${sql.identifier(name)} t
+      where t::text ilike ${`%${words}%`}`);
+    if (rows[0]?.count) found.push(`${schema}.${name}`);
+  }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const isNamed = file.includes(words);
+    if (isNamed || (entry.isFile() && (await readFile(file)).includes(words))) found.push(file);
+  }
+  return found.sort();
+}

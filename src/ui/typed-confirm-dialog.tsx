@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+interface TypedConfirmDialogProps extends Omit<ConfirmDialogProps, 'children'> {
+  /** What is typed to confirm; case and spaces do not matter. Without a name nothing is typed. */
+  readonly name: string;
+}
+
+/** A question before something that nothing brings back: the name is typed. */
+export function TypedConfirmDialog({ name, onConfirm, ...question }: TypedConfirmDialogProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const squeezed = (text: string) => text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  const confirm = () => (squeezed(typed) === squeezed(name) ? onConfirm() : setWrong(true));
+  return (
+    <ConfirmDialog {...question} onConfirm={confirm}>
+      {squeezed(name) !== '' && (
+        <Field label={t`Type the name to confirm`} required error={isWrong && t`This is not the name.`}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              placeholder={name}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setWrong(false);
+              }}
+              onKeyDown={(event) => event.key === 'Enter' && confirm()}
+            />
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}
