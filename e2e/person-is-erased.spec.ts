@@ -9,6 +9,8 @@ test('an Admin erases somebody who has left, and the records stay', async ({ sig
   const [home] = await agent.addProperties([{ title: 'Kamala Niwas' }]);
   await agent.changeProperty(home?.id ?? '', { price: '4100000.00' });
 
+  const { id: clientId } = await agent.addClient({ full_name: 'Omkar Jadhav' });
+
   await page.goto('/settings?tab=people');
   const row = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: email });
   const erase = page.getByRole('button', { name: `Erase ${full_name}` });
@@ -34,6 +36,10 @@ test('an Admin erases somebody who has left, and the records stay', async ({ sig
   await expect(listedBy).toContainText('Erased person');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Erased person');
   await expect(page.getByText(full_name)).toHaveCount(0);
+  await page.goto(`/clients/${clientId}`);
+  await expect(page.getByRole('region', { name: 'Client Information' })).toContainText('Erased person');
+  await page.goto('/clients');
+  await expect(page.getByRole('article')).toContainText('Erased person');
   await page.goto('/');
   await expect(page.getByText('Erased person').first()).toBeVisible();
   const everybody = await api.get<Array<{ full_name: string; email: string }>>('/people');

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import { languages } from '#platform/i18n/languages.ts';
@@ -29,7 +30,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
   const { t } = useLingui();
   const wordsOf = useFieldWords();
-  const name = changedBy ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Somebody`;
   return (
     <RecordConflictDialog
       {...props}
@@ -47,6 +48,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
 function useFieldWords() {
   const { t } = useLingui();
   const { money } = useFormats();
+  const nameOf = usePersonName();
   const people = useQuery(peopleQuery);
   return (field: keyof ClientFormValues, values: ClientFormValues): string => {
     const value = values[field];
@@ -65,7 +67,7 @@ function useFieldWords() {
       case 'state':
         return stateName(value);
       case 'agent_id':
-        return people.data?.find((person) => person.id === value)?.full_name ?? '…';
+        return nameOf(people.data?.find((person) => person.id === value)?.full_name) ?? '…';
       default:
         return value;
     }

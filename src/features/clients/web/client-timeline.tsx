@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useAnswerWords } from '#features/history/web/answer-words.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
@@ -28,6 +29,7 @@ export function ClientTimeline({ id }: { id: string }) {
 function useClientWords(): TimelineWords {
   const { t } = useLingui();
   const { money, dayOf } = useFormats();
+  const nameOf = usePersonName();
   const answer = useAnswerWords();
   return {
     labels,
@@ -71,7 +73,7 @@ function useClientWords(): TimelineWords {
           return stateName(text);
         case 'agent_id':
         case 'property_type_ids':
-          return names[text] ?? t`no longer there`;
+          return nameOf(names[text]) ?? t`no longer there`;
         case 'amenities': {
           const preset = presetAmenities[text];
           return preset ? t(preset) : text;

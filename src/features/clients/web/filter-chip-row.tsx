@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { chosenFilters, without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
@@ -40,6 +41,7 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
 function useFilterWords(search: ClientSearch) {
   const { t } = useLingui();
   const { shortMoney, day } = useFormats();
+  const nameOf = usePersonName();
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const range = useRangeWords();
   return (names: MoreFilter): { label: string; value: string } => {
@@ -54,7 +56,7 @@ function useFilterWords(search: ClientSearch) {
         return {
           label: t`Agent`,
           value: fewWords(
-            (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name ?? '…'),
+            (search.agent ?? []).map((id) => nameOf(people.data?.find((person) => person.id === id)?.full_name) ?? '…'),
           ),
         };
       case 'added_since':

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import { preferenceLabels } from './preference-labels.ts';
@@ -23,7 +24,7 @@ export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictPr
   const { t } = useLingui();
   const { money } = useFormats();
   const types = useQuery(propertyTypesQuery);
-  const name = changedBy ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Somebody`;
   const wordsOf = (field: keyof PreferenceValues, values: PreferenceValues): string => {
     switch (field) {
       case 'budget_min':

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { When } from '#features/accounts/web/when.tsx';
 import type { Tone } from '#ui/badge.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -33,6 +34,7 @@ interface CommunicationEntryProps {
 /** One thing that was written or said. A letter's HTML is never shown as such, only its words. */
 export function CommunicationEntry({ communication, isShort }: CommunicationEntryProps) {
   const { t } = useLingui();
+  const nameOf = usePersonName();
   const { type, direction, subject, content, status, agent, created_at } = communication;
   const { icon: Icon, name } = kinds[type];
   const state = statuses[status];
@@ -51,7 +53,7 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
           {direction === 'out' && <Badge tone={state.tone}>{t(state.name)}</Badge>}
         </p>
         <p className="break-words whitespace-pre-line text-ink-2">{isShort ? shortened(text) : text}</p>
-        <p className="text-12 text-ink-3">{direction === 'in' ? t`From the client` : (agent ?? t`Unknown`)}</p>
+        <p className="text-12 text-ink-3">{direction === 'in' ? t`From the client` : (nameOf(agent) ?? t`Unknown`)}</p>
       </div>
       <When at={created_at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
     </li>

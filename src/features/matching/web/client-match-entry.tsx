@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Budget } from '#features/clients/web/budget.tsx';
 import { clientTypeLabels } from '#features/clients/web/labels.ts';
 import { callLink } from '#platform/phone-links.ts';
@@ -18,6 +19,7 @@ interface ClientMatchEntryProps {
 /** A client whom a home fits: who it is, why, and what they said to it. */
 export function ClientMatchEntry({ match, onSay }: ClientMatchEntryProps) {
   const { t } = useLingui();
+  const nameOf = usePersonName();
   const { client, verdict, reasons, decided } = match;
   const name = client.full_name || t`Unnamed Client`;
   return (
@@ -36,7 +38,7 @@ export function ClientMatchEntry({ match, onSay }: ClientMatchEntryProps) {
           <p className="flex flex-wrap gap-x-2 text-ink-3">
             {client.client_type && <span>{t(clientTypeLabels[client.client_type])}</span>}
             <span aria-hidden="true">·</span>
-            <span>{client.agent?.full_name ?? t`Unknown`}</span>
+            <span>{nameOf(client.agent?.full_name) ?? t`Unknown`}</span>
             {client.phone && (
               <a href={callLink(client.phone)} className="link relative z-1 tabular-nums">
                 {client.phone}

@@ -27,7 +27,9 @@ export async function readPortal(context: HolderContext): Promise<PortalView> {
   return {
     client: { full_name: row.full_name, language: row.language },
     company: { name: company.name, currency: company.currency, time_zone: company.time_zone },
-    agent: agent && { full_name: agent.full_name, phone: agent.phone, email: agent.email },
+    // Whoever was erased cannot be reached any more.
+    agent:
+      agent && agent.full_name !== '' ? { full_name: agent.full_name, phone: agent.phone, email: agent.email } : null,
     homes,
     messages: written.map(({ communication }) => ({
       id: communication.id,

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { When } from '#features/accounts/web/when.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import type { Tone } from '#ui/badge.tsx';
@@ -25,6 +26,7 @@ const states: Record<LinkState, { name: MessageDescriptor; tone: Tone }> = {
 export function LinkEntry({ link }: { link: PortalLink }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
+  const nameOf = usePersonName();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +50,7 @@ export function LinkEntry({ link }: { link: PortalLink }) {
           {t`${made} to ${until}`}
         </span>
         <span className="text-12 text-ink-3">
-          {link.created_by ?? t`Unknown`}
+          {nameOf(link.created_by) ?? t`Unknown`}
           {' · '}
           {link.last_used_at === null ? (
             t`never used`
