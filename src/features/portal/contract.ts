@@ -42,7 +42,8 @@ export const portalLinksContract = {
         days: z._default(z.int().check(z.minimum(linkDays.least), z.maximum(linkDays.most)), linkDays.usual),
       }),
     )
-    .output(z.strictObject({ url: z.string(), link: portalLink })),
+    // `words` is what goes with the address, in the client's language.
+    .output(z.strictObject({ url: z.string(), words: z.string(), link: portalLink })),
   revoke: procedure('write', {
     method: 'DELETE',
     path: '/portal-links/{id}',

@@ -1,8 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
+import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { findRow } from '#features/clients/server/repository/client-rows.ts';
+import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { PortalLink } from '../contract.ts';
 import { linkState, linkUrl } from '../rules.ts';
 import type { LinkRow } from './repository.ts';
@@ -21,11 +25,11 @@ export async function listLinks(context: StaffContext, clientId: string): Promis
 export async function createLink(
   context: StaffContext,
   { client_id, id, days }: { client_id: string; id: string; days: number },
-): Promise<{ url: string; link: PortalLink }> {
+): Promise<{ url: string; words: string; link: PortalLink }> {
   const now = context.clock.now();
   const token = newToken();
-  await transact(context, async (tx) => {
-    await expectClient({ ...context, db: tx.db }, client_id);
+  const { full_name: name, language } = await transact(context, async (tx) => {
+    const client = await expectClient({ ...context, db: tx.db }, client_id);
     const row = await insertLink(tx.db, {
       id,
       client_id,
@@ -41,10 +45,14 @@ export async function createLink(
       action: 'link_made',
       difference: { expires_at: [null, row.expires_at] },
     });
+    return client;
   });
   const link = (await listLinks(context, client_id)).find((one) => one.id === id);
   if (!link) throw new Failure('not_found');
-  return { url: linkUrl(context.publicUrl, token), link };
+  const url = linkUrl(context.publicUrl, token);
+  const agency = (await findCompany(context.db)).name || 'Aangan';
+  const words = textsFor(language)._(msg`Hello ${name}, these are the homes we found for you: ${url} – ${agency}`);
+  return { url, words, link };
 }
 
 /** Shuts a link; whoever holds it is out with their next step. */
@@ -58,9 +66,10 @@ export async function revokeLink(context: StaffContext, id: string): Promise<Por
   });
 }
 
-async function expectClient(context: StaffContext, clientId: string): Promise<void> {
+async function expectClient(context: StaffContext, clientId: string): Promise<ClientRow> {
   const row = await findRow(context.db, clientId);
   if (!row || row.deleted_at) throw new Failure('not_found');
+  return row;
 }
 
 function present(row: LinkRow, created_by: string | null, now: Date): PortalLink {

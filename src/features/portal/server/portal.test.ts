@@ -11,6 +11,7 @@ import { readBell } from '#features/notifications/server/service.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { portalView } from '../contract.ts';
 import type { PortalGate } from './holder.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
   homeId = await addHome({ address: place, image_ids: [pictureId] });
 });
 
-async function addClient(full_name: string, location: string) {
+async function addClient(full_name: string, location: string, language: Language = 'mr') {
   const { id } = await createClient(rohan, {
     id: uuid(),
     full_name,
@@ -59,7 +60,7 @@ async function addClient(full_name: string, location: string) {
     address: null,
     state: null,
     gstin: null,
-    language: 'mr',
+    language,
     notes: 'Not for the client’s eyes',
     agent_id: null,
   });
@@ -162,6 +163,17 @@ describe('a link', () => {
     ]);
     expect(await failureCode(createLink(rohan, { client_id: clientId, id: link.id, days: 1 }))).toBe('conflict');
     expect(await failureCode(createLink(rohan, { client_id: uuid(), id: uuid(), days: 1 }))).toBe('not_found');
+  });
+
+  it.each([
+    ['mr', /^नमस्कार Anjali Gokhale.*portal\?link=/u],
+    ['gu', /^નમસ્તે Anjali Gokhale.*portal\?link=/u],
+    ['en', /^Hello Anjali Gokhale, these are the homes we found for you: http.*portal\?link=/u],
+  ] as const)('is sent with words in the language of the client: %s', async (language, said) => {
+    const id = await addClient('Anjali Gokhale', place, language);
+    const { words, url } = await createLink(rohan, { client_id: id, id: uuid(), days: 30 });
+    expect(words).toMatch(said);
+    expect(words).toContain(url);
   });
 
   it('cannot be guessed for long from one network', async () => {

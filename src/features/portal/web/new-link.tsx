@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import { useMe } from '#features/accounts/web/queries.ts';
 import type { Client } from '#features/clients/contract.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -66,17 +65,20 @@ export function NewLink({ client }: { client: Client }) {
           {t`Create link`}
         </Button>
       </form>
-      {create.data && <Address url={create.data.url} client={client} />}
+      {create.data && <Address url={create.data.url} words={create.data.words} phone={client.phone} />}
     </div>
   );
 }
 
-function Address({ url, client }: { url: string; client: Client }) {
+interface AddressProps {
+  readonly url: string;
+  /** What is sent with it, in the client's language. */
+  readonly words: string;
+  readonly phone: string | null;
+}
+
+function Address({ url, words, phone }: AddressProps) {
   const { t } = useLingui();
-  const { company } = useMe();
-  const { full_name: name, phone } = client;
-  const agency = company.name || 'Aangan';
-  const words = t`Hello ${name}, these are the homes we found for you: ${url} – ${agency}`;
   return (
     <div role="status" className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <CopyField
