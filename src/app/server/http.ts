@@ -10,6 +10,8 @@ import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { failureOf, problemAnswer } from '#platform/rpc/server/problems.ts';
 import { requireRights } from '#platform/rpc/server/route.ts';
+import { awayPage } from './away-page.ts';
+import { languageOf, themeOf } from './reader.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -92,11 +94,21 @@ export async function buildHttp(
     const { status, problem } = problemAnswer(error, request.id);
     if (!failureOf(error)) services.log.error({ err: error, requestId: request.id }, 'request failed');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
+    if (problem.code === 'unavailable' && problem.reason === 'database' && isPage(request)) {
+      const reader = { language: languageOf(request), theme: themeOf(request), nonce: request.nonce };
+      const html = awayPage({ ...reader, retryAfterSeconds: problem.retryAfter ?? 5 });
+      return reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    }
     return reply
       .status(status)
       .send({ defined: false, code: problem.code.toUpperCase(), status, message: problem.code, data: problem });
   });
   return { app, routes };
+}
+
+/** Whether a person asked for a page by its address: scripts and pictures ask for other types. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/(api|rpc)\//u.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
 /** A request that changes something must come from our own pages: other sites' are refused, whatever cookies they carry. */

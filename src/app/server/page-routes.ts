@@ -8,9 +8,9 @@ import { readDoorState } from '#features/accounts/server/service/door-state.ts';
 import { readMe } from '#features/accounts/server/service/profile.ts';
 import type { PortalGate } from '#features/portal/server/holder.ts';
 import { readPortal } from '#features/portal/server/service.ts';
-import { isLanguage, languageFrom } from '#platform/i18n/languages.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
-import type { RenderPage, Theme } from './pages.ts';
+import type { RenderPage } from './pages.ts';
+import { languageOf, themeOf } from './reader.ts';
 import { screenOf } from './screens.ts';
 
 /** Paths of the door: they are open, and lead a signed-in person on. */
@@ -104,16 +104,6 @@ export async function servePages(
     });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   }
-}
-
-function languageOf(request: FastifyRequest) {
-  const { language } = request.cookies;
-  return isLanguage(language) ? language : languageFrom(request.headers['accept-language']);
-}
-
-function themeOf(request: FastifyRequest): Theme {
-  const { theme } = request.cookies;
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
 /** The page that was asked for before signing in; only one of our own. */

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#platform/i18n/languages.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
+import type { Theme } from './pages.ts';
+
+interface Filling {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly nonce: string;
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * What stands in for any page while the database is away. It needs no file of ours and no script: those may not be served
+ * either. Its colours are the browser's own, and it asks again by itself.
+ */
+export function awayPage({ language, theme, nonce, retryAfterSeconds }: Filling): string {
+  const texts = textsFor(language);
+  const title = texts._(msg`Aangan cannot be reached at the moment`);
+  const text = texts._(
+    msg`The database does not answer. Nothing that was saved is lost. This page tries again by itself.`,
+  );
+  const schemes = theme === 'system' ? 'light dark' : theme;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${retryAfterSeconds}">
+<title>${title}</title>
+<style nonce="${nonce}">
+:root { color-scheme: ${schemes}; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 28rem; margin: 22vh auto 0; padding: 0 1.5rem; text-align: center; text-wrap: balance; }
+h1 { font-size: 1.25rem; }
+</style>
+</head>
+<body><main><h1>${title}</h1><p role="status">${text}</p></main></body>
+</html>
+`;
+}

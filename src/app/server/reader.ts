@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#platform/i18n/languages.ts';
+import { isLanguage, languageFrom } from '#platform/i18n/languages.ts';
+import type { Theme } from './pages.ts';
+
+/** The language of whoever asks, before anybody knows who that is. */
+export function languageOf(request: FastifyRequest): Language {
+  const { language } = request.cookies;
+  return isLanguage(language) ? language : languageFrom(request.headers['accept-language']);
+}
+
+export function themeOf(request: FastifyRequest): Theme {
+  const { theme } = request.cookies;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
