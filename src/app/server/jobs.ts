@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
-import { sweepFiles } from '#features/files/server/service.ts';
+import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { tellAgents } from '#features/matching/server/service.ts';
@@ -15,7 +15,7 @@ import { sendMailTask, sendPendingMailsTask } from '#platform/mail/server/send-m
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
-/** Every column that points to a stored file: what none of them names is swept away after a day. */
+/** Every column that points to a stored file: what none of them names is swept away after thirty days. */
 const fileReferences: readonly FileReference[] = [
   { table: 'property_images', column: 'file_id' },
   { table: 'profiles', column: 'avatar_file_id' },
@@ -32,6 +32,7 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
     fold_counts: () => foldCounts(context.db),
     sweep_files: async () => {
       await sweepFiles(context, fileReferences);
+      await sweepStrays(context);
     },
     ...accountTasks(context),
     purge_trash: () => purgeTrash(context, recordKinds),

@@ -184,6 +184,7 @@ const files: FileStorage = {
   put: noStorage,
   get: noStorage,
   has: noStorage,
+  storedAt: noStorage,
   remove: noStorage,
   list: noStorage,
   check: noStorage,

@@ -46,3 +46,12 @@ export async function deleteOrphans(
     returning *`);
   return rows;
 }
+
+/** Those of these ids that are files with a row. */
+export async function findKnownIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}

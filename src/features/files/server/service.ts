@@ -6,8 +6,8 @@ import { Failure } from '#platform/failure.ts';
 import { readPicture } from '#platform/files/server/picture.ts';
 import type { StoredFile } from '#platform/files/server/storage.ts';
 import { pictureKinds } from '../rules.ts';
-import type { FileReference, FileRow } from './repository.ts';
-import { deleteAvatars, deleteOrphans, findFile, insertFile } from './repository.ts';
+import type { FileRow } from './repository.ts';
+import { deleteAvatars, findFile, insertFile } from './repository.ts';
 
 /**
  * Checks a picture by its content and keeps it in the sizes that screens use. It belongs to nothing yet: what is not
@@ -86,18 +86,8 @@ export async function removeAvatars(
   await removeBytes(context, await deleteAvatars(tx.db, ids, of));
 }
 
-/** Days an uploaded file may wait for the record it is for: as long as a draft may lie on somebody's device. */
-const waitingDays = 30;
-
-/** Removes files that were uploaded long ago and never used. */
-export async function sweepFiles(context: Context, references: readonly FileReference[]): Promise<number> {
-  const before = new Date(context.clock.now().getTime() - waitingDays * 86_400_000);
-  const orphans = await deleteOrphans(context.db, references, before);
-  await removeBytes(context, orphans);
-  return orphans.length;
-}
-
-async function removeBytes(context: Context, rows: readonly FileRow[]): Promise<void> {
+/** Removes the bytes of files whose rows are gone. */
+export async function removeBytes(context: Context, rows: readonly FileRow[]): Promise<void> {
   for (const row of rows) {
     const keys = row.sizes.length > 0 ? row.sizes.map((size) => keyOf(row.id, size)) : [keyOf(row.id, null)];
     for (const key of keys) await context.files.remove(key);

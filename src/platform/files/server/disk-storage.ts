@@ -59,6 +59,11 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       return (await orUnavailable(() => stat(pathOf(key)).catch(nullWhenMissing))) !== null;
     },
 
+    async storedAt(key) {
+      const found = await orUnavailable(() => stat(pathOf(key)).catch(nullWhenMissing));
+      return found?.mtime ?? null;
+    },
+
     async remove(key) {
       await orUnavailable(() => unlink(pathOf(key)).catch(nullWhenMissing));
     },

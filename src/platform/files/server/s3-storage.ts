@@ -85,6 +85,20 @@ export function openS3Storage(
       return orUnavailable(async () => (await s3.objectExists(key)) === true);
     },
 
+    async storedAt(key) {
+      checkKey(key);
+      return orUnavailable(async () => {
+        try {
+          const response = await s3.getObjectRaw(key);
+          await response.body?.cancel();
+          return new Date(response.headers.get('last-modified') ?? Number.NaN);
+        } catch (error) {
+          if (isMissingObject(error)) return null;
+          throw error;
+        }
+      });
+    },
+
     async remove(key) {
       checkKey(key);
       await orUnavailable(async () => {

@@ -95,6 +95,17 @@ describe.each(places)('files on $name', ({ open }) => {
     expect(await storage.has('nothing/here')).toBe(false);
   });
 
+  it('knows when a file was stored, also beside one whose key begins alike', async () => {
+    const before = Date.now();
+    await storage.put('dated', Buffer.from('x'), text);
+    await storage.put('dated-more', Buffer.from('x'), text);
+    // Some places know no more than the second.
+    expect((await storage.storedAt('dated'))?.getTime()).toBeGreaterThanOrEqual(before - 2_000);
+    expect((await storage.storedAt('dated'))?.getTime()).toBeLessThanOrEqual(Date.now() + 2_000);
+    expect(await storage.storedAt('date')).toBeNull();
+    expect(await storage.storedAt('nothing/here')).toBeNull();
+  });
+
   it('removes a file, and does not mind one that is gone', async () => {
     await storage.put('old/one', Buffer.from('x'), text);
     await storage.remove('old/one');

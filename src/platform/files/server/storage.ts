@@ -8,6 +8,8 @@ export interface FileStorage {
   /** The file, or the bytes of the range; null when there is none. The stream must be read or destroyed. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
+  /** When the file was stored, by the clock of the place; null when there is none. */
+  storedAt(key: string): Promise<Date | null>;
   /** Removes the file; removing what is not there is no mistake. */
   remove(key: string): Promise<void>;
   /** Every key that starts with the prefix, in no order; reads the whole storage, so it is for sweeps and not for requests. */
