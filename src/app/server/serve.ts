@@ -6,7 +6,7 @@ import { fileRoutes } from '#features/files/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { openPortalGate } from '#features/portal/server/holder.ts';
 import { portalRoutes } from '#features/portal/server/routes.ts';
-import { exportRoutes } from '#features/properties/server/export/routes.ts';
+import { propertyExport } from '#features/properties/server/export/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { closePictures } from '#platform/files/server/picture.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
@@ -56,7 +56,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...healthRoutes,
     ...fileRoutes,
     ...importRoutes(importKinds),
-    ...exportRoutes,
+    propertyExport,
     ...outboxRoutes,
     ...portalRoutes(portal),
     live.route,

@@ -37,3 +37,11 @@ export function nameScorer<Field extends string>(
     return best;
   };
 }
+
+const mostInRest = 12;
+
+/** A template of the columns that nobody claimed, each with its name, blank ones left out; null where there is none. */
+export function templateOfRest(columns: readonly string[]): string | null {
+  const rest = columns.slice(0, mostInRest);
+  return rest.length === 0 ? null : rest.map((name) => `[${name}: {${name}} · ]`).join('');
+}

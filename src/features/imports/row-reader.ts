@@ -50,6 +50,12 @@ export class RowReader<Field extends string, Problem extends string = never, Not
     return text === '' || text.length > most ? null : text;
   }
 
+  /** The column a field comes from; '' where it is none. */
+  columnOf(field: Field): string {
+    const source = this.#mapping[field];
+    return source.kind === 'column' ? source.column : '';
+  }
+
   /** A cell by its column's name. */
   cell(column: string): string {
     return cellOf(this.#row, column);

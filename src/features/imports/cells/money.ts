@@ -32,16 +32,7 @@ export function readMoney(text: string, unit: MoneyUnit = 'rupees'): MoneyReadin
   if (isBlank(text)) return { kind: 'empty' };
   const kept = tidy(text);
   const whole = plain(text);
-  const said = whole
-    .replace(/\([^)]*\)/gu, ' ')
-    .replace(/\/\s*-/gu, ' ')
-    .replace(monthly, ' ')
-    .replace(/₹|(?<!\p{L})(?:rs|inr|rupees?|रुपये|रुपए|रु|રૂપિયા|રૂ)(?!\p{L})\.?/gu, ' ')
-    .replace(
-      /(?<!\p{L})(?:only|onwards?|negotiable|nego|neg|fixed|approx|asking|starting|from|price|all inclusive)(?!\p{L})\.?:?|~|\+\s*$/gu,
-      ' ',
-    )
-    .trim();
+  const said = bareFigures(whole);
   if (/(?:\bper\b|\/)\s*\p{L}/u.test(said)) return { kind: 'unreadable', code: 'rate_not_price', text: kept };
   const quantity = readQuantity(said, (word) => moneyWords.get(wordKey(word)));
   const price = quantity && lowerEnd(quantity, (part) => hundredths(part.amount, part.unit ?? factorOf[unit]));
@@ -55,4 +46,55 @@ export function readMoney(text: string, unit: MoneyUnit = 'rupees'): MoneyReadin
     isMonthly: monthly.test(whole),
     isRounded: /\de\+?\d/u.test(said),
   };
+}
+
+/** Figures and their units, without what people write around them. */
+function bareFigures(whole: string): string {
+  return whole
+    .replace(/\([^)]*\)/gu, ' ')
+    .replace(/\/\s*-/gu, ' ')
+    .replace(monthly, ' ')
+    .replace(/₹|(?<!\p{L})(?:rs|inr|rupees?|रुपये|रुपए|रु|રૂપિયા|રૂ)(?!\p{L})\.?/gu, ' ')
+    .replace(
+      /(?<!\p{L})(?:only|onwards?|negotiable|nego|neg|fixed|approx|asking|starting|from|price|all inclusive)(?!\p{L})\.?:?|~|\+\s*$/gu,
+      ' ',
+    )
+    .trim();
+}
+
+/** What may be spent: two ends, of which one may be open (null); a single figure stands in `most`. */
+export type BudgetReading =
+  | { kind: 'empty' }
+  | { kind: 'budget'; least: string | null; most: string | null; isSingle: boolean; text: string }
+  | { kind: 'unreadable'; text: string };
+
+const upTo =
+  /(?<!\p{L})(?:up\s?to|under|below|within|less than|at most|max(?:imum)?|tak|तक|पर्यंत|સુધી)(?!\p{L})\.?:?|^<=?/u;
+const above =
+  /(?<!\p{L})(?:above|over|more than|at least|min(?:imum)?|from|starting|onwards?)(?!\p{L})\.?:?|\+\s*$|^>=?/u;
+
+/** '80 L – 1.2 Cr', 'up to 50 lakh', '1 crore+' or one figure, in rupees with two decimals. */
+export function readBudget(text: string, unit: MoneyUnit = 'rupees'): BudgetReading {
+  if (isBlank(text)) return { kind: 'empty' };
+  const kept = tidy(text);
+  const unreadable = { kind: 'unreadable', text: kept } as const;
+  const whole = plain(text).replace(/(?<!\p{L})budget(?!\p{L}):?/gu, ' ');
+  const isCapped = upTo.test(whole);
+  const isOpen = above.test(whole);
+  // 'min 50 L max 80 L'
+  const said = bareFigures(whole.replace(upTo, isOpen ? ' - ' : ' ').replace(above, ' '));
+  const quantity = readQuantity(said, (word) => moneyWords.get(wordKey(word)));
+  if (!quantity) return unreadable;
+  const worth = (parts: typeof quantity.lower) =>
+    parts.reduce((sum, part) => sum + hundredths(part.amount, part.unit ?? factorOf[unit]), 0n);
+  const ends = [worth(quantity.lower), ...(quantity.upper ? [worth(quantity.upper)] : [])];
+  const [first = 0n, last = first] = ends;
+  if (ends.some((end) => end > largestPrice) || (quantity.isShared && first > last)) return unreadable;
+  const [least, most] = (first > last ? [last, first] : [first, last]).map((end) =>
+    end === 0n ? null : fromHundredths(end),
+  );
+  if (quantity.upper) return { kind: 'budget', least: least ?? null, most: most ?? null, isSingle: false, text: kept };
+  if (least === null || least === undefined) return { kind: 'empty' };
+  if (isOpen) return { kind: 'budget', least, most: null, isSingle: false, text: kept };
+  return { kind: 'budget', least: null, most: least, isSingle: !isCapped, text: kept };
 }

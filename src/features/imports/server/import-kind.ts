@@ -12,7 +12,7 @@ export interface NewRecord<Draft> {
   readonly draft: Draft;
   /** The row's place in the file, from 0. */
   readonly place: number;
-  /** What repeats are found by. */
+  /** Hash of the row's content. */
   readonly key: string;
 }
 
@@ -44,9 +44,11 @@ export interface ImportKind<Field extends string = string, Draft = unknown> {
   openReader(context: Context, mapping: ImportMapping<Field>): Promise<(row: ImportRow) => RowReading<Draft>>;
   /** Equal for drafts with the same content; it may be long. */
   repeatKey(draft: Draft): string;
+  /** What else tells that a record is there already, short, such as a phone; each is sought as a key too. */
+  otherKeys?(draft: Draft): readonly string[];
   /** What a preview shows: the name of the record, and the values of its row in the first ones. */
   previewOf(draft: Draft): { readonly title: string; readonly values: Readonly<Record<string, SampleValue>> };
-  /** Which of these keys belong to records that are there. */
+  /** Which of these keys, hashes of content and others, belong to records that are there. */
   findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>>;
   /** Inserts the records with all that belongs to one; returns their ids. The change log is the caller's to write. */
   insertBatch(tx: Transaction, rows: ReadonlyArray<NewRecord<Draft>>, run: AddingImport): Promise<string[]>;

@@ -107,9 +107,9 @@ export async function previewImport(
   for await (const batch of readBatches(context, kind, run, mapping)) {
     const known = await kind.findKnownKeys(
       context.db,
-      batch.flatMap(({ key }) => (key === '' ? [] : [key])),
+      batch.flatMap(({ keys }) => keys),
     );
-    for (const { row, reading, key } of batch) {
+    for (const { row, reading, keys } of batch) {
       const { line } = row;
       if (!reading.ok) {
         preview.refused += 1;
@@ -118,12 +118,13 @@ export async function previewImport(
         continue;
       }
       const { draft, notes } = reading;
-      if (seen.has(key) || known.has(key)) {
+      const isRepeat = keys.some((key) => seen.has(key) || known.has(key));
+      for (const key of keys) seen.add(key);
+      if (isRepeat) {
         preview.repeated += 1;
         if (preview.repeats.length < mostListed) preview.repeats.push({ line, title: kind.previewOf(draft).title });
         continue;
       }
-      seen.add(key);
       preview.readable += 1;
       if (notes.length > 0) preview.noted += 1;
       if (preview.notes.length < mostListed) preview.notes.push(...notes.map((note) => ({ line, ...note })));

@@ -12,8 +12,8 @@ import type { ImportRow as StoredImport } from './repository.ts';
 export interface ReadRow {
   readonly row: ImportRow;
   readonly reading: RowReading;
-  /** Hash of the content; empty for a refused row. */
-  readonly key: string;
+  /** What repeats are found by, the hash of the content first; none of a refused row. */
+  readonly keys: readonly string[];
 }
 
 /** Reads the stored file of an import under a mapping, some hundred rows at a time so that others get their turn. */
@@ -30,7 +30,7 @@ export async function* readBatches(
   let batch: ReadRow[] = [];
   for await (const row of readCsv(stored.stream, run.shape)) {
     const reading = read(row);
-    batch.push({ row, reading, key: reading.ok ? hash(kind.repeatKey(reading.draft)) : '' });
+    batch.push({ row, reading, keys: reading.ok ? keysOf(kind, reading.draft) : [] });
     if (batch.length === size) {
       yield batch;
       batch = [];
@@ -38,6 +38,10 @@ export async function* readBatches(
     }
   }
   if (batch.length > 0) yield batch;
+}
+
+function keysOf(kind: ImportKind, draft: unknown): string[] {
+  return [hash(kind.repeatKey(draft)), ...(kind.otherKeys?.(draft) ?? [])];
 }
 
 function hash(text: string): string {

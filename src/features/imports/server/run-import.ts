@@ -82,7 +82,7 @@ export async function runImport(
     signal?.throwIfAborted();
     position += batch.length;
     if (position <= run.rows_read) {
-      for (const { key } of batch) seen.add(key);
+      for (const { keys } of batch) for (const key of keys) seen.add(key);
       continue;
     }
     const goesOn = await transact(context, (tx) =>
@@ -138,22 +138,24 @@ async function addBatch(
     ? new Set<string>()
     : await kind.findKnownKeys(
         tx.db,
-        batch.flatMap(({ key }) => (key === '' ? [] : [key])),
+        batch.flatMap(({ keys }) => keys),
       );
   const rows: NewRecord<unknown>[] = [];
   let refused = 0;
   let repeated = 0;
-  for (const [index, { reading, key }] of batch.entries()) {
+  for (const [index, { reading, keys }] of batch.entries()) {
     if (!reading.ok) {
       refused += 1;
       continue;
     }
-    if (!keepsRepeats && (seen.has(key) || known.has(key))) {
+    const isRepeat = keys.some((key) => seen.has(key) || known.has(key));
+    // What repeats somebody may know more of them: a third row that says only that repeats them too.
+    for (const key of keys) seen.add(key);
+    if (isRepeat && !keepsRepeats) {
       repeated += 1;
       continue;
     }
-    seen.add(key);
-    rows.push({ draft: reading.draft, place: start + index, key });
+    rows.push({ draft: reading.draft, place: start + index, key: keys[0] ?? '' });
   }
   if (rows.length > 0) {
     const ids = await kind.insertBatch(tx, rows, { id: run.id, createdBy: run.created_by, at });

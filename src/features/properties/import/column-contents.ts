@@ -1,6 +1,7 @@
-import { isBlank, plain } from '#features/imports/cells/cell-text.ts';
+import { plain } from '#features/imports/cells/cell-text.ts';
 import { readDay } from '#features/imports/cells/days.ts';
-import { type MoneyUnit, readMoney } from '#features/imports/cells/money.ts';
+import { readMoney } from '#features/imports/cells/money.ts';
+import { shareOf } from '#features/imports/column-share.ts';
 import { findStateCode } from '#platform/indian-states.ts';
 import type { ImportField } from './columns.ts';
 import { readAreaBasis, readPurpose, readStatus, typeNamedIn } from './listing-words.ts';
@@ -9,8 +10,7 @@ import { readArea } from './units.ts';
 
 type Test = (cell: string) => boolean;
 
-const isFigure: Test = (cell) => /^[\d,.]+$/u.test(plain(cell));
-const hasLetters: Test = (cell) => /\p{L}{2}/u.test(cell);
+const hasLetters: Test = (cell) => /\p{L}[\p{L}\p{M}]/u.test(cell);
 const isIn =
   (least: number, most: number, pattern: RegExp): Test =>
   (cell) =>
@@ -66,39 +66,19 @@ const telling: Partial<Record<ImportField, Test>> = {
 
 /** The share of a column's filled cells that look like the field, 0 to 1; of an empty column 0. */
 export function contentShare(cells: readonly string[], field: ImportField): number {
-  return share(cells, tests[field] ?? (() => true));
+  return shareOf(cells, tests[field] ?? (() => true));
 }
 
 /** The share of cells that can only be the field. */
 export function tellingShare(cells: readonly string[], field: ImportField): number {
   const test = telling[field];
-  return test ? share(cells, test) : 0;
+  return test ? shareOf(cells, test) : 0;
 }
 
 export function shareNamingRooms(cells: readonly string[]): number {
-  return share(cells, namesRooms);
+  return shareOf(cells, namesRooms);
 }
 
 export function shareNamingTypes(cells: readonly string[]): number {
-  return share(cells, (cell) => typeNamedIn(cell) !== null);
-}
-
-function share(cells: readonly string[], test: Test): number {
-  const filled = cells.filter((cell) => !isBlank(cell));
-  return filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
-}
-
-/**
- * The unit in which a price column's bare figures stand, by their median: homes cost 2 lakh to 20 crore and rent 2,000
- * rupees and more. So under 10 is crore, under 2,000 lakh, else rupees; rents under 2,000 are thousands.
- */
-export function guessMoneyUnit(cells: readonly string[], isRent: boolean): MoneyUnit {
-  const figures = cells
-    .filter((cell) => isFigure(cell) && isMoney(cell))
-    .map((cell) => Number(plain(cell).replaceAll(',', '')))
-    .sort((one, other) => one - other);
-  const median = figures[Math.floor(figures.length / 2)];
-  if (median === undefined || median >= 2_000) return 'rupees';
-  if (isRent) return 'thousand';
-  return median < 10 ? 'crore' : 'lakh';
+  return shareOf(cells, (cell) => typeNamedIn(cell) !== null);
 }

@@ -1,6 +1,5 @@
 import type { ExportColumns } from '#features/imports/exported-file.ts';
 import type { ImportField } from './columns.ts';
-import { readFeatures } from './read-features.ts';
 
 /** The area as it was first imported, where that says more than the number. */
 export const areaTextHeading = 'Area as listed';
@@ -33,22 +32,3 @@ export const exportColumns: ExportColumns<ImportField> = {
   units: { price: 'rupees', square_feet: 'sq_ft', listing_date: 'day_first' },
   further: [areaTextHeading],
 };
-
-/** A list of features in one cell: parted by commas where that can be read again, else as JSON. */
-export function writeFeatureCell(features: readonly string[]): string {
-  const listed = features.join(', ');
-  const again = readFeatures(listed);
-  const isSame = again.length === features.length && again.every((feature, index) => feature === features[index]);
-  return isSame ? listed : JSON.stringify(features);
-}
-
-/** The features of a cell that `writeFeatureCell` wrote as JSON; null when it is something else. */
-export function readFeatureCell(cell: string): string[] | null {
-  if (!cell.startsWith('[')) return null;
-  try {
-    const list: unknown = JSON.parse(cell);
-    return Array.isArray(list) && list.every((entry) => typeof entry === 'string') ? list : null;
-  } catch {
-    return null;
-  }
-}

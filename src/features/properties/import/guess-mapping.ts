@@ -1,17 +1,15 @@
 import { guessDayOrder } from '#features/imports/cells/days.ts';
-import type { MoneyUnit } from '#features/imports/cells/money.ts';
 import { chooseColumns } from '#features/imports/choose-columns.ts';
-import { wordsOf } from '#features/imports/column-names.ts';
+import { templateOfRest, wordsOf } from '#features/imports/column-names.ts';
 import { exportMapping, isExportedFile } from '#features/imports/exported-file.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
-import { contentShare, guessMoneyUnit, shareNamingRooms, shareNamingTypes, tellingShare } from './column-contents.ts';
+import { moneyUnitOf } from '#features/imports/money-column.ts';
+import { contentShare, shareNamingRooms, shareNamingTypes, tellingShare } from './column-contents.ts';
 import { isSociety, mayDescribe, nameScore } from './column-words.ts';
 import { type AreaUnit, type ImportField, importFields, type PropertyMapping } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
 import { readAreaBasis } from './listing-words.ts';
 import { areaUnitOf } from './units.ts';
-
-const mostDescribed = 12;
 
 /**
  * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
@@ -32,7 +30,8 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
   const area = chosen.get('square_feet');
   const day = chosen.get('listing_date');
   const basis = area === undefined ? null : readAreaBasis(area);
-  const description = describeRest(header, [...chosen.values(), ...(society === undefined ? [] : [society])]);
+  const used = [...chosen.values(), ...(society === undefined ? [] : [society])];
+  const description = templateOfRest(header.filter((name) => !used.includes(name) && mayDescribe(name)));
   const title = titleTemplate(chosen, shareNamingRooms(cells('bedrooms')), shareNamingTypes(cells('bedrooms')));
   const address = of('address');
   return {
@@ -46,7 +45,7 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
     price:
       price === undefined
         ? { kind: 'none' }
-        : { kind: 'column', column: price, unit: moneyUnit(price, cells('price')) },
+        : { kind: 'column', column: price, unit: moneyUnitOf(price, cells('price'), isRent(price)) },
     property_type: chosen.has('property_type') ? of('property_type') : { kind: 'derived' },
     bedrooms: of('bedrooms'),
     bathrooms: of('bathrooms'),
@@ -84,20 +83,6 @@ function titleTemplate(
   if (rooms === undefined) return `${type} in {${place}}`;
   if (namingTypes > 0.2) return `{${rooms}|${type.slice(1)} in {${place}}`;
   return `[{${rooms}}${namingRooms > 0.5 ? '' : ' BHK'} ]${type} in {${place}}`;
-}
-
-function describeRest(header: readonly string[], used: readonly string[]): string | null {
-  const rest = header.filter((name) => !used.includes(name) && mayDescribe(name)).slice(0, mostDescribed);
-  return rest.length === 0 ? null : rest.map((name) => `[${name}: {${name}} · ]`).join('');
-}
-
-function moneyUnit(name: string, cells: readonly string[]): MoneyUnit {
-  const words = wordsOf(name);
-  if (/\b(?:lakhs?|lacs?|l)\b|लाख|લાખ/u.test(words)) return 'lakh';
-  if (/\b(?:crores?|crs?)\b|करोड़|कोटी|કરોડ/u.test(words)) return 'crore';
-  if (/\b(?:thousands?|k)\b/u.test(words)) return 'thousand';
-  if (/\b(?:rupees|rs|inr)\b/u.test(words)) return 'rupees';
-  return guessMoneyUnit(cells, isRent(name));
 }
 
 function areaUnit(name: string): AreaUnit {

@@ -1,4 +1,5 @@
 import { squeeze } from '#features/imports/cells/cell-text.ts';
+import { wordIn } from '#features/imports/cells/word-in.ts';
 import { type AreaBasis, type PropertyStatus, type Purpose, purposes, statuses } from '../rules.ts';
 import type { RoomForm } from './rooms.ts';
 
@@ -34,11 +35,6 @@ export function readPurpose(text: string): Purpose | null {
 
 export function readStatus(text: string): PropertyStatus | null {
   return wordIn(statusWords, statuses, text);
-}
-
-function wordIn<Name extends string>(table: Record<Name, string>, names: readonly Name[], text: string): Name | null {
-  const key = squeeze(text);
-  return names.find((name) => table[name].split(' ').includes(key)) ?? null;
 }
 
 /** Words that say what a property is, the more telling first: a 'duplex villa' is listed as a villa. */

@@ -1,39 +1,18 @@
-import { cut, isBlank, plain, tidy, tidyLines } from '#features/imports/cells/cell-text.ts';
+import { cut, isBlank, plain, tidy } from '#features/imports/cells/cell-text.ts';
 import { dayOrders, readDay } from '#features/imports/cells/days.ts';
 import { readDecimal, wholeNumber } from '#features/imports/cells/decimal.ts';
+import { readListCell } from '#features/imports/cells/lists.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import { day } from '#platform/rpc/fields.ts';
-import type { ImportField, PropertyMapping } from './columns.ts';
-import { readFeatureCell } from './exported-file.ts';
+import type { PropertyMapping } from './columns.ts';
 import { isOutsideIndia } from './plausible.ts';
 import { longestFeature, mostFeatures, readFeatures } from './read-features.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
-const longestDescription = 10_000;
-
-/** Text of a field that may be blank (null) and is cut, with a note, beyond `most` characters. */
-export function readShort(reader: PropertyRowReader, field: ImportField, most: number): string | null {
-  const own = reader.ownText(field, most);
-  if (own !== null) return own;
-  const text = tidy(reader.text(field));
-  if (isBlank(text)) return null;
-  if (text.length > most) reader.note(field, 'shortened', text);
-  return cut(text, most);
-}
-
-export function readDescription(reader: PropertyRowReader): string {
-  const own = reader.ownText('description', longestDescription);
-  if (own !== null) return own;
-  const text = tidyLines(reader.text('description'));
-  if (isBlank(text)) return '';
-  if (text.length > longestDescription) reader.note('description', 'shortened', text);
-  return cut(text, longestDescription);
-}
-
 /** The list in one cell, cut to what a property may have. */
 export function readFeatureList(reader: PropertyRowReader): string[] {
   const said = reader.text('features');
-  const features = (reader.isOwn('features') ? readFeatureCell(said) : null) ?? readFeatures(said);
+  const features = (reader.isOwn('features') ? readListCell(said) : null) ?? readFeatures(said);
   if (features.length > mostFeatures) reader.note('features', 'shortened', tidy(said));
   return features.map((feature) => cut(feature, longestFeature)).slice(0, mostFeatures);
 }

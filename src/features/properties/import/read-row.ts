@@ -1,20 +1,14 @@
 import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import { readStateCode } from '#features/imports/cells/states.ts';
+import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
+import { readLines, readShort } from '#features/imports/read-fields.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
-import { findStateCode, stateCodes } from '#platform/indian-states.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 import type { ImportField, PropertyMapping } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
 import { isImplausiblePrice } from './plausible.ts';
-import {
-  readCoordinates,
-  readDescription,
-  readFeatureList,
-  readListingDate,
-  readShort,
-  readYearBuilt,
-  readZipCode,
-} from './read-facts.ts';
+import { readCoordinates, readFeatureList, readListingDate, readYearBuilt, readZipCode } from './read-facts.ts';
 import { type Known, readAreaOf, readBasis, readBathroomsOf, readBedrooms, readType } from './read-home.ts';
 import { readPrice, readPurposeOf, readStatusOf } from './read-offer.ts';
 import type { NoteCode, ProblemCode, PropertyRowReader, RowNote, RowProblem } from './remarks.ts';
@@ -85,7 +79,7 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
     purpose,
     status: readStatusOf(reader),
     zip_code: readZipCode(reader),
-    description: readDescription(reader),
+    description: readLines(reader, 'description', 10_000),
     features: readFeatureList(reader),
     year_built: readYearBuilt(reader),
     lot_size: readShort(reader, 'lot_size', 100),
@@ -96,20 +90,8 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
   return { ok: true, draft, notes: reader.notes };
 }
 
-/**
- * Equal for drafts with the same content, however it is spaced, cased or punctuated. The type's id counts, the line
- * does not. Long where the description is long: hash it where many are kept.
- */
-export function repeatKey(draft: PropertyDraft): string {
-  const values = Object.entries(draft).map(([field, value]) => {
-    const text = Array.isArray(value) ? [...value].sort().join(' ') : String(value ?? '');
-    return `${field}=${text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-      .trim()}`;
-  });
-  return values.sort().join('\n');
-}
+/** The type's id counts, the line does not. */
+export const repeatKey = (draft: PropertyDraft): string => contentKey(draft);
 
 function readPlace(reader: PropertyRowReader, field: 'title' | 'address' | 'city', most: number): string {
   const own = reader.ownText(field, most);
@@ -132,15 +114,7 @@ function readState(reader: PropertyRowReader): string {
     reader.missing('state');
     return '';
   }
-  const spellings = [
-    text,
-    text.replaceAll('.', ''),
-    text.replace(/,?\s*india$/iu, ''),
-    text.replace(/\s*\(.*\)$/u, ''),
-  ];
-  const code = spellings
-    .map((spelling) => findStateCode(spelling))
-    .find((found) => found && stateCodes.includes(found));
+  const code = readStateCode(text);
   if (!code) reader.problem('state', 'unknown', text);
   reader.remember('state', text);
   return code ?? '';

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { guessDayOrder } from '#features/imports/cells/days.ts';
+import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportScreen } from '#features/imports/web/import-screen.tsx';
 import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-words.ts';
-import { guessMoneyUnit } from '../import/column-contents.ts';
 import { type AreaUnit, propertyFields } from '../import/columns.ts';
 import { propertyRemarkWords } from '../import/remark-words.ts';
 import { ImportConstantInput } from './import-constant-input.tsx';

@@ -10,7 +10,7 @@ import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
 import { CountLine } from './count-line.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportProperties } from './export-properties.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
 import type { PropertySearch } from './property-search.ts';
@@ -47,7 +47,7 @@ export function PropertyListScreen() {
             <Button asChild className="phone:hidden">
               <Link to="/properties/import">{t`Import`}</Link>
             </Button>
-            <ExportButton filter={filter} sort={sortOf(search)} count={count.data} />
+            <ExportProperties filter={filter} sort={sortOf(search)} count={count.data} />
             <Button asChild variant="main" className="phone:hidden">
               <Link to="/properties/add">
                 <Plus aria-hidden="true" />

@@ -135,3 +135,11 @@ export async function updateOwnSettings(db: Queryable, id: string, values: Profi
 export async function deleteProfile(db: Queryable, id: string): Promise<void> {
   await db.delete(profiles).where(eq(profiles.id, id));
 }
+
+/** Everybody who may have charge of records, as `isAgent` tells of one. */
+export function listAgentNames(db: Queryable): Promise<Array<{ id: string; full_name: string; email: string | null }>> {
+  return db
+    .select({ id: profiles.id, full_name: profiles.full_name, email: profiles.email })
+    .from(profiles)
+    .where(and(isNull(profiles.deleted_at), isNull(profiles.erased_at), isNotNull(profiles.approved_at)));
+}

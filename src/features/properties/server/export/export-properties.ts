@@ -1,95 +1,28 @@
-import { Readable } from 'node:stream';
-import { v7 as uuid } from 'uuid';
+import type { Readable } from 'node:stream';
 import { findCompany } from '#features/company/server/repository.ts';
-import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { transact } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
-import { Failure } from '#platform/failure.ts';
+import { exportList } from '#platform/lists/server/export-list.ts';
 import type { PropertyFilter } from '../../contract.ts';
 import type { Sorting } from '../../rules.ts';
 import { readExportRows } from '../repository/export-rows.ts';
-import { exportHead, writeExportRow } from './write-rows.ts';
+import { exportedCells, exportHeadings } from './write-rows.ts';
 
-const topic = 'exports';
-/**
- * How long one export may take. Until it ends it holds a snapshot, and PostgreSQL keeps every row version since; a
- * million properties take half a minute, so only a connection too slow for its file meets this, and can narrow the filter.
- */
-const longest = 15 * 60_000;
-/** Each holds a connection to the database. */
-const mostAtOnce = 3;
-let running = 0;
-
-/**
- * All properties of a filter as a CSV file, read as fast as it is taken. Who exported what stands in the change log
- * before the first byte, how many when it ended, however it ended. Destroying the stream ends the query.
- */
+/** All properties of a filter as a CSV file; see `exportList`. */
 export async function exportProperties(
   context: StaffContext,
   { sort = 'newest', ...filter }: PropertyFilter & { sort?: Sorting | undefined },
-  limit = longest,
+  limit?: number,
 ): Promise<{ fileName: string; stream: Readable }> {
-  if (running >= mostAtOnce) throw new Failure('too_many', { reason: 'exports', retryAfter: 30 });
-  running += 1;
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new Error('the export took too long')), limit).unref();
-  const batches = readExportRows(context.database, filter, sort, stop.signal);
-  const end = async () => {
-    clearTimeout(timer);
-    stop.abort();
-    running -= 1;
-    await batches.return(undefined);
+  const company = await findCompany(context.db);
+  const list = {
+    topic: 'properties',
+    filter: { ...filter, sort },
+    headings: exportHeadings,
+    cellsOf: exportedCells,
+    read: (signal: AbortSignal) => readExportRows(context.database, filter, sort, signal),
   };
-  try {
-    const company = await findCompany(context.db);
-    const first = await batches.next();
-    const id = uuid();
-    await log(context, id, 'exported', { filter: [null, { ...filter, sort }] });
-    const count = { rows: 0, isWhole: false };
-    const lines = linesOf(first, batches, count);
-    const stream = new Readable({
-      highWaterMark: 256 * 1024,
-      read() {
-        lines.next().then(
-          ({ done, value }) => this.push(done ? null : value),
-          (error: unknown) => this.destroy(error instanceof Error ? error : new Error('the export failed')),
-        );
-      },
-      destroy(error, done) {
-        end()
-          .then(() => log(context, id, count.isWhole ? 'finished' : 'cancelled', { rows: [null, count.rows] }))
-          .catch((failure: unknown) => context.log.error({ err: failure }, 'an export could not be closed'))
-          .finally(() => done(error));
-      },
-    });
-    const giveUp = () => stream.destroy(stop.signal.reason as Error);
-    // It may have taken too long before there was a stream.
-    if (stop.signal.aborted) giveUp();
-    else stop.signal.addEventListener('abort', giveUp);
-    const day = dayOf(context.clock.now(), company.time_zone);
-    return { fileName: `${company.name} properties ${day}.csv`.trim(), stream };
-  } catch (error) {
-    // A query that was ended says only that it was.
-    const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
-    await end();
-    throw reason;
-  }
-}
-
-async function* linesOf(
-  first: IteratorResult<Parameters<typeof writeExportRow>[0][]>,
-  rest: ReturnType<typeof readExportRows>,
-  count: { rows: number; isWhole: boolean },
-): AsyncGenerator<string> {
-  yield exportHead;
-  for (let batch = first; !batch.done; batch = await rest.next()) {
-    count.rows += batch.value.length;
-    yield batch.value.map(writeExportRow).join('');
-  }
-  count.isWhole = true;
-}
-
-function log(context: StaffContext, entityId: string, action: string, difference: Difference): Promise<void> {
-  return transact(context, (tx) => tx.record({ topic, entityId, action, difference }));
+  const stream = await exportList(context, list, limit);
+  const day = dayOf(context.clock.now(), company.time_zone);
+  return { fileName: `${company.name} properties ${day}.csv`.trim(), stream };
 }

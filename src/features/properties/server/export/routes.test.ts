@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
-import { exportRoutes } from './routes.ts';
+import { propertyExport } from './routes.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
 let app: FastifyInstance;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = fastify({ forceCloseConnections: true });
   await app.register(compress, { encodings: ['br', 'gzip'] });
   const http = { address: '127.0.0.1', headers: {}, addHeader: () => undefined };
-  for (const route of exportRoutes) servePlainRoute(app, route, () => ({ ...agency.base, actor, http }));
+  servePlainRoute(app, propertyExport, () => ({ ...agency.base, actor, http }));
   app.setErrorHandler((error: { details?: unknown }, _, reply) => reply.status(422).send({ details: error.details }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   // It listens on a port, not on a socket.

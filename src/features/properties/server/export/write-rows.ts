@@ -1,7 +1,8 @@
-import { byteOrderMark, writeCsvRow } from '#platform/csv/write-csv.ts';
+import { writeListCell } from '#features/imports/cells/lists.ts';
 import { stateName } from '#platform/indian-states.ts';
 import { importFields } from '../../import/columns.ts';
-import { areaTextHeading, exportColumns, writeFeatureCell } from '../../import/exported-file.ts';
+import { areaTextHeading, exportColumns } from '../../import/exported-file.ts';
+import { readFeatures } from '../../import/read-features.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../../rules.ts';
 import type { ExportRow } from '../repository/export-rows.ts';
 
@@ -20,11 +21,13 @@ const basisWords: Record<AreaBasis, string> = {
 };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
-export const exportHead =
-  byteOrderMark +
-  writeCsvRow([...importFields.map((field) => exportColumns.headings[field]), areaTextHeading, 'Agent']);
+export const exportHeadings: readonly string[] = [
+  ...importFields.map((field) => exportColumns.headings[field]),
+  areaTextHeading,
+  'Agent',
+];
 
-export function writeExportRow(row: ExportRow): string {
+export function exportedCells(row: ExportRow): Array<string | number | null> {
   const cells: Record<(typeof importFields)[number], string | number | null> = {
     title: row.title,
     address: row.address,
@@ -40,7 +43,7 @@ export function writeExportRow(row: ExportRow): string {
     status: statusWords[row.status],
     zip_code: row.zip_code,
     description: row.description,
-    features: writeFeatureCell(row.features),
+    features: writeListCell(row.features, readFeatures),
     year_built: row.year_built,
     lot_size: row.lot_size,
     rera_number: row.rera_number,
@@ -48,6 +51,5 @@ export function writeExportRow(row: ExportRow): string {
     longitude: row.longitude,
     listing_date: row.listing_date,
   };
-  const values = [...importFields.map((field) => cells[field]), row.area_text, row.agent];
-  return writeCsvRow(values.map((value) => (value === null ? '' : String(value))));
+  return [...importFields.map((field) => cells[field]), row.area_text, row.agent];
 }

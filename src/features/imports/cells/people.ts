@@ -1,0 +1,55 @@
+import { normalizePhone } from '#platform/phones.ts';
+import { emailAddress } from '#platform/rpc/fields.ts';
+import { isBlank, plain, tidy } from './cell-text.ts';
+
+/** What a cell of phones or addresses holds: the first that can be one, and what else stands there. */
+export type ContactReading<Value> =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'contact'; readonly value: Value; readonly others: string }
+  | { readonly kind: 'unreadable'; readonly text: string };
+
+/** A phone as it was written, and what it means (E.164). */
+export interface Phone {
+  readonly written: string;
+  readonly e164: string;
+}
+
+const longestPhone = 40;
+const between = /[,;|\n\r]+|\s*[/&]\s*|(?<!\p{L})(?:or|and)(?!\p{L})/u;
+
+/** '98220-41736', '+91 98220 41736 (M)', '०९८२२०४१७३६', '9822041736.0', and of '98220 41736 / 37' the first. */
+export function readPhone(text: string): ContactReading<Phone> {
+  if (isBlank(text)) return { kind: 'empty' };
+  const parts = text.split(between).flatMap((part) => tidy(part) || []);
+  for (const [place, part] of parts.entries()) {
+    const phone = phoneOf(part);
+    if (phone) return { kind: 'contact', value: phone, others: parts.toSpliced(place, 1).join(', ') };
+  }
+  const whole = phoneOf(tidy(text));
+  return whole ? { kind: 'contact', value: whole, others: '' } : { kind: 'unreadable', text: tidy(text) };
+}
+
+function phoneOf(written: string): Phone | null {
+  // What a spreadsheet shortened ('9.82204E+09') has lost its last digits.
+  if (written.length > longestPhone || /\de\+?\d/iu.test(written)) return null;
+  const kept = written.replace(/(\d)\.0+$/u, '$1').replace(/^'/u, '');
+  const digits = plain(kept);
+  if (digits.replaceAll(/\D/gu, '').length < 6) return null;
+  const e164 = normalizePhone(digits);
+  return e164 === null ? null : { written: kept, e164 };
+}
+
+const addressLike = /[^\s,;/|<>()":]+@[^\s,;/|<>()"]+/gu;
+
+/** 'lata@example.in', 'Lata <LATA@example.in>', 'mailto:lata@example.in', and of several the first. */
+export function readEmail(text: string): ContactReading<string> {
+  if (isBlank(text)) return { kind: 'empty' };
+  const whole = emailAddress.safeParse(tidy(text));
+  if (whole.success) return { kind: 'contact', value: whole.data, others: '' };
+  const found = [...tidy(text).matchAll(addressLike)].map(([said]) => said.replace(/\.+$/u, ''));
+  for (const [place, said] of found.entries()) {
+    const address = emailAddress.safeParse(said);
+    if (address.success) return { kind: 'contact', value: address.data, others: found.toSpliced(place, 1).join(', ') };
+  }
+  return { kind: 'unreadable', text: tidy(text) };
+}

@@ -1,0 +1,28 @@
+import { plain } from './cells/cell-text.ts';
+import { type MoneyUnit, readMoney } from './cells/money.ts';
+import { wordsOf } from './column-names.ts';
+
+/** The unit in which a column of amounts stands: as its name says, else by its figures. */
+export function moneyUnitOf(name: string, cells: readonly string[], isRent: boolean): MoneyUnit {
+  const words = wordsOf(name);
+  if (/\b(?:lakhs?|lacs?|l)\b|लाख|લાખ/u.test(words)) return 'lakh';
+  if (/\b(?:crores?|crs?)\b|करोड़|कोटी|કરોડ/u.test(words)) return 'crore';
+  if (/\b(?:thousands?|k)\b/u.test(words)) return 'thousand';
+  if (/\b(?:rupees|rs|inr)\b/u.test(words)) return 'rupees';
+  return guessMoneyUnit(cells, isRent);
+}
+
+/**
+ * The unit in which a price column's bare figures stand, by their median: homes cost 2 lakh to 20 crore and rent 2,000
+ * rupees and more. So under 10 is crore, under 2,000 lakh, else rupees; rents under 2,000 are thousands.
+ */
+export function guessMoneyUnit(cells: readonly string[], isRent: boolean): MoneyUnit {
+  const figures = cells
+    .filter((cell) => /^[\d,.]+$/u.test(plain(cell)) && readMoney(cell).kind === 'money')
+    .map((cell) => Number(plain(cell).replaceAll(',', '')))
+    .sort((one, other) => one - other);
+  const median = figures[Math.floor(figures.length / 2)];
+  if (median === undefined || median >= 2_000) return 'rupees';
+  if (isRent) return 'thousand';
+  return median < 10 ? 'crore' : 'lakh';
+}

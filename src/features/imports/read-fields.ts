@@ -1,0 +1,125 @@
+import { normalizePhone } from '#platform/phones.ts';
+import { cut, isBlank, tidy, tidyEnds, tidyLines } from './cells/cell-text.ts';
+import { type Phone, readEmail, readPhone } from './cells/people.ts';
+import { readStateCode } from './cells/states.ts';
+import type { CommonNote, CommonProblem } from './remarks.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** A row as the readers below need it, whatever else its kind says of it. */
+export type FieldReader<Field extends string, Note extends string = never> = Pick<
+  RowReader<Field, CommonProblem, Note | CommonNote>,
+  'text' | 'isOwn' | 'ownText' | 'missing' | 'problem' | 'note' | 'remember' | 'columnOf'
+>;
+
+/** What is odd about the contacts of a person; whatever cannot be taken is kept in the notes of the record. */
+export type PersonNote = 'kept_in_notes' | 'several' | 'nobody_here';
+
+/** Text of a field that may be blank (null) and is cut, with a note, beyond `most` characters. */
+export function readShort<Field extends string>(reader: FieldReader<Field>, field: Field, most: number): string | null {
+  const own = reader.ownText(field, most);
+  if (own !== null) return own;
+  const text = tidy(reader.text(field));
+  if (isBlank(text)) return null;
+  if (text.length > most) reader.note(field, 'shortened', text);
+  return cut(text, most);
+}
+
+/** Text of several lines, '' where it is blank. */
+export function readLines<Field extends string>(reader: FieldReader<Field>, field: Field, most: number): string {
+  const own = reader.ownText(field, most);
+  if (own !== null) return own;
+  const text = tidyLines(reader.text(field));
+  if (isBlank(text)) return '';
+  if (text.length > most) reader.note(field, 'shortened', text);
+  return cut(text, most);
+}
+
+/** A needed name: refused where it is blank, cut with a note beyond `most` characters; templates may use it. */
+export function readName<Field extends string>(reader: FieldReader<Field>, field: Field, most: number): string {
+  const own = reader.ownText(field, most);
+  const text = own ?? tidyEnds(reader.text(field));
+  if (isBlank(text) && own === null) reader.missing(field);
+  else if (text.length > most) reader.note(field, 'shortened', text);
+  const kept = own ?? cut(text, most);
+  reader.remember(field, kept);
+  return kept;
+}
+
+/** What the file said and no field could take, each under the name of its column, for the notes of a record. */
+export class Leftovers<Field extends string> {
+  readonly lines: string[] = [];
+  readonly #reader: FieldReader<Field, PersonNote>;
+
+  constructor(reader: FieldReader<Field, PersonNote>) {
+    this.#reader = reader;
+  }
+
+  keep(field: Field, text: string, code: Exclude<PersonNote, 'nobody_here'> = 'kept_in_notes'): void {
+    const column = this.#reader.columnOf(field);
+    this.lines.push(column === '' ? text : `${column}: ${text}`);
+    this.#reader.note(field, code, text);
+  }
+
+  /** The notes with the rest below them, as far as there is room. */
+  below(notes: string, most: number): string {
+    return this.lines.length === 0 ? notes : cut([notes, ...this.lines].filter(Boolean).join('\n'), most);
+  }
+}
+
+export function readPhoneOf<Field extends string>(
+  reader: FieldReader<Field, PersonNote>,
+  field: Field,
+  leftovers: Leftovers<Field>,
+): Phone | null {
+  const own = reader.ownText(field, 40);
+  const e164 = own && normalizePhone(own);
+  if (own && e164) return { written: own, e164 };
+  const reading = readPhone(reader.text(field));
+  if (reading.kind === 'unreadable') leftovers.keep(field, reading.text);
+  if (reading.kind !== 'contact') return null;
+  if (reading.others !== '') leftovers.keep(field, reading.others, 'several');
+  return reading.value;
+}
+
+export function readEmailOf<Field extends string>(
+  reader: FieldReader<Field, PersonNote>,
+  field: Field,
+  leftovers: Leftovers<Field>,
+): string | null {
+  const reading = readEmail(reader.text(field));
+  if (reading.kind === 'unreadable') leftovers.keep(field, reading.text);
+  if (reading.kind !== 'contact') return null;
+  if (reading.others !== '') leftovers.keep(field, reading.others, 'several');
+  return reading.value;
+}
+
+/** The GST code of a state that may be blank. */
+export function readStateOf<Field extends string>(
+  reader: FieldReader<Field, PersonNote>,
+  field: Field,
+  leftovers: Leftovers<Field>,
+): string | null {
+  const text = tidyEnds(reader.text(field));
+  if (isBlank(text)) return null;
+  const code = readStateCode(text);
+  if (code === null) leftovers.keep(field, text);
+  return code;
+}
+
+/** Who has charge of the record, by name or e-mail address; null where the file does not say, or nobody here is meant. */
+export function readAgentOf<Field extends string>(
+  reader: FieldReader<Field, PersonNote>,
+  field: Field,
+  agents: ReadonlyMap<string, string>,
+): string | null {
+  const text = tidy(reader.text(field));
+  if (isBlank(text)) return null;
+  const id = agents.get(agentKey(text)) ?? null;
+  if (id === null) reader.note(field, 'nobody_here', text);
+  return id;
+}
+
+/** How a person is found by what a cell calls them. */
+export function agentKey(said: string): string {
+  return tidy(said).toLowerCase();
+}

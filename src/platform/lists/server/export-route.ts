@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import type * as z from 'zod/mini';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { gate } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { attachment } from '#platform/files/server/download-name.ts';
+import { fieldProblemOf } from '#platform/rpc/issues.ts';
+import { personOf } from '#platform/rpc/server/implement.ts';
+import type { PlainRoute } from '#platform/rpc/server/route.ts';
+
+interface ExportRoute<Query extends z.ZodMiniType> {
+  readonly url: string;
+  readonly summary: string;
+  readonly query: Query;
+  /** The parameters that hold several values, and those that hold a number. */
+  readonly lists: readonly string[];
+  readonly numbers: readonly string[];
+  open(
+    context: StaffContext,
+    asked: z.output<Query>,
+  ): Promise<{ readonly fileName: string; readonly stream: Readable }>;
+}
+
+/** The address at which a list is downloaded as a file, with the parameters of the list. */
+export function exportRoute<Query extends z.ZodMiniType>(route: ExportRoute<Query>): PlainRoute {
+  return {
+    method: 'GET',
+    url: route.url,
+    right: 'read',
+    summary: route.summary,
+    async handle(context, request, reply) {
+      const asked = route.query.safeParse(typed(request.query as Record<string, unknown>, route));
+      if (!asked.success) throw new Failure('invalid', { fields: asked.error.issues.map(fieldProblemOf) });
+      const actor = gate(personOf(context), 'read');
+      const { fileName, stream } = await route.open({ ...context, actor }, asked.data);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachment(fileName))
+        .header('cache-control', 'no-store')
+        .send(stream);
+    },
+  };
+}
+
+/** An address holds text alone: one value of a list looks like none, and numbers like words. */
+function typed(
+  raw: Readonly<Record<string, unknown>>,
+  { lists, numbers }: { readonly lists: readonly string[]; readonly numbers: readonly string[] },
+): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...raw };
+  for (const name of lists) if (typeof raw[name] === 'string') values[name] = [raw[name]];
+  for (const name of numbers) {
+    const value = raw[name];
+    if (typeof value === 'string' && /^\d{1,15}(\.\d{1,10})?$/u.test(value)) values[name] = Number(value);
+  }
+  return values;
+}

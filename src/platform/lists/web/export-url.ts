@@ -1,0 +1,8 @@
+/** The address of the file that holds what a filter finds, in the order of the list. */
+export function exportUrl(topic: string, asked: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) {
+    for (const single of [value].flat()) query.append(name, String(single));
+  }
+  return `/api/${topic}/export.csv?${query}`;
+}
