@@ -180,6 +180,16 @@ function insideScreens({ property, bare, client, bareClient, run }: Stock): Scre
       },
     },
     { name: 'import, the result', path: `/properties/import?import=${run}` },
+    { name: 'import of clients, the columns', path: '/clients/import', open: (page) => uploadList(page, contacts) },
+    {
+      name: 'import of clients, what will happen',
+      path: '/clients/import',
+      open: async (page) => {
+        await uploadList(page, contacts);
+        await page.goto(`${page.url()}&step=check`);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+      },
+    },
     { name: 'search', path: '/search?q=pune' },
     { name: 'search for nothing', path: '/search' },
     { name: 'notifications', path: '/notifications' },
@@ -253,10 +263,13 @@ function doorScreens({ invitation }: Stock): Screen[] {
   ];
 }
 
-async function uploadList(page: Page): Promise<void> {
-  const buffer = Buffer.from(
-    'Title,Address,City,State,Price,Area\nKamala Niwas,Tilak Road,Pune,Maharashtra,42 lakh,30 sq m\nNo price,,,,,\n',
-  );
+const listings =
+  'Title,Address,City,State,Price,Area\nKamala Niwas,Tilak Road,Pune,Maharashtra,42 lakh,30 sq m\nNo price,,,,,\n';
+const contacts =
+  'Name,Mobile,Email,Type,Budget\nLata Rane,98220 41736,lata@example.in,Buyer,80 L - 1 Cr\nKiran,none,at home,Friend,35k\n,,,,\n';
+
+async function uploadList(page: Page, list = listings): Promise<void> {
+  const buffer = Buffer.from(list);
   await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
   await page.waitForURL(/\?import=/u);
   await expect(page.getByRole('table').first()).toBeVisible();

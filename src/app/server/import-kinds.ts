@@ -1,5 +1,6 @@
+import { clientImport } from '#features/clients/server/import-kind.ts';
 import type { ImportKinds } from '#features/imports/server/import-kind.ts';
 import { propertyImport } from '#features/properties/server/import-kind.ts';
 
 /** Every kind of record that files can become. */
-export const importKinds: ImportKinds = [propertyImport];
+export const importKinds: ImportKinds = [propertyImport, clientImport];

@@ -28,6 +28,7 @@ import { createPropertyType, deletePropertyType, listPropertyTypes } from '#feat
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
+import { writeCsvRow } from '#platform/csv/write-csv.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
 import { randomFrom } from '#platform/pictures/server/random.ts';
 import { importKinds } from './import-kinds.ts';
@@ -131,6 +132,18 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     return id;
   }
 
+  async function importContacts(by: Context<Staff>): Promise<string> {
+    const rows = Array.from({ length: 20 }, () =>
+      writeCsvRow([text('Lata'), `98${random.whole(10_000_000, 99_999_999)}`, '80 L – 1 Cr']),
+    );
+    const content = Buffer.from(`Name,Mobile,Budget\n${rows.join('')}`);
+    const file = { id: uuid(), kind: 'clients' as const, fileName: 'contacts.csv', content };
+    const { id, mapping } = await uploadImport(by, importKinds, file);
+    await startImport(by, importKinds, { id, mapping, with_repeats: true });
+    await runImport(program, importKinds, id);
+    return id;
+  }
+
   /** A client with all that belongs to one; once, so that none of its tables stays empty. */
   async function clientWithAnswer(by: Context<Staff>): Promise<void> {
     const id = uuid();
@@ -227,6 +240,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
         ),
     ],
     [1, async (by) => void imports.push(await importRows(by))],
+    [1, async (by) => void imports.push(await importContacts(by))],
     [
       1,
       async () => {

@@ -8,6 +8,7 @@ const screens: Readonly<Record<string, string>> = {
   '/properties/$id/edit': 'src/features/properties/web/property-edit-screen.tsx',
   '/clients': 'src/features/clients/web/client-list-screen.tsx',
   '/clients/add': 'src/features/clients/web/client-add-screen.tsx',
+  '/clients/import': 'src/features/clients/web/client-import-screen.tsx',
   '/clients/preferences': 'src/features/clients/web/client-preferences-screen.tsx',
   '/clients/edit/$id': 'src/features/clients/web/client-edit-screen.tsx',
   '/clients/$id': 'src/app/web/client-page-screen.tsx',

@@ -1,6 +1,7 @@
 import { openDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { createFirstSignUpLink } from '#features/accounts/server/service/first-sign-up.ts';
+import { clientExport } from '#features/clients/server/export/export-clients.ts';
 import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...fileRoutes,
     ...importRoutes(importKinds),
     propertyExport,
+    clientExport,
     ...outboxRoutes,
     ...portalRoutes(portal),
     live.route,

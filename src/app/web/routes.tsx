@@ -126,6 +126,15 @@ const clientAddRoute = createRoute({
   ),
 });
 
+const clientImportRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/clients/import',
+  validateSearch: nothingBut(readImportSearch),
+  component: lateScreen(() =>
+    import('#features/clients/web/client-import-screen.tsx').then((part) => part.ClientImportScreen),
+  ),
+});
+
 const clientEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/edit/$id',
@@ -206,6 +215,7 @@ const routeTree = root.addChildren([
   propertyEditRoute,
   clientListRoute,
   clientAddRoute,
+  clientImportRoute,
   clientPreferencesRoute,
   clientEditRoute,
   clientRoute,

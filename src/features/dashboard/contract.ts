@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { importKindNames } from '#features/imports/mapping.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant } from '#platform/rpc/fields.ts';
 
@@ -37,6 +38,8 @@ export const activity = z.strictObject({
   entity_id: id,
   action: z.string(),
   title: z.string(),
+  /** Of an import: what it is of. */
+  import_kind: z.nullable(z.enum(importKindNames)),
   actor: z.nullable(z.string()),
   price: z.nullable(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
   is_new: z.boolean(),

@@ -39,6 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       (group.children ?? [group]).map((entry) => ({ label: t(entry.label), icon: group.icon, to: { to: entry.to } })),
     ),
     { label: t`Import properties`, icon: Upload, to: { to: '/properties/import' } },
+    { label: t`Import clients`, icon: Upload, to: { to: '/clients/import' } },
   ];
   const matching = pages.filter((page) => page.label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
   const [chosen, setChosen] = useState('');

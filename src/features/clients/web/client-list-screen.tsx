@@ -10,6 +10,7 @@ import { ClientGrid, clientGridLook } from './client-grid.tsx';
 import type { ClientSearch } from './client-search.ts';
 import { filterOf, sortOf } from './client-search.ts';
 import { CountLine } from './count-line.tsx';
+import { ExportClients } from './export-clients.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { countQuery, listQuery } from './queries.ts';
 import { useDeleteClient } from './use-delete-client.ts';
@@ -48,6 +49,10 @@ export function ClientListScreen() {
                 <span className="phone:sr-only">{t`Manage Preferences`}</span>
               </Link>
             </Button>
+            <Button asChild className="phone:hidden">
+              <Link to="/clients/import">{t`Import`}</Link>
+            </Button>
+            <ExportClients filter={filter} sort={sortOf(search)} count={count.data} />
             {add}
           </>
         }

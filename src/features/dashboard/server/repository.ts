@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
+import type { ImportKindName } from '#features/imports/mapping.ts';
 import { isOwnLead } from '#features/leads/server/repository/list-leads.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
@@ -50,6 +51,7 @@ export interface RecentChange extends Record<string, unknown> {
   readonly topic: 'properties' | 'clients' | 'imports';
   readonly entity_id: string;
   readonly action: string;
+  readonly import_kind: ImportKindName | null;
   readonly difference: Difference;
   readonly actor_id: string | null;
   readonly actor: string | null;
@@ -61,8 +63,10 @@ export interface RecentChange extends Record<string, unknown> {
  */
 export async function listRecentChanges(db: Queryable, topic: string, limit: number): Promise<RecentChange[]> {
   const { rows } = await db.execute<RecentChange>(sql`
-    select c.id, c.at, c.topic, c.entity_id, c.action, c.difference, c.actor_id, a.full_name as actor
+    select c.id, c.at, c.topic, c.entity_id, c.action, c.difference, c.actor_id, a.full_name as actor,
+      i.kind as import_kind
     from changes c left join profiles a on a.id = c.actor_id
+      left join imports i on i.id = c.entity_id and c.topic = 'imports'
     where c.topic = ${topic} and c.batch_id is null
       and not (c.topic = 'properties' and c.action = 'decided') order by c.id desc limit ${limit}`);
   return rows;

@@ -34,6 +34,7 @@ export async function readActivity(context: StaffContext, kinds: readonly Record
     entity_id: change.entity_id,
     action: change.action,
     title: titles.get(change.entity_id) ?? '',
+    import_kind: change.import_kind,
     actor: change.actor,
     price: priceStep(change.difference.price),
     is_new: change.actor_id !== me && (seenAt === null || new Date(change.at) > seenAt),

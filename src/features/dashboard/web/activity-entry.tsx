@@ -7,6 +7,7 @@ import { Building2, Upload, Users } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
+import { importedKind } from '#features/notifications/web/imported-kinds.ts';
 import type { Activity } from '../contract.ts';
 
 interface TopicWords {
@@ -57,7 +58,8 @@ const topics: Record<Activity['topic'], TopicWords> = {
 export function ActivityEntry({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const { topic, action, title, price } = activity;
+  const { topic, action, price } = activity;
+  const title = topic === 'imports' ? t(importedKind(activity.import_kind).records) : activity.title;
   const actor = usePersonName()(activity.actor);
   const { icon, acts, other } = topics[topic];
   const [before, after] = price ?? [null, null];
@@ -75,8 +77,8 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
   );
 }
 
-function linkTo({ topic, action, entity_id }: Activity) {
-  if (topic === 'imports') return <Link to="/properties/import" />;
+function linkTo({ topic, action, entity_id, import_kind }: Activity) {
+  if (topic === 'imports') return <Link to={importedKind(import_kind).path} />;
   if (action === 'deleted' || action === 'purged' || action === 'erased') return undefined;
   const params = { id: entity_id };
   return topic === 'clients' ? (

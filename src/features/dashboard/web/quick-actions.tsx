@@ -7,7 +7,13 @@ import { Plus, Shapes, SlidersHorizontal, Upload, UserPlus } from 'lucide-react'
 import { SectionHead } from '#ui/section-head.tsx';
 
 interface QuickAction {
-  readonly to: '/properties/add' | '/properties/import' | '/properties/types' | '/clients/add' | '/clients/preferences';
+  readonly to:
+    | '/properties/add'
+    | '/properties/import'
+    | '/properties/types'
+    | '/clients/add'
+    | '/clients/import'
+    | '/clients/preferences';
   readonly label: MessageDescriptor;
   readonly icon: LucideIcon;
 }
@@ -16,6 +22,7 @@ const actions: readonly QuickAction[] = [
   { to: '/properties/add', label: msg`Add Property`, icon: Plus },
   { to: '/clients/add', label: msg`Add Client`, icon: UserPlus },
   { to: '/properties/import', label: msg`Import properties`, icon: Upload },
+  { to: '/clients/import', label: msg`Import clients`, icon: Upload },
   { to: '/properties/types', label: msg`Property Types`, icon: Shapes },
   { to: '/clients/preferences', label: msg`Client Preferences`, icon: SlidersHorizontal },
 ];

@@ -62,8 +62,8 @@ export interface ImportKindScreens {
   readonly words: RemarkWords;
   readonly sentences: ImportSentences;
   /** The address of the import, and of the list its records go to. */
-  readonly path: '/properties/import';
-  readonly listPath: '/properties';
+  readonly path: '/properties/import' | '/clients/import';
+  readonly listPath: '/properties' | '/clients';
   /** How each unit of `fields` is offered. */
   readonly unitLabels: Readonly<Record<string, MessageDescriptor>>;
   /** The unit a column probably stands in, by its first cells; `chosen` is that of the column before it. */

@@ -93,15 +93,17 @@ export const leads = pgTable(
 );
 
 export const leadTexts = texts(leads, {
-  personal: { full_name: '', email: null, phone: null, phone_e164: null, notes: '', lost_note: '' },
-  other: [
-    'source',
-    'status',
-    'lost_reason',
-    'interest_type',
-    'preferred_locations',
-    'import_key',
-    'search_text',
-    'name_key',
-  ],
+  personal: {
+    full_name: '',
+    email: null,
+    phone: null,
+    phone_e164: null,
+    notes: '',
+    lost_note: '',
+    // Typed freely, like the wishes of a client.
+    preferred_locations: [],
+    // A hash over a name and a number can be guessed.
+    import_key: null,
+  },
+  other: ['source', 'status', 'lost_reason', 'interest_type', 'search_text', 'name_key'],
 });

@@ -3,6 +3,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
 import { formatCount } from '#platform/money.ts';
 import type { Notice } from '../contract.ts';
+import { importedKind } from './imported-kinds.ts';
 import { noticeKind } from './notice-kinds.ts';
 import { noticeLink } from './notice-link.tsx';
 
@@ -39,6 +40,7 @@ export function NoticeEntry({ notice, isNew, onOpen }: NoticeEntryProps) {
 
 /** The record by its name, or how many it was. */
 function Subject({ notice: { kind, title, values } }: { notice: Notice }) {
+  const { t } = useLingui();
   const nameOf = usePersonName();
   const count = Number(values.count ?? 0);
   const grouped = formatCount(count);
@@ -54,5 +56,5 @@ function Subject({ notice: { kind, title, values } }: { notice: Notice }) {
   }
   // Only people can be without a name.
   if (title !== null) return nameOf(title);
-  return <Plural value={count} one={`${grouped} property`} other={`${grouped} properties`} />;
+  return t(importedKind(values.kind).counted(count, grouped));
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Notice } from '../contract.ts';
+import { importedKind } from './imported-kinds.ts';
 
 /** An empty link to what a notice is about; none where there is nothing to open. */
 export function noticeLink(
-  { topic, entity_id, title }: Notice,
+  { topic, entity_id, title, values }: Notice,
   onClick?: () => void,
 ): ReactElement<{ className?: string }> | undefined {
   switch (topic) {
@@ -14,7 +15,7 @@ export function noticeLink(
     case 'clients':
       return title === null ? undefined : <Link to="/clients/$id" params={{ id: entity_id }} onClick={onClick} />;
     case 'imports':
-      return <Link to="/properties/import" onClick={onClick} />;
+      return <Link to={importedKind(values.kind).path} onClick={onClick} />;
     case 'profiles':
       return <Link to="/settings" search={{ tab: 'people' }} onClick={onClick} />;
     default:

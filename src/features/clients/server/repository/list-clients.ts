@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
+  conditionOf as conditionOfList,
   countUpToCap,
   falling,
   findPage as findListPage,
@@ -23,7 +24,12 @@ export function countFiltered(db: Queryable, filter: ClientFilter): Promise<{ va
   return countUpToCap(db, narrowingOf(filter));
 }
 
-const orders: Record<ClientSorting, Order> = {
+/** The condition that a filter means, on clients called p. */
+export function conditionOf(filter: ClientFilter): SQL {
+  return conditionOfList(narrowingOf(filter));
+}
+
+export const orders: Record<ClientSorting, Order> = {
   newest: { ...byDate, ...falling },
   oldest: { ...byDate, ...rising },
   name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...rising },

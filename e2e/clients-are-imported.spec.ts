@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parseCsv } from '#features/imports/csv/parse-csv.ts';
+import { expect, test } from './fixtures.ts';
+import { chooseFiles, notice } from './screen.ts';
+
+const header = 'Sr No,Client Name,Type,Mobile No,Email ID,Budget,Location,Assigned To,Visited\n';
+const list =
+  header +
+  '1,Lata Rane,Buyer,098220-41736,LATA@Example.in,80 L – 1.2 Cr,"Baner, Aundh / Wakad",,Kesar Wada\n' +
+  '2,Kiran Joshi,किराएदार,98220 41737 / 020-25531234,,upto 35k,Kothrud,Nobody,\n' +
+  '3,Mrs Rane,Buyer,+91 98220 41736,,,,,\n' +
+  '4,,Owner,9822041738,,,,,\n' +
+  '5,Asha Patil,Owner,9822041739,asha@example.in,,,,\n';
+
+async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page.goto('/clients/import');
+  const button = page.getByRole('button', { name: /^Choose a CSV file or drop it here/u });
+  await chooseFiles(page, button, [{ name, mimeType: 'text/csv', buffer: Buffer.from(content) }]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Match columns' })).toBeVisible();
+}
+
+async function download(page: Page, name: string) {
+  const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const buffer = await readFile(await file.path());
+  const parsed = parseCsv(buffer);
+  if (!parsed.ok) throw new Error('the file cannot be read');
+  return { name: file.suggestedFilename(), buffer, rows: parsed.rows.map(({ cells }) => cells) };
+}
+
+const figure = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'What will happen' }).getByRole('listitem').filter({ hasText: label });
+
+test('a list of contacts becomes clients, repeats are offered, and all can be undone', async ({ signIn }) => {
+  const [{ page }, { page: manager }] = [await signIn('Agent'), await signIn('Manager')];
+  await manager.goto('/');
+  await page.goto('/clients');
+  await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import clients' })).toBeVisible();
+
+  await choose(page, 'contacts.csv', list);
+  await expect(page.getByLabel('Phone comes from')).toHaveValue('column:Mobile No');
+  await expect(page.getByLabel('Minimum Budget comes from')).toHaveValue('column:Budget');
+  await expect(page.getByLabel('Maximum Budget comes from')).toHaveValue('column:Budget');
+  await expect(page.getByLabel('Notes comes from')).toHaveValue('template');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByText('Nothing is written yet.')).toBeVisible();
+  await expect(figure(page, 'Will be added')).toContainText('3');
+  await expect(figure(page, 'Not imported')).toContainText('1');
+  await expect(figure(page, 'Repeats')).toContainText('1');
+  await page.getByRole('tab', { name: /^Not imported/u }).click();
+  const reasons = page.getByRole('table', { name: 'Rows that are not imported' });
+  await expect(reasons).toContainText('“Client Name” is blank, and no client can be without it');
+  await page.getByRole('tab', { name: /^Repeats/u }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Mrs Rane');
+  await page.getByRole('button', { name: 'Import 3 clients' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: '3 clients added' })).toBeVisible();
+  const refused = await download(page, 'Download the rows not imported');
+  expect(refused.rows.map(({ line, reason }) => [line, reason])).toEqual([
+    ['4', expect.stringMatching(/^Has the phone or the e-mail address of another row/u)],
+    ['5', 'Full Name: “Client Name” is blank, and no client can be without it.'],
+  ]);
+
+  // One notice, which leads to the import of clients.
+  const bell = manager.getByRole('banner').getByRole('button', { name: /^Notifications/u });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 new');
+  await bell.click();
+  await manager
+    .getByRole('dialog')
+    .getByRole('link', { name: /3 clients/u })
+    .click();
+  await expect(manager).toHaveURL(/\/clients\/import$/u);
+  await manager.goto('/');
+  const activity = manager.getByRole('link', { name: /Import finished/u });
+  await expect(activity).toContainText('Clients');
+  await expect(activity).toHaveAttribute('href', '/clients/import');
+
+  await manager.goto('/clients?search=rane');
+  const lata = manager.getByRole('article').filter({ hasText: 'Lata Rane' });
+  await expect(lata).toContainText('₹80');
+  await expect(lata).toContainText('Baner');
+  await manager.goto('/clients?search=kiran');
+  await expect(manager.getByRole('article')).toContainText('020-25531234');
+
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo the import of contacts.csv?' });
+  await expect(question).toContainText('All 3 clients it added go to the trash');
+  await question.getByRole('button', { name: 'Undo import' }).click();
+  await expect(notice(page, 'Import undone')).toBeVisible();
+  await manager.goto('/clients');
+  await expect(manager.getByText('0 clients', { exact: true })).toBeVisible();
+});
+
+test('what the list shows is exported, safe for spreadsheets, and imported again', async ({ admin: page, api }) => {
+  const asha = { full_name: '=1+1 Asha', client_type: 'tenant', phone: '+91 98220 41739', language: 'mr' } as const;
+  await api.addClient({
+    ...asha,
+    budget_max: '35000',
+    preferred_locations: ['Baner, west', 'Aundh'],
+    notes: '- quiet',
+  });
+  await api.addClient({ full_name: 'Bhavesh Shah', client_type: 'seller' });
+  await page.goto('/clients?type=%5B%22tenant%22%5D');
+  const { name, buffer, rows } = await download(page, 'Export 1 client');
+  await expect(notice(page, 'Export 1 client')).toBeVisible();
+  expect(name).toMatch(/ ?clients \d{4}-\d{2}-\d{2}\.csv$/u);
+  expect(buffer.toString()).toContain("'=1+1 Asha");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ Name: '=1+1 Asha', 'Client type': 'Tenant', 'Maximum budget (rupees)': '35000.00' });
+
+  await choose(page, name, buffer);
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByText('There is nothing new in this file')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Import the repeat too' }).check();
+  await page.getByRole('button', { name: 'Import 1 client' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '1 client added' })).toBeVisible();
+  const { items } = await api.get<{ items: { id: string }[] }>('/clients?search=asha');
+  expect(items).toHaveLength(2);
+  const both = await Promise.all(items.map(({ id }) => api.get<Record<string, unknown>>(`/clients/${id}`)));
+  for (const field of ['full_name', 'client_type', 'phone', 'budget_max', 'preferred_locations', 'language', 'notes'])
+    expect(both[0]?.[field]).toEqual(both[1]?.[field]);
+});

@@ -1,0 +1,56 @@
+import { plain, tidy } from '#features/imports/cells/cell-text.ts';
+import { readBudget } from '#features/imports/cells/money.ts';
+import { readEmail, readPhone } from '#features/imports/cells/people.ts';
+import { readStateCode } from '#features/imports/cells/states.ts';
+import { shareOf } from '#features/imports/column-share.ts';
+import { isGstin } from '#platform/gstin.ts';
+import { readLanguage, readType } from './client-words.ts';
+import type { ImportField } from './columns.ts';
+import { typesIn } from './read-type.ts';
+
+type Test = (cell: string) => boolean;
+
+const hasLetters: Test = (cell) => /\p{L}[\p{L}\p{M}]/u.test(cell);
+const isPhone: Test = (cell) => readPhone(cell).kind === 'contact' && plain(cell).replaceAll(/\D/gu, '').length >= 8;
+const isEmail: Test = (cell) => readEmail(cell).kind === 'contact';
+const isBudget: Test = (cell) => readBudget(cell).kind === 'budget';
+const isTaxNumber: Test = (cell) => isGstin(tidy(cell).toUpperCase());
+
+/** What cells of a field look like; a column whose name says the field and whose cells do not is something else. */
+const tests: Partial<Record<ImportField, Test>> = {
+  full_name: (cell) => hasLetters(cell) && !isEmail(cell),
+  client_type: (cell) => typesIn(cell).length > 0,
+  phone: isPhone,
+  email: isEmail,
+  budget_min: isBudget,
+  budget_max: isBudget,
+  preferred_locations: hasLetters,
+  address: hasLetters,
+  state: (cell) => readStateCode(cell) !== null,
+  gstin: (cell) => plain(cell).length === 15,
+  language: (cell) => readLanguage(cell) !== null,
+  agent: hasLetters,
+  notes: hasLetters,
+};
+
+/** What can only be the field, also under a name that says nothing. */
+const telling: Partial<Record<ImportField, Test>> = {
+  client_type: (cell) => readType(cell) !== null,
+  phone: (cell) => isPhone(cell) && plain(cell).replaceAll(/\D/gu, '').length >= 10 && !hasLetters(cell),
+  email: isEmail,
+  budget_max: (cell) => isBudget(cell) && /₹|\brs\b|lakh|lac|crore|\d\s?(?:cr|l|lac)\b/u.test(plain(cell)),
+  state: (cell) => readStateCode(cell) !== null && cell.length > 3,
+  gstin: isTaxNumber,
+  language: (cell) => readLanguage(cell) !== null && cell.length > 3,
+};
+
+/** The share of a column's filled cells that look like the field, 0 to 1; of an empty column 0. */
+export function contentShare(cells: readonly string[], field: ImportField): number {
+  return shareOf(cells, tests[field] ?? (() => true));
+}
+
+/** The share of cells that can only be the field. */
+export function tellingShare(cells: readonly string[], field: ImportField): number {
+  const test = telling[field];
+  return test ? shareOf(cells, test) : 0;
+}

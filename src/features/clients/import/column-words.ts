@@ -1,0 +1,64 @@
+import { nameScorer, wordsOf } from '#features/imports/column-names.ts';
+import type { ImportField } from './columns.ts';
+
+/** What agencies call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */
+const columnWords: Record<ImportField, string> = {
+  full_name:
+    'name, full name, client name, customer name, client, customer, contact name, contact person, person, party name, party, lead name, buyer name, seller name, tenant name, owner name, investor name, naam, nav, grahak, grahak ka naam, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
+  client_type:
+    'client type, type, customer type, type of client, category, client category, buyer seller, buyer or seller, role, looking to, looking for, purpose, intent, requirement type, prakar, prakaar, प्रकार, ग्राहक प्रकार, પ્રકાર, ગ્રાહક પ્રકાર',
+  phone:
+    'phone, phone no, phone number, mobile, mobile no, mobile number, contact, contact no, contact number, cell, cell no, whatsapp, whatsapp no, whatsapp number, tel, telephone, mob, mob no, ph, ph no, phone mobile, sampark, mobail, फोन, फ़ोन, मोबाइल, मोबाईल, मोबाइल नंबर, मोबाईल नंबर, संपर्क, फोन नंबर, ફોન, મોબાઇલ, મોબાઈલ, મોબાઇલ નંબર, સંપર્ક',
+  email:
+    'email, e mail, email id, e mail id, mail, mail id, email address, e mail address, ईमेल, ई मेल, इमेल, ઇમેઇલ, ઈમેલ, ઇ મેલ',
+  budget_min:
+    'min budget, minimum budget, budget min, budget minimum, budget from, budget low, lower budget, from budget, min price, kam se kam budget, न्यूनतम बजट, किमान बजेट, લઘુત્તમ બજેટ',
+  budget_max:
+    'max budget, maximum budget, budget max, budget maximum, budget to, budget up to, budget upto, budget high, upper budget, max price, budget, budget range, price range, budget in lakhs, budget in lacs, budget lakhs, budget lacs, budget in cr, budget rs, budget inr, amount, expected rent, rent budget, adhiktam budget, बजट, अधिकतम बजट, बजेट, कमाल बजेट, બજેટ, મહત્તમ બજેટ',
+  preferred_locations:
+    'preferred locations, preferred location, preferred area, preferred areas, location preference, locations, location, locality, localities, area, areas, area preference, area of interest, interested in, looking in, wanted location, pasandida ilaka, ilaka, thikan, इलाका, पसंदीदा इलाका, स्थान, ठिकाण, पसंतीचे ठिकाण, परिसर, વિસ્તાર, પસંદગીનો વિસ્તાર, સ્થળ',
+  address:
+    'address, full address, current address, residential address, postal address, residence, home address, street, pata, patta, पता, पत्ता, સરનામું',
+  state: 'state, state name, province, rajya, राज्य, રાજ્ય',
+  gstin: 'gstin, gst, gst no, gst number, gst in, gstin no, gstin number, जीएसटी, જીએસટી',
+  language: 'language, preferred language, mother tongue, speaks, bhasha, भाषा, ભાષા',
+  agent:
+    'agent, agent name, assigned to, assigned agent, assigned, handled by, sales person, salesperson, executive, sales executive, relationship manager, rm, broker, owner of lead, employee, staff, एजेंट, एजंट, એજન્ટ',
+  notes:
+    'notes, note, remarks, remark, comments, comment, description, details, requirement, requirements, more details, vivaran, tippani, nond, विवरण, टिप्पणी, टिप्पणियाँ, नोंद, नोंदी, शेरा, નોંધ, ટિપ્પણી, વિગત',
+};
+
+/** Columns that sound like a field and are another thing: of other people, of the home, of the file itself. */
+const others =
+  /\b(?:father|mother|husband|wife|spouse|company|project|property|builder|building|society|reference|referred)\b|\b(?:agent|broker|executive|employee|staff) (?:phone|mobile|contact|e ?mail|no|id)\b|\b(?:carpet|built|plot|sq|super)\b|\b(?:pan|aadhaar|aadhar)\b|\bid$|\burl\b|\bdate\b|\balternate\b|\bsecondary\b/u;
+
+/** Mail and GST columns may end in 'ID', and be meant. */
+const meant = /^(?:e ?)?mail ?id$/u;
+
+const scoreByWords = nameScorer(columnWords, others);
+const scoreOfMeant = nameScorer(columnWords, /(?!)/u);
+
+/** How well a column's name says the field, 0 to 100. */
+export function nameScore(name: string, field: ImportField): number {
+  return meant.test(wordsOf(name)) ? scoreOfMeant(name, field) : scoreByWords(name, field);
+}
+
+/** The two halves of a name, where they stand in columns of their own. */
+export function nameHalf(name: string): 'first' | 'last' | null {
+  const words = wordsOf(name);
+  if (/^(?:first|given|fore) ?name$|^f ?name$|^first$/u.test(words)) return 'first';
+  return /^(?:last|family|sur) ?name$|^l ?name$|^last$/u.test(words) ? 'last' : null;
+}
+
+/** Whether a column of a budget gives its upper end only. */
+export function saysMost(name: string): boolean {
+  return /\b(?:max|maximum|up ?to|to|high|upper|adhiktam)\b|अधिकतम|कमाल|મહત્તમ/u.test(wordsOf(name));
+}
+
+/** Columns that number the rows, are identity numbers of a person, or say why a row was refused: not for the notes. */
+const unfit =
+  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:aadhaar|aadhar|pan|passport)\b|^unnamed|^(?:line|reason)$/u;
+
+export function mayBeNoted(name: string): boolean {
+  return !unfit.test(wordsOf(name));
+}

@@ -1,0 +1,33 @@
+import { tidy } from '#features/imports/cells/cell-text.ts';
+import { moneyUnits } from '#features/imports/cells/money.ts';
+import { unitIn } from '#features/imports/mapping.ts';
+import type { Leftovers } from '#features/imports/read-fields.ts';
+import { isReversed } from '../rules.ts';
+import { type BudgetEnd, budgetEndOf, isOneColumn } from './budget-end.ts';
+import type { ClientMapping, ImportField } from './columns.ts';
+import type { ClientRowReader } from './remarks.ts';
+
+/** As an export writes an amount. */
+const written = /^\d{1,10}\.\d{2}$/u;
+
+/** Both ends of what a client may spend, in rupees. */
+export function readBudgetOf(
+  reader: ClientRowReader,
+  mapping: ClientMapping,
+  leftovers: Leftovers<ImportField>,
+): { budget_min: string | null; budget_max: string | null } {
+  const givesBoth = isOneColumn(mapping);
+  const read = (end: BudgetEnd) => {
+    const text = reader.text(end);
+    if (reader.isOwn(end) && written.test(text)) return text;
+    const reading = budgetEndOf(end, text, unitIn(moneyUnits, mapping[end]), givesBoth);
+    if (reading !== 'unreadable') return reading;
+    // One column is said once.
+    if (!givesBoth || end === 'budget_max') leftovers.keep(end, tidy(text));
+    return null;
+  };
+  const [least, most] = [read('budget_min'), read('budget_max')];
+  if (!isReversed(least, most)) return { budget_min: least, budget_max: most };
+  reader.note('budget_min', 'exchanged', `${least} – ${most}`);
+  return { budget_min: most, budget_max: least };
+}

@@ -1,0 +1,117 @@
+import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
+import { readList, readListCell } from '#features/imports/cells/lists.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
+import {
+  Leftovers,
+  readAgentOf,
+  readEmailOf,
+  readLines,
+  readName,
+  readPhoneOf,
+  readShort,
+  readStateOf,
+} from '#features/imports/read-fields.ts';
+import type { RowReading } from '#features/imports/remarks.ts';
+import { RowReader } from '#features/imports/row-reader.ts';
+import { isGstin } from '#platform/gstin.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { ClientType } from '../rules.ts';
+import { readLanguage } from './client-words.ts';
+import type { ClientMapping, ImportField } from './columns.ts';
+import { exportColumns } from './exported-file.ts';
+import { readBudgetOf } from './read-budget.ts';
+import { readTypeOf } from './read-type.ts';
+import type { ClientRowReader, NoteCode, ProblemCode } from './remarks.ts';
+
+/** A client as a row gives it; money is decimal strings, `state` its GST code. */
+export type ClientDraft = {
+  full_name: string;
+  client_type: ClientType | null;
+  email: string | null;
+  phone: string | null;
+  phone_e164: string | null;
+  budget_min: string | null;
+  budget_max: string | null;
+  preferred_locations: string[];
+  address: string | null;
+  state: string | null;
+  gstin: string | null;
+  language: Language;
+  notes: string;
+  /** Null where the file names nobody who works here. */
+  agent_id: string | null;
+};
+
+/** What reading needs to know of the agency. */
+export interface Known {
+  /** Who works here, by name and by e-mail address; see `agentKey`. */
+  readonly agents: ReadonlyMap<string, string>;
+}
+
+const longestNotes = 5000;
+const longestLocation = 100;
+const mostLocations = 30;
+
+/**
+ * Reads one row. Refused is a row without a name, and one whose cells cannot be told apart. All else that is odd is a
+ * note; what the file said there and no field can take is kept in the client's notes, under the name of its column.
+ */
+export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): RowReading<ClientDraft> {
+  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
+  if (row.shape === 'too_few_cells') reader.note('row', row.shape);
+  else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
+
+  const leftovers = new Leftovers<ImportField>(reader);
+  const full_name = readName(reader, 'full_name', 120);
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const phone = readPhoneOf(reader, 'phone', leftovers);
+  const draft: ClientDraft = {
+    full_name,
+    client_type: readTypeOf(reader, leftovers),
+    phone: phone?.written ?? null,
+    phone_e164: phone?.e164 ?? null,
+    email: readEmailOf(reader, 'email', leftovers),
+    ...readBudgetOf(reader, mapping, leftovers),
+    preferred_locations: readLocationsOf(reader),
+    address: readShort(reader, 'address', 300),
+    state: readStateOf(reader, 'state', leftovers),
+    gstin: readGstin(reader, leftovers),
+    language: readLanguageOf(reader),
+    agent_id: readAgentOf(reader, 'agent', known.agents),
+    notes: leftovers.below(readLines(reader, 'notes', longestNotes), longestNotes),
+  };
+  return { ok: true, draft, notes: reader.notes };
+}
+
+/** What else tells that somebody is a client already: a phone or an e-mail address, however it is written. */
+export function personKeys({ phone_e164, email }: Pick<ClientDraft, 'phone_e164' | 'email'>): string[] {
+  return [...(phone_e164 === null ? [] : [`phone:${phone_e164}`]), ...(email === null ? [] : [`email:${email}`])];
+}
+
+/** 'Baner, Aundh / Wakad' as a list without repeats. */
+export function readLocations(text: string): string[] {
+  return readList(text, longestLocation, /[,;|/\n\r•·]+/u);
+}
+
+function readLocationsOf(reader: ClientRowReader): string[] {
+  const said = reader.text('preferred_locations');
+  const locations = (reader.isOwn('preferred_locations') ? readListCell(said) : null) ?? readLocations(said);
+  if (locations.length > mostLocations) reader.note('preferred_locations', 'shortened', tidy(said));
+  return locations.map((location) => cut(location, longestLocation)).slice(0, mostLocations);
+}
+
+function readGstin(reader: ClientRowReader, leftovers: Leftovers<ImportField>): string | null {
+  const text = tidy(reader.text('gstin'));
+  if (isBlank(text)) return null;
+  const gstin = text.toUpperCase().replaceAll(/[\s-]/gu, '');
+  if (isGstin(gstin)) return gstin;
+  leftovers.keep('gstin', text);
+  return null;
+}
+
+function readLanguageOf(reader: ClientRowReader): Language {
+  const text = tidy(reader.text('language'));
+  const language = readLanguage(text);
+  if (language === null && !isBlank(text)) reader.note('language', 'unknown', text);
+  return language ?? 'en';
+}

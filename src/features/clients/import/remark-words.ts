@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { personNoteWords } from '#features/imports/person-remark-words.ts';
+import { commonNoteWords, commonProblemWords, type RemarkWords, wholeRow } from '#features/imports/remark-words.ts';
+import type { ImportField } from './columns.ts';
+
+/** What the import says of the rows of a file of clients. */
+export const clientRemarkWords: RemarkWords<ImportField> = {
+  labels: {
+    full_name: msg`Full Name`,
+    client_type: msg`Client Type`,
+    phone: msg`Phone`,
+    email: msg`Email`,
+    budget_min: msg`Minimum Budget`,
+    budget_max: msg`Maximum Budget`,
+    preferred_locations: msg`Preferred Locations`,
+    address: msg`Address`,
+    state: msg`State`,
+    gstin: msg`GSTIN`,
+    language: msg`Language`,
+    agent: msg`Agent`,
+    notes: msg`Notes`,
+    row: wholeRow,
+  },
+  problems: { ...commonProblemWords, missing: msg`Missing, and no client can be without it` },
+  notes: {
+    ...commonNoteWords,
+    ...personNoteWords,
+    exchanged: msg`More than the maximum: both are exchanged`,
+    'language.unknown': msg`None of the four languages: taken as English`,
+  },
+  blank: (text) => msg`“${text}” is blank, and no client can be without it`,
+  repeat: msg`Has the phone or the e-mail address of another row of the file or of somebody who is a client already, or says the same in every field.`,
+};

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { clientTypes } from '../rules.ts';
+
+/** What a preview shows of a client that would be added. */
+export const clientSample = z.object({
+  full_name: z.string(),
+  client_type: z.nullable(z.enum(clientTypes)),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** The first ones, parted by commas. */
+  locations: z.string(),
+  budget_min: z.nullable(z.string()),
+  budget_max: z.nullable(z.string()),
+});
+export type ClientSample = z.infer<typeof clientSample>;

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import fastify from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
+import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import { stateCodes } from '#platform/indian-states.ts';
+import { normalizePhone } from '#platform/phones.ts';
+import { servePlainRoute } from '#platform/rpc/server/route.ts';
+import { clientDraft } from '../../contract.ts';
+import { clientTypes } from '../../rules.ts';
+import { clientImport } from '../import-kind.ts';
+import { insertClients } from '../repository/client-rows.ts';
+import { clients } from '../tables.ts';
+import { clientExport, exportClients } from './export-clients.ts';
+
+const kinds = [clientImport];
+
+type Agency = Awaited<ReturnType<typeof openTestAgency>>;
+let from: Agency;
+let to: Agency;
+let meera: Context<Staff>;
+let anil: Context<Staff>;
+beforeAll(async () => {
+  [from, to] = await Promise.all([openTestAgency(), openTestAgency()]);
+  meera = await from.hire('Manager', 'Meera');
+  anil = await to.hire('Agent', 'Anil');
+});
+afterAll(() => Promise.all([from.close(), to.close()]));
+beforeEach(clear);
+
+async function clear(): Promise<void> {
+  for (const { base } of [from, to]) await base.db.delete(clients);
+}
+
+async function exported(filter: Parameters<typeof exportClients>[1] = {}): Promise<Buffer> {
+  const { stream } = await exportClients(meera, filter);
+  return Buffer.concat(await stream.toArray());
+}
+
+async function imported(content: Buffer) {
+  const file = { id: uuid(), kind: 'clients' as const, fileName: 'export.csv', content };
+  const { id, mapping } = await uploadImport(anil, kinds, file);
+  const preview = await previewImport(anil, kinds, { id, mapping });
+  expect([...preview.problems, ...preview.notes]).toEqual([]);
+  await startImport(anil, kinds, { id, mapping, with_repeats: true });
+  await runImport({ ...to.base, actor: { kind: 'program', profileId: null } }, kinds, id);
+  return readImport(anil, id);
+}
+
+/** Every column that a file can carry, oldest first or in the order of a file. */
+async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
+  const { rows } = await base.db.execute(sql`
+    select full_name, client_type, email, phone, phone_e164, budget_min, budget_max, preferred_locations, address, state,
+      gstin, language, notes from clients order by ${sql.identifier(order)}`);
+  return rows;
+}
+
+const hard = [
+  ...['=1+1', '+91', '-', '@x', "'quoted'", "'=1", 'N/A', 'nil', '--', '"', 'a""b', ',', ';', '|', '/', 'null', 'Name'],
+  ...['two  blanks', 'line\nbreak', 'a\n\n\n\nb', '\u00a0x', 'कृष्णा', 'શાંતિ', 'e\u0301', '₹', '😀', '80 L - 1 Cr'],
+  ...['[]', '["a"]', '[x', '1e5', '007', '{city}', 'sep=;', '1,2', 'Baner, ', 'A/B', '<b>', '٣', '½', 'ﬁ'],
+];
+const words = (longest: number) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...hard), fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 4 })
+    .map((parts) => parts.join(' ').slice(0, longest));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const amount = fc
+  .tuple(fc.integer({ min: 0, max: 9_999_999_998 }), fc.integer({ min: 0, max: 99 }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(2, '0')}`);
+const phone = fc.oneof(
+  fc.constantFrom(
+    '98220 41736',
+    '+91 98220-41737',
+    '098220 41738',
+    '(020) 2553 1234',
+    '+65 6123 4567',
+    '020 2553-1234/35',
+  ),
+  fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String),
+);
+
+const draft = fc
+  .record({
+    full_name: words(120),
+    client_type: fc.constantFrom(...clientTypes),
+    email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
+    phone: maybe(phone),
+    budget_min: maybe(amount),
+    budget_max: maybe(amount),
+    preferred_locations: fc.array(words(100), { maxLength: 5 }),
+    address: maybe(words(300)),
+    state: maybe(fc.constantFrom(...stateCodes)),
+    gstin: maybe(fc.constant('27AAPFU0939F1ZV')),
+    language: fc.constantFrom(...languageCodes),
+    notes: words(5000),
+    agent_id: fc.constant(null),
+  })
+  .map((entered) => clientDraft.safeParse(entered))
+  .filter((parsed) => parsed.success)
+  .map(({ data }) => ({
+    ...data,
+    phone_e164: data.phone && normalizePhone(data.phone),
+    // Empty words are nothing, as the form has it; of line ends a file keeps one kind.
+    address: data.address || null,
+  }))
+  .filter((entered) => (entered.phone === null) === (entered.phone_e164 === null))
+  .filter((entered) => !JSON.stringify(entered).includes('\\r'));
+
+const listed = (count: number) =>
+  insertClients(
+    from.base.db,
+    Array.from({ length: count }, (_, place) => ({
+      id: uuid(),
+      full_name: `Client ${place}`,
+      client_type: place % 2 === 0 ? ('buyer' as const) : ('tenant' as const),
+      notes: 'x'.repeat(200),
+      agent_id: meera.actor.profileId,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+    })),
+  );
+
+describe('an export of clients', () => {
+  it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
+    const person = fc.tuple(draft, fc.boolean());
+    const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 15;
+    await fc.assert(
+      fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 25 }), async (people) => {
+        await clear();
+        await insertClients(
+          from.base.db,
+          people.map(([values, hasType], place) => ({
+            ...values,
+            id: uuid(),
+            client_type: hasType ? values.client_type : null,
+            created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+          })),
+        );
+        const run = await imported(await exported({ sort: 'oldest' }));
+        expect(run).toMatchObject({ rows_added: people.length, rows_refused: 0 });
+        expect(await contentOf(to, 'import_row')).toEqual(await contentOf(from, 'created_at'));
+      }),
+      { numRuns, endOnFailure: true },
+    );
+  });
+
+  it('is a file for spreadsheets: marked as UTF-8, nothing calculates, and names the agent', async () => {
+    await listed(1);
+    await from.base.db.update(clients).set({ full_name: '=HYPERLINK("http://x.example")', phone: '+91 98220 41736' });
+    const text = (await exported()).toString();
+    expect(text.startsWith('\uFEFFName,Client type,Phone,E-mail,')).toBe(true);
+    expect(text).toContain(`"'=HYPERLINK(""http://x.example"")",Buyer,'+91 98220 41736,`);
+    expect(text).toContain(',Meera,');
+  });
+
+  it('has exactly whom the filter finds, in its order, at one moment, and the log says who took it', async () => {
+    await listed(1300);
+    const { stream } = await exportClients(meera, { type: ['tenant'], sort: 'oldest' });
+    await from.base.db.update(clients).set({ full_name: 'Changed' });
+    const lines = Buffer.concat(await stream.toArray())
+      .toString()
+      .split('\r\n');
+    expect(lines).toHaveLength(652);
+    expect(lines[1]).toContain('Client 1,');
+    expect(lines[650]).toContain('Client 1299,');
+    const found = await from.base.db.select().from(changes).where(sql`topic = 'exports'`).orderBy(changes.id);
+    const [begun, ended] = found.slice(-2);
+    expect(begun).toMatchObject({
+      actor_id: meera.actor.profileId,
+      difference: { topic: [null, 'clients'], filter: [null, { type: ['tenant'], sort: 'oldest' }] },
+    });
+    expect(ended).toMatchObject({ entity_id: begun?.entity_id, action: 'finished', difference: { rows: [null, 650] } });
+  });
+
+  it('is a download whose address is that of the list', async () => {
+    await listed(4);
+    const app = fastify();
+    const http = { address: '127.0.0.1', headers: {}, addHeader: () => undefined };
+    servePlainRoute(app, clientExport, () => ({ ...from.base, actor: meera.actor, http }));
+    app.setErrorHandler((error: { details?: unknown }, _, reply) => reply.status(422).send({ details: error.details }));
+    const url = '/api/clients/export.csv';
+    const answer = await app.inject(`${url}?type=buyer&budget_max=5000000&sort=name`);
+    expect(answer.headers['content-disposition']).toMatch(/clients \d{4}-\d{2}-\d{2}\.csv"/u);
+    expect(answer.body.split('\r\n')).toHaveLength(4);
+    const wrong = await app.inject(`${url}?type=friend`);
+    expect([wrong.statusCode, wrong.json().details.fields[0].path]).toEqual([422, 'type.0']);
+    await app.close();
+  });
+});

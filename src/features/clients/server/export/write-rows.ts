@@ -1,0 +1,39 @@
+import { writeListCell } from '#features/imports/cells/lists.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { stateName } from '#platform/indian-states.ts';
+import { type ImportField, importFields } from '../../import/columns.ts';
+import { exportColumns } from '../../import/exported-file.ts';
+import { readLocations } from '../../import/read-row.ts';
+import type { ClientType } from '../../rules.ts';
+import type { ExportRow } from '../repository/export-rows.ts';
+
+const typeWords: Record<ClientType, string> = {
+  buyer: 'Buyer',
+  seller: 'Seller',
+  tenant: 'Tenant',
+  landlord: 'Landlord',
+  investor: 'Investor',
+};
+const languageWords: Record<Language, string> = { en: 'English', hi: 'Hindi', mr: 'Marathi', gu: 'Gujarati' };
+
+/** The head of the file: in English in every language, so that any installation can read it again. */
+export const exportHeadings: readonly string[] = importFields.map((field) => exportColumns.headings[field]);
+
+export function exportedCells(row: ExportRow): Array<string | null> {
+  const cells: Record<ImportField, string | null> = {
+    full_name: row.full_name,
+    client_type: row.client_type && typeWords[row.client_type],
+    phone: row.phone,
+    email: row.email,
+    budget_min: row.budget_min,
+    budget_max: row.budget_max,
+    preferred_locations: writeListCell(row.preferred_locations, readLocations),
+    address: row.address,
+    state: row.state && stateName(row.state),
+    gstin: row.gstin,
+    language: languageWords[row.language],
+    agent: row.agent,
+    notes: row.notes,
+  };
+  return importFields.map((field) => cells[field]);
+}

@@ -1,0 +1,54 @@
+import { v7 as uuid } from 'uuid';
+import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
+import { contentKey } from '#features/imports/content-key.ts';
+import type { ImportKind } from '#features/imports/server/import-kind.ts';
+import { agentsByName } from '#features/imports/server/known-agents.ts';
+import { clientFields, type ImportField } from '../import/columns.ts';
+import { guessMapping } from '../import/guess-mapping.ts';
+import { type ClientDraft, personKeys, readRow } from '../import/read-row.ts';
+import { clientRemarkWords } from '../import/remark-words.ts';
+import type { ClientSample } from '../import/sample.ts';
+import { insertClients, markDeleted } from './repository/client-rows.ts';
+import { findKnownKeys, listImportedIds, listImportedPlaces } from './repository/imported-clients.ts';
+
+/** Clients, as files of contacts become them. */
+export const clientImport: ImportKind<ImportField, ClientDraft> = {
+  fields: clientFields,
+  words: clientRemarkWords,
+  guessMapping,
+  async openReader(context, mapping) {
+    const known = { agents: agentsByName(await listAgentNames(context.db)) };
+    return (row) => readRow(row, mapping, known);
+  },
+  repeatKey: contentKey,
+  otherKeys: personKeys,
+  previewOf: ({ full_name, client_type, phone, email, preferred_locations, budget_min, budget_max }) => {
+    const locations = preferred_locations.slice(0, 3).join(', ');
+    const values: ClientSample = { full_name, client_type, phone, email, locations, budget_min, budget_max };
+    return { title: full_name, values };
+  },
+  findKnownKeys,
+  async insertBatch(tx, rows, { id, createdBy, at }) {
+    const clients = rows.map(({ draft, place, key }, index) => {
+      // A later row of the file is a later record, so that lists keep the order of the file.
+      const created_at = new Date(at.getTime() + index);
+      return {
+        ...draft,
+        id: uuid(),
+        agent_id: draft.agent_id ?? createdBy,
+        import_id: id,
+        import_row: place,
+        import_key: key,
+        created_by: createdBy,
+        created_at,
+        updated_at: created_at,
+      };
+    });
+    return insertClients(tx.db, clients);
+  },
+  async deleteBatch(tx, { id, by, at, limit }) {
+    const ids = await listImportedIds(tx.db, id, limit);
+    return ids.length === 0 ? [] : markDeleted(tx.db, ids, at, by);
+  },
+  listPlaces: listImportedPlaces,
+};

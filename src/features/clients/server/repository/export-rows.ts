@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/server/database.ts';
+import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { ClientFilter } from '../../contract.ts';
+import type { ClientSorting, ClientType } from '../../rules.ts';
+import { conditionOf, orders } from './list-clients.ts';
+
+/** A client as an export writes it. */
+export interface ExportRow extends Record<string, unknown> {
+  readonly full_name: string;
+  readonly client_type: ClientType | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly budget_min: string | null;
+  readonly budget_max: string | null;
+  readonly preferred_locations: string[];
+  readonly address: string | null;
+  readonly state: string | null;
+  readonly gstin: string | null;
+  readonly language: Language;
+  readonly agent: string | null;
+  readonly notes: string;
+}
+
+/** Everybody a filter finds, in the order of the list, at one moment. */
+export function readExportRows(
+  database: Database,
+  filter: ClientFilter,
+  sorting: ClientSorting,
+  signal: AbortSignal,
+): AsyncGenerator<ExportRow[]> {
+  const order = orders[sorting];
+  return readSnapshotRows<ExportRow>(
+    database,
+    async () => sql`
+      select p.full_name, p.client_type, p.phone, p.email, p.budget_min::text, p.budget_max::text,
+        p.preferred_locations, p.address, p.state, p.gstin, p.language, a.full_name as agent, p.notes
+      from clients p
+      left join profiles a on a.id = p.agent_id
+      where ${conditionOf(filter)}
+      ${order.sorted(order.column)}`,
+    { signal },
+  );
+}

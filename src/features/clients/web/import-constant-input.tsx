@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ConstantInputProps } from '#features/imports/web/import-kind.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { indianStates } from '#platform/indian-states.ts';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { clientTypes } from '../rules.ts';
+import { clientTypeLabels } from './labels.ts';
+
+const longest = 1000;
+
+/** The value that every client gets; from a list where there is one. */
+export function ImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
+  const { t } = useLingui();
+  const choices = useChoices(field);
+  const control = { 'aria-label': label, 'aria-invalid': isWrong || undefined };
+  if (choices) {
+    return (
+      <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{field === 'state' ? t`Choose a state` : t`Choose`}</option>
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  return (
+    <Input
+      {...control}
+      value={value}
+      maxLength={longest}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** What the import understands, with the words for it. */
+function useChoices(field: string): ReadonlyArray<readonly [string, string]> | null {
+  const { t } = useLingui();
+  switch (field) {
+    case 'client_type':
+      return clientTypes.map((type) => [type, t(clientTypeLabels[type])]);
+    case 'state':
+      return indianStates.map(({ name }) => [name, name]);
+    case 'language':
+      return languages.map(({ code, name }) => [code, name]);
+    default:
+      return null;
+  }
+}
