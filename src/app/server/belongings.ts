@@ -1,7 +1,13 @@
 import { communicationBelongings } from '#features/communications/server/belongings.ts';
+import { leadBelongings } from '#features/leads/server/belongings.ts';
 import { matchBelongings } from '#features/matching/server/belongings.ts';
 import { portalBelongings } from '#features/portal/server/belongings.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 
 /** What goes with a client or lead who is erased or purged, besides their own record. */
-export const belongings: readonly Belongings[] = [communicationBelongings, matchBelongings, portalBelongings];
+export const belongings: readonly Belongings[] = [
+  communicationBelongings,
+  matchBelongings,
+  portalBelongings,
+  leadBelongings,
+];

@@ -166,3 +166,40 @@ async function purgeAfter(days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
   await purgeTrash({ ...programContext(walk.services), clock }, recordKinds);
 }
+
+it('a client who came as a lead is forgotten there too; a lead that is erased or purged leaves no trace', async () => {
+  const ids = [uuid(), uuid(), uuid()] as const;
+  const words = ['zqxbecame', 'zqxasked', 'zqxdropped'] as const;
+  for (const [place, word] of words.entries()) {
+    const lead = {
+      ...{ full_name: `${word} Apte`, email: `${word}@example.in`, phone: null, source: 'referral', status: 'new' },
+      ...{ lost_reason: null, lost_note: '', interest_type: 'buying', budget: null, follow_up_on: null },
+      ...{
+        preferred_locations: [`Near ${word}`],
+        notes: `Sent by ${word}`,
+        assigned_agent_id: null,
+        property_id: null,
+      },
+    };
+    const id = ids[place];
+    await done(admin.cookie, 'POST', '/leads', { id, ...lead });
+    const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${word}` };
+    await done(admin.cookie, 'PUT', `/leads/${id}`, { ...lost, version: 1 });
+    await transact(programContext(walk.services), (tx) =>
+      queueMail(tx, { to: lead.email, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+    );
+  }
+  const [became, asked, dropped] = ids;
+  const client_id = uuid();
+  await done(admin.cookie, 'POST', `/leads/${became}/convert`, { client_id, client_type: 'buyer' });
+  for (const word of words) expect(await traces(word)).toContain('public.leads');
+
+  await done(admin.cookie, 'POST', `/clients/${client_id}/erase`);
+  expect(await traces(words[0])).toEqual([]);
+  await done(admin.cookie, 'POST', `/leads/${asked}/erase`);
+  expect(await traces(words[1])).toEqual([]);
+  await done(admin.cookie, 'DELETE', `/leads/${dropped}`);
+  const later = { now: () => new Date(Date.now() + 31 * 86_400_000) };
+  await purgeTrash({ ...programContext(walk.services), clock: later }, recordKinds);
+  expect(await traces(words[2])).toEqual([]);
+});

@@ -143,7 +143,7 @@ describe('an import of clients', () => {
     const changed = { id, version, ...kept, notes, agent_id, client_type: 'buyer' as const, phone: '9822077777' };
     await updateClient(meera, changed);
     expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 1 });
-    await eraseClient(meera, id);
+    await eraseClient(meera, [], id);
     const { rows: left } = await agency.base.db.execute(sql`select import_key from clients where id = ${id}`);
     expect(left).toEqual([{ import_key: null }]);
     expect(await add(rows)).toMatchObject({ rows_added: 1, rows_repeated: 0 });

@@ -1,10 +1,15 @@
 import type { Transaction } from '#platform/context/server/context.ts';
 
-/** Whose personal data goes: records of one topic, erased or purged at a moment. */
+/** Whose personal data goes: records of one topic, at a moment. */
 export interface LeavingPeople {
   readonly topic: string;
   readonly ids: readonly string[];
   readonly at: Date;
+}
+
+/** Erased: the person is to be forgotten, wherever they stand. Purged: a record is, after its time in the trash. */
+export interface Leaving extends LeavingPeople {
+  readonly act: 'erased' | 'purged';
 }
 
 /**
@@ -12,5 +17,5 @@ export interface LeavingPeople {
  * features that erase and purge people; each passes over topics that are not its own.
  */
 export interface Belongings {
-  erase(tx: Transaction, people: LeavingPeople): Promise<void>;
+  erase(tx: Transaction, people: Leaving): Promise<void>;
 }

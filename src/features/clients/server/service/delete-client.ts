@@ -69,7 +69,7 @@ export async function eraseClient(context: StaffContext, belongings: readonly Be
     if (!row) throw new Failure('not_found');
     // Asked twice: there is nothing left to erase.
     if (row.erased_at) return;
-    const people = { topic, ids: [id], at };
+    const people = { act: 'erased', topic, ids: [id], at } as const;
     await eraseLetters(tx, await findAddresses(tx.db, [id]), at);
     for (const part of belongings) await part.erase(tx, people);
     await markDeleted(tx.db, [id], at, context.actor.profileId);
@@ -88,7 +88,7 @@ export async function purgeClients(
     const ids = await lockDeleted(tx.db, before, 5000);
     if (ids.length === 0) return 0;
     await eraseLetters(tx, await findAddresses(tx.db, ids), at);
-    for (const part of belongings) await part.erase(tx, { topic, ids, at });
+    for (const part of belongings) await part.erase(tx, { act: 'purged', topic, ids, at });
     await removeClients(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, Object.keys(clientTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));

@@ -143,9 +143,42 @@ export async function listDeletedLeads(db: Queryable, { after, by, limit }: Tras
   return rows.flatMap(({ deleted_at, ...row }) => (deleted_at ? [{ ...row, deleted_at }] : []));
 }
 
-/** Removes leads for good that were deleted before a moment; returns their ids. */
-export async function removeDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const old = db.select({ id: leads.id }).from(leads).where(lt(leads.deleted_at, before)).limit(limit);
-  const rows = await db.delete(leads).where(inArray(leads.id, old)).returning({ id: leads.id });
+/** The leads that became these clients and are not erased yet. */
+export async function findLeadsOfClients(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(inArray(leads.client_id, [...clientIds]), isNull(leads.erased_at)));
   return rows.map((row) => row.id);
+}
+
+/** Every e-mail address these leads have or had, unless another lead, a client or a person of the agency has it. */
+export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const leaving = sql`${sql.param([...ids])}::uuid[]`;
+  const { rows } = await db.execute<{ address: string }>(sql`
+    with own(address) as (
+      select lower(email) from leads where id = any(${leaving})
+      union select lower(email) from changes, jsonb_array_elements_text(difference -> 'email') email
+        where topic = 'leads' and entity_id = any(${leaving}))
+    select address from own where address like '%@%'
+      and not exists (select 1 from leads l where lower(l.email) = own.address and l.deleted_at is null
+        and l.id <> all(${leaving}))
+      and not exists (select 1 from clients c where lower(c.email) = own.address and c.deleted_at is null)
+      and not exists (select 1 from profiles p where lower(p.email) = own.address)`);
+  return rows.map(({ address }) => address);
+}
+
+/** What was deleted before a moment, locked until the transaction ends; the blank records of erased people stay. */
+export async function lockDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(lt(leads.deleted_at, before), isNull(leads.erased_at)))
+    .limit(limit)
+    .for('update');
+  return rows.map((row) => row.id);
+}
+
+export async function removeLeads(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.delete(leads).where(inArray(leads.id, [...ids]));
 }

@@ -1,10 +1,17 @@
 import { mayDelete } from '#platform/access/ownership.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may as allowed, transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
-import { findRow, markDeleted, removeDeleted, unmarkDeleted } from '../repository/lead-rows.ts';
+import {
+  findAddresses,
+  findRow,
+  lockDeleted,
+  markDeleted,
+  removeLeads,
+  unmarkDeleted,
+} from '../repository/lead-rows.ts';
 import { leadTexts } from '../tables.ts';
 import { topic } from './save-lead.ts';
 
@@ -40,17 +47,29 @@ export async function eraseLead(context: StaffContext, id: string): Promise<void
   const at = context.clock.now();
   await transact(context, async (tx) => {
     const row = await findRow(tx.db, id);
-    if (!row || row.erased_at) throw new Failure('not_found');
-    if (row.email) await eraseLetters(tx, [row.email], at);
+    if (!row) throw new Failure('not_found');
+    // Asked twice: there is nothing left to erase.
+    if (row.erased_at) return;
     await markDeleted(tx.db, [id], at, context.actor.profileId);
-    await eraseRecords(tx, leadTexts, { topic, ids: [id], at });
+    await eraseLeads(tx, [id], at);
   });
+}
+
+/** Erases what is personal about leads: the records, the change log, letters. */
+export async function eraseLeads(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await eraseLetters(tx, await findAddresses(tx.db, ids), at);
+  await eraseRecords(tx, leadTexts, { topic, ids, at });
 }
 
 /** Removes for good what was deleted before a moment; returns how many. */
 export async function purgeLeads(context: StaffContext, before: Date): Promise<number> {
+  const at = context.clock.now();
   return transact(context, async (tx) => {
-    const ids = await removeDeleted(tx.db, before, 5000);
+    const ids = await lockDeleted(tx.db, before, 5000);
+    if (ids.length === 0) return 0;
+    await eraseLetters(tx, await findAddresses(tx.db, ids), at);
+    await removeLeads(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, Object.keys(leadTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
     return ids.length;
