@@ -21,7 +21,8 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-const main = path.join(process.env.AANGAN_DIST ?? path.join(import.meta.dirname, '../dist'), 'server/main.js');
+/** The built program. */
+export const main = path.join(process.env.AANGAN_DIST ?? path.join(import.meta.dirname, '../dist'), 'server/main.js');
 const startWithinMs = 90_000;
 
 /** Starts the built program; `settings` are added to its environment. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway, openDatabase } from '#platform/database/server/database.ts';
@@ -15,6 +16,7 @@ import type { Services } from './services.ts';
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = openLog(environment.logLevel);
+  const ending = untilAskedToEnd(log);
   const cleanups: Array<() => Promise<void> | void> = [];
   const stop = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
@@ -26,7 +28,9 @@ async function start(): Promise<void> {
       cleanups.push(() => embedded.stop());
       url = embedded.url;
     }
-    await onceDatabaseAnswers(() => migrateDatabase(environment.databaseDirectUrl ?? url), log);
+    ending.throwIfAborted();
+    await onceDatabaseAnswers(() => migrateDatabase(environment.databaseDirectUrl ?? url), log, ending);
+    ending.throwIfAborted();
     const database = openDatabase({
       url,
       directUrl: environment.databaseDirectUrl,
@@ -44,33 +48,44 @@ async function start(): Promise<void> {
     };
     const served = await serve(services, path.join(programFolder(), 'dist/web'));
     cleanups.push(served.stop);
+    ending.throwIfAborted();
     announce(services, served.nextStep);
+    await once(ending, 'abort');
   } catch (error) {
-    await stop().catch(() => undefined);
-    throw error;
+    if (!ending.aborted) {
+      await stop().catch(() => undefined);
+      throw error;
+    }
   }
+  await stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    },
+  );
+}
 
-  let isStopping = false;
+/**
+ * Aborted by the first SIGINT or SIGTERM, also while the program still starts: what was begun until then is stopped in
+ * order, the database too. A second one ends the process at once.
+ */
+function untilAskedToEnd(log: Log): AbortSignal {
+  const ending = new AbortController();
   const end = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (ending.signal.aborted) process.exit(1);
     log.info({ signal }, 'stopping');
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    ending.abort();
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  return ending.signal;
 }
 
 const databaseWithinMs = 60_000;
 
 /** After a power cut the database may come up later than we do. */
-async function onceDatabaseAnswers(work: () => Promise<void>, log: Log): Promise<void> {
+async function onceDatabaseAnswers(work: () => Promise<void>, log: Log, ending: AbortSignal): Promise<void> {
   const giveUpAt = Date.now() + databaseWithinMs;
   for (let round = 0; ; round += 1) {
     try {
@@ -78,7 +93,7 @@ async function onceDatabaseAnswers(work: () => Promise<void>, log: Log): Promise
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() > giveUpAt) throw error;
       if (round === 0) log.warn({ err: error }, 'the database does not answer yet: waiting for it, a minute at most');
-      await sleep(500);
+      await sleep(500, undefined, { signal: ending });
     }
   }
 }

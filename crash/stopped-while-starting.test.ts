@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../e2e/agency.ts';
+import type { Folder } from './program.ts';
+import { main, makeFolder, startProgram, until } from './program.ts';
+
+let folder: Folder;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = await makeFolder();
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await folder.remove();
+});
+
+const cluster = (file: string) => path.join(folder.path, 'postgres', file);
+const isThere = (file: string) =>
+  access(cluster(file)).then(
+    () => true,
+    () => false,
+  );
+
+/** Starts the program and asks it to stop as soon as something stands in its folder; returns how it ended. */
+async function stopOnce(file: string): Promise<number | null> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: folder.path },
+    stdio: 'ignore',
+  });
+  children.push(child);
+  const ended = once(child, 'exit');
+  await until(`${file} is there`, async () => child.exitCode !== null || (await isThere(file)));
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGTERM');
+  await ended;
+  return child.exitCode;
+}
+
+it.each([
+  ['while its database is made', 'cluster'],
+  ['while its database starts', 'cluster/postmaster.pid'],
+])('a program that is stopped %s leaves no database running', async (_when, file) => {
+  expect(await stopOnce(file)).toBe(0);
+  expect(await isThere('cluster/postmaster.pid')).toBe(false);
+});
+
+it('starts as ever afterwards', async () => {
+  const program = await startProgram({ DATA_DIR: folder.path });
+  await program.stop();
+  expect(await isThere('cluster/postmaster.pid')).toBe(false);
+});
+
+it('a program that waits for a database that is away stops at once', async () => {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: folder.path },
+      DATABASE_URL: 'postgresql://127.0.0.1:9/aangan',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  children.push(child);
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await until('it waits', async () => said.includes('does not answer yet'));
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  expect(child.exitCode).toBe(0);
+});
