@@ -152,6 +152,20 @@ it('a decision needs a client and a home, and can be taken back', async () => {
   expect((await listHomesFor(meera, { id: clientId })).items[0]?.decided).toBeNull();
 });
 
+it('the same answer noted by many at one moment is one piece of news', async () => {
+  const client_id = await addClient(rohan, 'buyer', wish);
+  const { id: property_id } = await createProperty(meera, { id: uuid(), ...home });
+  const answer = { client_id, property_id, decision: 'interested' } as const;
+  await Promise.all(Array.from({ length: 6 }, () => decideMatch(rohan, answer)));
+  for (const [topic, id] of [
+    ['clients', client_id],
+    ['properties', property_id],
+  ] as const) {
+    const { entries } = await readTimeline(rohan, [], { topic, id });
+    expect(entries.filter(({ action }) => action === 'decided')).toHaveLength(1);
+  }
+});
+
 it('agents hear once of a home that fits their clients, and again when it costs less', async () => {
   const sana = await agency.hire('Agent', 'Sana');
   const wishes = { ...wish, preferred_locations: ['Model Colony'] };

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
-import { findRow } from '#features/clients/server/repository/client-rows.ts';
+import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -29,6 +29,7 @@ export async function createLink(
   const now = context.clock.now();
   const token = newToken();
   const { full_name: name, language } = await transact(context, async (tx) => {
+    await holdClient(tx.db, client_id);
     const client = await expectClient({ ...context, db: tx.db }, client_id);
     const row = await insertLink(tx.db, {
       id,

@@ -1,4 +1,4 @@
-import { findRow } from '#features/clients/server/repository/client-rows.ts';
+import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import { insertCommunication, listCommunications } from '#features/communications/server/repository-history.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Decision } from '#features/matching/rules.ts';
@@ -59,6 +59,7 @@ export async function write(context: HolderContext, { id, text }: { id: string; 
   const { clientId } = context.holder;
   const agent = await findAgentOf(context.db, clientId);
   await transact(context, async (tx) => {
+    if (!(await holdClient(tx.db, clientId))) throw new Failure('not_found');
     const isNew = await insertCommunication(tx.db, {
       id,
       client_id: clientId,

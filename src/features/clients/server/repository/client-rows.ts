@@ -40,6 +40,22 @@ export async function isClient(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Holds a client until the transaction ends, so that nothing is added to one who is just being erased; false when there is none. */
+export async function holdClient(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.deleted_at)))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** A client, in the trash or not, held until the transaction ends. */
+export async function holdRow(db: Queryable, id: string): Promise<ClientRow | null> {
+  const [row] = await db.select().from(clients).where(eq(clients.id, id)).for('update');
+  return row ?? null;
+}
+
 /** Inserts clients; returns the ids that were new (a create that was sent twice inserts nothing). */
 export async function insertClients(db: Queryable, rows: NewClient[]): Promise<string[]> {
   const inserted = await db

@@ -8,6 +8,7 @@ import type { Belongings } from '#platform/personal-data/server/people.ts';
 import {
   findAddresses,
   findRow,
+  holdRow,
   lockDeleted,
   markDeleted,
   removeClients,
@@ -65,7 +66,7 @@ export async function eraseClient(context: StaffContext, belongings: readonly Be
   if (!allowed(context.actor, 'erase_person')) throw new Failure('forbidden');
   const at = context.clock.now();
   await transact(context, async (tx) => {
-    const row = await findRow(tx.db, id);
+    const row = await holdRow(tx.db, id);
     if (!row) throw new Failure('not_found');
     // Asked twice: there is nothing left to erase.
     if (row.erased_at) return;
