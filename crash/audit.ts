@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Figures } from '#features/dashboard/contract.ts';
 import type { ImportRun } from '#features/imports/contract.ts';
+import { auditClients } from './audit-clients.ts';
 import type { Cluster } from './database.ts';
 import type { Person } from './person.ts';
 import { until } from './program.ts';
@@ -52,6 +53,7 @@ export async function audit(cluster: Cluster, ledger: Ledger, seed: string): Pro
   const older = rows.filter(({ id, version }) => version < (versions.get(id) ?? 1));
   expect(older, complain('properties that stand before an acknowledged edit')).toEqual([]);
   await auditWholeness(cluster, complain);
+  await auditClients(cluster, ledger.clients, complain);
 }
 
 /** Nothing is half there, acknowledged or not: each property has its log, its prices and its notice. */
@@ -113,7 +115,7 @@ export async function auditScreens(cluster: Cluster, ledger: Ledger, person: Per
   const real = await cluster.rows<{ status: string; count: number }>(
     'select status, count(*)::integer as count from properties where deleted_at is null group by status',
   );
-  const { properties } = await person.ask<Figures>(url, 'GET', '/dashboard/figures');
+  const { properties, clients } = await person.ask<Figures>(url, 'GET', '/dashboard/figures');
   const count = (status: string) => real.find((row) => row.status === status)?.count ?? 0;
   expect(properties).toMatchObject({
     total: real.reduce((sum, row) => sum + row.count, 0),
@@ -122,6 +124,8 @@ export async function auditScreens(cluster: Cluster, ledger: Ledger, person: Per
     sold: count('sold'),
     rented: count('rented'),
   });
+  const [people] = await cluster.rows<{ count: number }>('select count(*)::integer as count from clients');
+  expect(clients.total).toBe(people?.count);
   const used = await cluster.rows<{ file_id: string }>('select distinct file_id from property_images');
   const missing: string[] = [];
   for (const id of new Set([...ledger.pictures, ...used.map((row) => row.file_id)])) {

@@ -11,6 +11,8 @@ export interface Answer {
 /** Somebody with a session, on any server of the agency. */
 export interface Person {
   readonly cookie: string;
+  /** A client who came with a link. */
+  withLink(token: string): Person;
   /** Sends one request; never throws. */
   send(url: string, method: string, path: string, data?: unknown): Promise<Answer>;
   /** Sends a file as a form does. */
@@ -57,6 +59,7 @@ function withCookie(cookie: string): Person {
   const send: Person['send'] = (url, method, path, data) => exchange(`${url}/api${path}`, jsonRequest(method, data));
   return {
     cookie,
+    withLink: (token) => withCookie(`aangan_portal=${token}`),
     send,
     upload(url, path, { name, type, bytes }) {
       const form = new FormData();
@@ -112,6 +115,26 @@ export function listing(changes: Readonly<Record<string, unknown>> = {}) {
     listing_date: null,
     agent_id: null,
     owner_id: null,
+    ...changes,
+  };
+}
+
+/** A client with an id of their own. */
+export function somebody(changes: Readonly<Record<string, unknown>> & { full_name: string }) {
+  return {
+    id: uuid(),
+    client_type: 'buyer',
+    email: null,
+    phone: null,
+    budget_min: null,
+    budget_max: null,
+    preferred_locations: ['Baner'],
+    address: null,
+    state: null,
+    gstin: null,
+    language: 'mr',
+    notes: '',
+    agent_id: null,
     ...changes,
   };
 }

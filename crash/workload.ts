@@ -3,12 +3,14 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import type { Property } from '#features/properties/contract.ts';
 import type { Random } from '#platform/pictures/server/random.ts';
+import type { ClientLedger } from './client-workload.ts';
+import { openClientWorkload } from './client-workload.ts';
 import type { Answer, Person } from './person.ts';
 import { listing } from './person.ts';
 import { until } from './program.ts';
 
 /** What became of something that was sent: `lost` is everything without an answer, which may or may not be done. */
-type Outcome = 'acknowledged' | 'refused' | 'lost';
+export type Outcome = 'acknowledged' | 'refused' | 'lost';
 
 export interface SentCreate {
   readonly draft: ReturnType<typeof listing>;
@@ -27,6 +29,7 @@ export interface SentEdit {
 export interface Ledger {
   readonly creates: SentCreate[];
   readonly edits: SentEdit[];
+  readonly clients: ClientLedger;
   /** Pictures whose upload was acknowledged. */
   readonly pictures: string[];
   /** Imports that were acknowledged as started, and their rows. */
@@ -37,7 +40,7 @@ export interface Ledger {
 
 export interface Workload {
   readonly ledger: Ledger;
-  /** Creates and edits, many at once; `afterEach` hears how many were answered. */
+  /** Creates and edits of properties and clients, many at once; `afterEach` hears how many were answered. */
   run(operations: number, afterEach: (answered: number) => void): Promise<void>;
   startImport(rows: number): Promise<void>;
   /** Sends what was never answered again, as browsers do. */
@@ -47,7 +50,7 @@ export interface Workload {
 const atOnce = 24;
 
 export function openWorkload(url: string, person: Person, random: Random): Workload {
-  const ledger: Ledger = { creates: [], edits: [], pictures: [], imports: [], surprises: [] };
+  const surprises: string[] = [];
   let lastPrice = 1_000_000;
   const nextPrice = () => {
     lastPrice += 1;
@@ -59,7 +62,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
     if (status === 0) return 'lost';
     if (status === 503 && body?.code !== undefined) return 'lost';
     if (status === 409) return 'refused';
-    ledger.surprises.push(`${what}: ${status} ${JSON.stringify(body)}`);
+    surprises.push(`${what}: ${status} ${JSON.stringify(body)}`);
     return 'lost';
   }
 
@@ -67,6 +70,9 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
   async function rest(outcome: Outcome): Promise<void> {
     if (outcome === 'lost') await sleep(random.whole(50, 250));
   }
+
+  const clients = openClientWorkload({ url, person, random, outcomeOf, rest, nextPrice });
+  const ledger: Ledger = { creates: [], edits: [], clients: clients.ledger, pictures: [], imports: [], surprises };
 
   async function create(isWithPicture: boolean): Promise<void> {
     const price = nextPrice();
@@ -104,7 +110,9 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
 
   function operate(): Promise<void> {
     const editable = ledger.creates.at(random.whole(0, Math.max(0, ledger.creates.length - 1)));
-    if (editable?.outcome === 'acknowledged' && random.chance(0.45)) return edit(editable.draft.id);
+    const isThere = editable?.outcome === 'acknowledged';
+    if (random.chance(0.35)) return clients.operate(isThere ? editable.draft.id : null);
+    if (isThere && random.chance(0.45)) return edit(editable.draft.id);
     return create(random.chance(0.04));
   }
 
@@ -138,6 +146,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
           return sent.outcome === 'acknowledged';
         });
       }
+      await clients.sendLostAgain();
     },
   };
 }

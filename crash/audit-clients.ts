@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import type { ClientLedger } from './client-workload.ts';
+import type { Cluster } from './database.ts';
+
+/** Compares what people were told about clients with what the database holds. */
+export async function auditClients(
+  cluster: Cluster,
+  ledger: ClientLedger,
+  complain: (what: string) => string,
+): Promise<void> {
+  const rows = await cluster.rows<{ id: string; version: number; budgets: string[] }>(`
+    select c.id, c.version, array(select difference->'budget_max'->>1 from changes
+      where topic = 'clients' and entity_id = c.id and action = 'updated') as budgets from clients c`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const wrong: string[] = [];
+  for (const { draft, outcome } of ledger.creates) {
+    if (outcome === 'acknowledged' && !found.has(draft.id)) wrong.push(`${outcome} create ${draft.id}`);
+  }
+  for (const { id, price, version, outcome } of ledger.edits) {
+    const row = found.get(id);
+    const times = row?.budgets.filter((budget) => Number(budget) === Number(price)).length ?? 0;
+    const isRight = outcome === 'acknowledged' ? times === 1 : outcome === 'refused' ? times === 0 : times <= 1;
+    if (!isRight) wrong.push(`${outcome} edit of ${id} to ${price}: ${times} times`);
+    if (version !== null && (row?.version ?? 0) < version) wrong.push(`${id} stands before version ${version}`);
+  }
+  expect(wrong, complain('clients: what was acknowledged is there once, what was refused is not')).toEqual([]);
+  const sent = new Set(ledger.creates.map(({ draft }) => draft.id));
+  expect(
+    rows.filter(({ id }) => !sent.has(id)),
+    complain('clients that nobody sent'),
+  ).toEqual([]);
+
+  const said = await cluster.rows<{ id: string }>(`select id from communications`);
+  const arrived = new Set(said.map(({ id }) => id));
+  const lost = ledger.messages.filter(({ id, outcome }) => outcome === 'acknowledged' && !arrived.has(id));
+  expect(
+    lost.map(({ id }) => id),
+    complain('messages that were acknowledged and are not there'),
+  ).toEqual([]);
+
+  const decided = await cluster.rows<{ client_id: string; property_id: string }>(
+    'select client_id, property_id from match_decisions',
+  );
+  const noted = new Set(decided.map(({ client_id, property_id }) => `${client_id} ${property_id}`));
+  const unheard = ledger.answers.filter(
+    ({ clientId, propertyId, outcome }) => outcome === 'acknowledged' && !noted.has(`${clientId} ${propertyId}`),
+  );
+  expect(unheard, complain('answers that were acknowledged and are not there')).toEqual([]);
+  await auditWholeness(cluster, complain);
+}
+
+/** Nothing is half there: each client has its log and its notice, each message and answer stands on the timelines once. */
+async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
+  const half = await cluster.rows(`
+    select c.id, c.version, c.budget_max, log.*, told.* from clients c,
+      lateral (select count(*) filter (where action = 'created') as created,
+          count(*) filter (where action = 'updated') as updated,
+          (array_agg((difference->'budget_max'->>1)::numeric order by id desc) filter (where difference ? 'budget_max'))[1] as last
+        from changes where topic = 'clients' and entity_id = c.id) log,
+      lateral (select count(*) as notices from notifications where entity_id = c.id and kind = 'client_added') told
+    where log.created <> 1 or log.updated <> c.version - 1 or told.notices <> 1
+      or (log.last is not null and log.last is distinct from c.budget_max)`);
+  expect(half, complain('clients without their change log or notice')).toEqual([]);
+  const orphans = await cluster.rows(`
+    select entity_id from changes c where topic = 'clients' and not exists (select from clients where id = c.entity_id)`);
+  expect(orphans, complain('changes of clients that are not there')).toEqual([]);
+  const untold = await cluster.rows(`
+    select m.id, count(c.*) from communications m
+    left join changes c on c.topic = 'clients' and c.entity_id = m.client_id and c.action = 'wrote'
+      and c.difference->'message'->>1 = m.content
+    group by m.id having count(c.*) <> 1`);
+  expect(untold, complain('messages that are not on the timeline once')).toEqual([]);
+  const oneSided = await cluster.rows(`
+    select d.client_id, d.property_id,
+      (select count(*) from changes where topic = 'clients' and entity_id = d.client_id and action = 'decided'
+        and difference->'property_id'->>1 = d.property_id::text) as of_client,
+      (select count(*) from changes where topic = 'properties' and entity_id = d.property_id and action = 'decided'
+        and difference->'client_id'->>1 = d.client_id::text) as of_property
+    from match_decisions d`);
+  expect(
+    oneSided.filter((row) => Number(row.of_client) !== 1 || Number(row.of_property) !== 1),
+    complain('answers that do not stand once on both timelines'),
+  ).toEqual([]);
+}
