@@ -51,7 +51,15 @@ export function ClientAddScreen() {
 
   return (
     <>
-      <PageHead back={<Link to="/clients">{t`Back to Clients`}</Link>} title={t`Add New Client`} />
+      <PageHead
+        back={<Link to="/clients">{t`Back to Clients`}</Link>}
+        title={t`Add New Client`}
+        sub={
+          <Link to="/clients/import" className="link">
+            {t`Adding many? Import from a spreadsheet.`}
+          </Link>
+        }
+      />
       <ClientForm draft={draft} formId="client" onSubmit={add} />
       <LeaveGuard isChanged={() => isDirty && !isDone.current} />
       <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>

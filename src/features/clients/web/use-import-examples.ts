@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
@@ -38,5 +39,5 @@ function isEnd(field: ImportField): field is BudgetEnd {
 function readingOf(end: BudgetEnd, text: string, mapping: ClientMapping): Example['reading'] {
   const reading = budgetEndOf(end, text, unitIn(moneyUnits, mapping[end]), isOneColumn(mapping));
   if (reading === 'unreadable') return { kind: 'unreadable' };
-  return reading === null ? null : { kind: 'money', rupees: reading };
+  return reading === null ? { kind: 'words', words: msg`no limit` } : { kind: 'money', rupees: reading };
 }
