@@ -48,20 +48,28 @@ export async function hasPresentWorkers(session: ClientBase): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
+/** A job whose servers ended this often is likely what ends them. */
+const mostBegun = 30;
+
 /**
  * Gives the jobs of workers that are gone back to whoever lives. The attempt that was cut off does not count: a job that
- * is innocent of its server's end must not be given up because that happened often.
+ * is innocent of its server's end must not be given up because that happened often. It gets another one instead, until it
+ * has been begun thirty times in all; then it is given up, so that it cannot end servers for ever. Returns those.
  */
-export async function releaseJobsOf(db: Queryable, workers: readonly string[]): Promise<void> {
+export async function releaseJobsOf(db: Queryable, workers: readonly string[]): Promise<string[]> {
   const gone = sql.param(workers);
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ attempts: number; ids: string[] }>(sql`
-      select attempts, array_agg(id::text) as ids from graphile_worker.jobs
-      where locked_by = any(${gone}::text[]) and attempts > 0 group by attempts`);
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; attempts: number; max: number }>(sql`
+      select id::text, attempts, max_attempts as max from graphile_worker.jobs
+      where locked_by = any(${gone}::text[]) and attempts > 0`);
     await tx.execute(sql`select graphile_worker.force_unlock_workers(${gone}::text[])`);
-    for (const { attempts, ids } of rows) {
+    for (const { id, max } of rows.filter((job) => job.max < mostBegun)) {
       await tx.execute(sql`select graphile_worker.reschedule_jobs(
-        ${sql.param(ids)}::bigint[], attempts := ${attempts - 1}::integer)`);
+        array[${id}]::bigint[], max_attempts := ${max + 1}::integer)`);
     }
+    const givenUp = rows.filter(({ attempts, max }) => max >= mostBegun && attempts >= max).map(({ id }) => id);
+    await tx.execute(sql`select graphile_worker.permanently_fail_jobs(
+      ${sql.param(givenUp)}::bigint[], 'Its server ended each time that it was begun.')`);
+    return givenUp;
   });
 }

@@ -9,6 +9,7 @@ import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import { addJob } from './jobs.ts';
+import { releaseJobsOf } from './repository.ts';
 import type { Jobs } from './run-jobs.ts';
 import { startJobs } from './run-jobs.ts';
 import type { Cron, Task } from './task.ts';
@@ -71,7 +72,7 @@ test('two servers share the jobs, each is done once', async () => {
   expect(new Set(done.map((line) => line.split(' ')[0])).size).toBe(2);
 });
 
-test('the job of a server that was killed is taken over, and no attempt of it is used up', async () => {
+test('the job of a server that was killed is taken over, also on its last attempt', async () => {
   await add('forever', {}, 1);
   const program = await startProgram(
     `import { openDatabase } from '#platform/database/server/database.ts';
@@ -91,12 +92,33 @@ test('the job of a server that was killed is taken over, and no attempt of it is
     expect(held?.locked_by).not.toBeNull();
     program.process.kill('SIGKILL');
     await once(program.process, 'exit');
-    await eventually(() => attempts).toEqual([1]);
+    await eventually(() => attempts).toEqual([2]);
     await eventually(jobsLeft).toEqual([]);
   } finally {
     program.process.kill('SIGKILL');
     await program.remove();
   }
+});
+
+test('a job that ends its server each time is given up in the end', async () => {
+  await add('deadly', {}, 5);
+  const begin = () =>
+    database.db.execute(sql`update graphile_worker._private_jobs j
+      set attempts = attempts + 1, locked_by = 'gone', locked_at = now()
+      where attempts < max_attempts and locked_at is null returning id`);
+  let begun = 0;
+  const givenUp: string[] = [];
+  while (begun < 100 && ((await begin()).rowCount ?? 0) > 0) {
+    begun += 1;
+    givenUp.push(...(await releaseJobsOf(database.db, ['gone'])));
+  }
+  expect(begun).toBe(30);
+  expect(givenUp).toHaveLength(1);
+  const { rows } = await database.db.execute(sql`
+    select attempts, max_attempts, locked_by, last_error from graphile_worker.jobs`);
+  expect(rows).toEqual([
+    { attempts: 30, max_attempts: 30, locked_by: null, last_error: 'Its server ended each time that it was begun.' },
+  ]);
 });
 
 test('a job that takes long is not taken from a server that lives, also when its lock was lost for a moment', async () => {

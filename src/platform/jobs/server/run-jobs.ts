@@ -68,7 +68,9 @@ export async function startJobs(options: {
         absentBefore = absent;
         if (gone.length > 0) {
           log.warn({ workers: gone }, 'the jobs of a server that is gone are taken over');
-          await releaseJobsOf(database.db, gone);
+          const givenUp = await releaseJobsOf(database.db, gone);
+          if (givenUp.length > 0)
+            log.error({ jobIds: givenUp }, 'jobs that ended their servers again and again are given up');
         }
       } catch (error) {
         log.warn({ err: error }, 'cannot look for servers that are gone');
