@@ -107,12 +107,26 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   expect(await rowsOf('portal_links', id)).toBe(0);
   // That something was said stays, and so does what the agency did.
   expect(await rowsOf('communications', id)).toBe(1);
-  const { entries } = await done<{ entries: Array<{ action: string }> }>(admin.cookie, 'GET', `/history/clients/${id}`);
+  const { entries } = await done<{ entries: Array<{ action: string; difference: object }> }>(
+    admin.cookie,
+    'GET',
+    `/history/clients/${id}`,
+  );
   expect(entries.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['erased', 'decided', 'wrote', 'link_made', 'updated', 'created']),
   );
-  const timeline = await done<{ names: object }>(admin.cookie, 'GET', `/history/properties/${offeredId}`);
+  const timeline = await done<{ names: object; entries: Array<{ action: string; difference: object }> }>(
+    admin.cookie,
+    'GET',
+    `/history/properties/${offeredId}`,
+  );
   expect(Object.keys(timeline.names)).not.toContain(id);
+  for (const log of [entries, timeline.entries])
+    expect(log.filter(({ action }) => action === 'decided').map(({ difference }) => difference)).toEqual([{}]);
+  const { rows: said } = await walk.services.database.db.execute(
+    sql`select 1 from changes where difference ? 'decision' and (entity_id = ${id} or difference->'client_id'->>1 = ${id})`,
+  );
+  expect(said).toEqual([]);
   const trash = await done<{ entries: Array<{ id: string }> }>(admin.cookie, 'GET', '/trash');
   expect(trash.entries.map((entry) => entry.id)).not.toContain(id);
 

@@ -11,6 +11,8 @@ export function useAnswerWords(): (
 ) => { title: string; text: string } {
   const { t } = useLingui();
   return ({ actor, difference }, other, names) => {
+    // Whoever said it was erased.
+    if (!difference.decision) return { title: t`Answer erased`, text: '' };
     const name = names[String(difference[other]?.[1])] ?? t`no longer there`;
     const title = {
       interested: t`Interested`,

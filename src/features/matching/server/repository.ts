@@ -193,6 +193,16 @@ export async function deleteDecisionsOf(db: Queryable, clientIds: readonly strin
   await db.delete(matchDecisions).where(inArray(matchDecisions.client_id, [...clientIds]));
 }
 
+/** Takes answers of clients out of what the change log says of the homes. */
+export async function eraseDecidedAt(db: Queryable, clientIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update changes h set difference = h.difference - array['decision', 'client_id']
+    from changes c
+    where c.topic = 'clients' and c.entity_id = any(${sql.param([...clientIds])}::uuid[]) and c.action = 'decided'
+      and h.topic = 'properties' and h.action = 'decided' and h.entity_id = (c.difference->'property_id'->>1)::uuid
+      and h.difference->'client_id'->>1 = c.entity_id::text`);
+}
+
 type MatchedClient = ClientMatch['client'] & { readonly agent_id: string | null };
 
 /** Clients as a match shows them. */
