@@ -83,11 +83,6 @@ export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): R
   return { ok: true, draft, notes: reader.notes };
 }
 
-/** What else tells that somebody is a client already: a phone or an e-mail address, however it is written. */
-export function personKeys({ phone_e164, email }: Pick<ClientDraft, 'phone_e164' | 'email'>): string[] {
-  return [...(phone_e164 === null ? [] : [`phone:${phone_e164}`]), ...(email === null ? [] : [`email:${email}`])];
-}
-
 /** 'Baner, Aundh / Wakad' as a list without repeats. */
 export function readLocations(text: string): string[] {
   return readList(text, longestLocation, /[,;|/\n\r•·]+/u);

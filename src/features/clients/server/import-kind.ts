@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
 import { contentKey } from '#features/imports/content-key.ts';
+import { personKeys } from '#features/imports/person-keys.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { agentsByName } from '#features/imports/server/known-agents.ts';
 import { clientFields, type ImportField } from '../import/columns.ts';
 import { guessMapping } from '../import/guess-mapping.ts';
-import { type ClientDraft, personKeys, readRow } from '../import/read-row.ts';
+import { type ClientDraft, readRow } from '../import/read-row.ts';
 import { clientRemarkWords } from '../import/remark-words.ts';
 import type { ClientSample } from '../import/sample.ts';
 import { insertClients, markDeleted } from './repository/client-rows.ts';

@@ -1,19 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sortKeys } from '#features/imports/person-keys.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { clients } from '../tables.ts';
 
 /** Which of these keys belong to clients who are there: rows once imported, phones ('phone:+91…') and e-mail addresses. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const named = (name: string) => keys.filter((key) => key.startsWith(name)).map((key) => key.slice(name.length));
-  const rows = keys.filter((key) => !key.includes(':'));
+  const { phones, emails, contents } = sortKeys(keys);
   const found = await db.execute<{ key: string }>(sql`
     select import_key as key from clients
-    where deleted_at is null and import_key = any(${sql.param(rows)}::text[])
+    where deleted_at is null and import_key = any(${sql.param(contents)}::text[])
     union select 'phone:' || phone_e164 from clients
-    where deleted_at is null and phone_e164 = any(${sql.param(named('phone:'))}::text[])
+    where deleted_at is null and phone_e164 = any(${sql.param(phones)}::text[])
     union select 'email:' || lower(email) from clients
-    where deleted_at is null and email is not null and lower(email) = any(${sql.param(named('email:'))}::text[])`);
+    where deleted_at is null and email is not null and lower(email) = any(${sql.param(emails)}::text[])`);
   return new Set(found.rows.map(({ key }) => key));
 }
 
