@@ -9,6 +9,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import { restoreRecord } from '#features/history/server/service.ts';
+import type { ImportKindName, ImportMapping } from '#features/imports/mapping.ts';
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
@@ -104,45 +105,29 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     return (await storePicture(by, { kind: 'property_image', name: text('front'), content })).id;
   }
 
-  async function importRows(by: Context<Staff>): Promise<string> {
-    const rows = Array.from(
-      { length: 20 },
-      () => `${random.whole(1, 5)} BHK,Sector ${random.whole(1, 999)},${random.whole(40, 90)}`,
-    );
-    const content = Buffer.from(['size,location,price', ...rows].join('\n'));
-    const { id, mapping } = await uploadImport(by, importKinds, {
-      id: uuid(),
-      kind: 'properties',
-      fileName: 'rows.csv',
-      content,
-    });
-    await startImport(by, importKinds, {
-      id,
-      mapping: {
-        ...mapping,
-        title: { kind: 'template', template: '{size} in {location}' },
-        address: { kind: 'column', column: 'location' },
-        city: { kind: 'constant', value: 'Bengaluru' },
-        state: { kind: 'constant', value: 'Karnataka' },
-        price: { kind: 'column', column: 'price', unit: 'lakh' },
-      },
-      with_repeats: true,
-    });
-    await runImport(program, importKinds, id);
-    return id;
-  }
-
-  async function importContacts(by: Context<Staff>): Promise<string> {
-    const rows = Array.from({ length: 20 }, () =>
-      writeCsvRow([text('Lata'), `98${random.whole(10_000_000, 99_999_999)}`, '80 L – 1 Cr']),
-    );
-    const content = Buffer.from(`Name,Mobile,Budget\n${rows.join('')}`);
-    const file = { id: uuid(), kind: 'clients' as const, fileName: 'contacts.csv', content };
+  async function importFile(by: Context<Staff>, kind: ImportKindName, text: string, given: ImportMapping = {}) {
+    const file = { id: uuid(), kind, fileName: 'rows.csv', content: Buffer.from(text) };
     const { id, mapping } = await uploadImport(by, importKinds, file);
-    await startImport(by, importKinds, { id, mapping, with_repeats: true });
+    await startImport(by, importKinds, { id, mapping: { ...mapping, ...given }, with_repeats: true });
     await runImport(program, importKinds, id);
-    return id;
+    imports.push(id);
   }
+  const times20 = (line: () => string) => Array.from({ length: 20 }, line).join('\n');
+
+  const importListings = (by: Context<Staff>) => {
+    const line = () => `${random.whole(1, 5)} BHK,Sector ${random.whole(1, 999)},${random.whole(40, 90)}`;
+    return importFile(by, 'properties', `size,location,price\n${times20(line)}`, {
+      title: { kind: 'template', template: '{size} in {location}' },
+      address: { kind: 'column', column: 'location' },
+      city: { kind: 'constant', value: 'Bengaluru' },
+      state: { kind: 'constant', value: 'Karnataka' },
+      price: { kind: 'column', column: 'price', unit: 'lakh' },
+    });
+  };
+  const importContacts = (by: Context<Staff>) => {
+    const line = () => writeCsvRow([text('Lata'), `98${random.whole(10_000_000, 99_999_999)}`, '80 L – 1 Cr']).trim();
+    return importFile(by, 'clients', `Name,Mobile,Budget\n${times20(line)}`);
+  };
 
   /** A client with all that belongs to one; once, so that none of its tables stays empty. */
   async function clientWithAnswer(by: Context<Staff>): Promise<void> {
@@ -239,8 +224,8 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
           queueMail(tx, { to: 'asha@example.in', subject: text('Hello'), html: text('<p>'), plain: text('') }),
         ),
     ],
-    [1, async (by) => void imports.push(await importRows(by))],
-    [1, async (by) => void imports.push(await importContacts(by))],
+    [1, importListings],
+    [1, importContacts],
     [
       1,
       async () => {
