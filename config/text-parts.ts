@@ -24,11 +24,25 @@ export function textParts(survey: Chunks, root: string): ReadonlyMap<string, Tex
       const later = laterOf(survey, closureOf(survey, [fileName])).filter(hasOwnTexts);
       const parts = later.map((part) => {
         const files = filesOf(part.fileName).filter((file) => !atFirst.has(file));
-        return [path.basename(part.facadeModuleId ?? '').replace(/\.tsx?$/, ''), new Set(files)] as const;
+        return [path.relative(root, part.facadeModuleId ?? ''), new Set(files)] as const;
       });
-      return [path.basename(facadeModuleId ?? ''), new Map([[first, atFirst], ...parts])] as const;
+      return [path.basename(facadeModuleId ?? ''), new Map([[first, atFirst], ...byPartName(parts)])] as const;
     }),
   );
+}
+
+/** By the name under which code asks for them, which has no folder: of two of one name, one would lack its sentences. */
+export function byPartName<T>(parts: ReadonlyArray<readonly [file: string, part: T]>): Map<string, T> {
+  const files = new Map<string, string>();
+  const named = new Map<string, T>();
+  for (const [file, part] of parts) {
+    const name = path.basename(file).replace(/\.tsx?$/, '');
+    const other = files.get(name);
+    if (other) throw new Error(`${other} and ${file} have one name, by which sentences are found: rename one of them.`);
+    files.set(name, file);
+    named.set(name, part);
+  }
+  return named;
 }
 
 const partImport = /import\(['"][^'"]*?([\w-]+(?:-screen|\.late))\.tsx?['"]\)/;
