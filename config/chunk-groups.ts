@@ -5,10 +5,13 @@ import { closureOf, isScreen, laterOf, modulesOf, pagesOf } from './survey-build
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /**
- * Bytes of minified code that weigh as much as one request more. Measured with ten screens: the property list then takes
- * 9 files instead of 22 for 0.1 kB more; at 6,000 big parts begin to travel with small ones, for 14 kB more.
+ * Bytes of minified code that weigh as much as one request more, and as what small files lose that are compressed each
+ * for itself. Measured with 17 screens: at 3,000 the heaviest screens take 9 files and 2 kB more, at 6,000 big parts
+ * begin to travel with small ones.
  */
-const requestWeight = 3_000;
+const requestWeight = 4_500;
+/** What this share of a page's screens imports stands at its start. At a half the heaviest screens weigh 2 kB more. */
+const shareAtStart = 1 / 3;
 /** What a dialog or another later part waits for counts this much of what a page waits for before it is painted. */
 const laterShare = 0.2;
 /** Bytes of a module, as an icon has them, that are never worth a file with other things in it. */
@@ -55,13 +58,13 @@ export function chunkGroups(chunks: Chunks): Groups {
   return [{ name: nameOf, includeDependenciesRecursively: false }];
 }
 
-/** The modules that at least half of a page's screens import. */
+/** The modules that many of a page's screens import. */
 function neededByMost(chunks: Chunks, screens: readonly Rolldown.OutputChunk[]): string[] {
   const users = new Map<string, number>();
   for (const { fileName } of screens) {
     for (const id of modulesOf(chunks, closureOf(chunks, [fileName]))) users.set(id, (users.get(id) ?? 0) + 1);
   }
-  return [...users].filter(([, count]) => count >= screens.length / 2).map(([id]) => id);
+  return [...users].filter(([, count]) => count >= screens.length * shareAtStart).map(([id]) => id);
 }
 
 /** Chunks of the first build that become one. */

@@ -1,11 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Property } from '#features/properties/contract.ts';
 import { PropertyScreen } from '#features/properties/web/property-screen.tsx';
+import { propertyQuery } from '#features/properties/web/queries.ts';
 import { latePart } from '#ui/late-part.ts';
 
 // Below what is seen first.
 const matches = latePart(() =>
   import('#features/matching/web/client-matches.late.tsx').then((part) => part.ClientMatches),
 );
+
+export function fetchAhead(queryClient: QueryClient, id: string): void {
+  void queryClient.prefetchQuery(propertyQuery(id));
+}
 
 /** A property, with what the other features have of it. */
 export function PropertyPageScreen() {

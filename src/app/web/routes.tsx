@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SearchSchemaInput } from '@tanstack/react-router';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
-import { readChosenClient, readClientSearch } from '#features/clients/web/client-search.ts';
-import { activityQuery, figuresQuery } from '#features/dashboard/web/queries.ts';
-import { readImportSearch } from '#features/imports/web/import-search.ts';
-import { readPortalSearch } from '#features/portal/web/portal-search.ts';
-import { filterOf, readPropertySearch, sortOf } from '#features/properties/web/property-search.ts';
-import { countQuery, listQuery, propertyQuery } from '#features/properties/web/queries.ts';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
+import type { ImportSearch } from '#features/imports/web/import-search.ts';
+import type { PortalSearch } from '#features/portal/web/portal-search.ts';
+import type { PropertySearch } from '#features/properties/web/property-search.ts';
+import type { SearchQuestion } from '#features/search/web/search-question.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { lateScreen } from './late-screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -20,47 +19,43 @@ const root = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: lateScreen(() => import('./not-found-screen.tsx').then((part) => part.NotFoundScreen)),
 });
 
-// Comes with the screens of clients, not before every other screen.
-const clientsAhead = () => import('#features/clients/web/fetch-ahead.ts');
+// Only addresses stand here, for they come before every page: what an address says and what is fetched ahead for it is
+// known to its screen, which the page around it is sent together with.
 
 type RawSearch = Record<string, unknown>;
 
-/**
- * What stands in an address and `read` leaves out is nowhere to be seen: the router would hand it on as it was typed. `T`
- * is said at each use: the compiler would look for it in the screens, which ask the router for it.
- */
-function nothingBut<T extends object>(read: (raw: RawSearch) => T): (raw: RawSearch) => T {
-  return (raw) => ({ ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), ...read(raw) });
+/** A link is written as `T` says; what stands in an address anybody may have typed, and the screen reads it. */
+function searchOf<T extends object>() {
+  return (typed: T & SearchSchemaInput): RawSearch => ({ ...typed });
 }
 
 /** What could not be fetched ahead is asked for again by the screen, which then says so. */
-const ignored = () => undefined;
+function ahead<S>(load: () => Promise<S>, fetch: (screen: S) => void): void {
+  void load().then(fetch, () => undefined);
+}
+
+const dashboard = () => import('#features/dashboard/web/dashboard-screen.tsx');
+const propertyList = () => import('#features/properties/web/property-list-screen.tsx');
+const propertyPage = () => import('./property-page-screen.tsx');
+const clientList = () => import('#features/clients/web/client-list-screen.tsx');
+const clientPreferences = () => import('#features/clients/web/client-preferences-screen.tsx');
+const clientPage = () => import('./client-page-screen.tsx');
+const clientPortal = () => import('#features/portal/web/client-portal-screen.tsx');
 
 const dashboardRoute = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lateScreen(() =>
-    import('#features/dashboard/web/dashboard-screen.tsx').then((part) => part.DashboardScreen),
-  ),
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(figuresQuery);
-    void queryClient.prefetchQuery(activityQuery);
-  },
+  component: lateScreen(() => dashboard().then((part) => part.DashboardScreen)),
+  loader: ({ context }) => ahead(dashboard, (screen) => screen.fetchAhead(context.queryClient)),
 });
 
 const propertyListRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties',
-  validateSearch: nothingBut<ReturnType<typeof readPropertySearch>>(readPropertySearch),
-  component: lateScreen(() =>
-    import('#features/properties/web/property-list-screen.tsx').then((part) => part.PropertyListScreen),
-  ),
+  validateSearch: searchOf<PropertySearch>(),
+  component: lateScreen(() => propertyList().then((part) => part.PropertyListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(listQuery(filterOf(deps), sortOf(deps)));
-    void queryClient.prefetchQuery(countQuery(filterOf(deps)));
-    void queryClient.prefetchQuery(propertyTypesQuery);
-  },
+  loader: ({ context, deps }) => ahead(propertyList, (screen) => screen.fetchAhead(context.queryClient, deps)),
 });
 
 const propertyAddRoute = createRoute({
@@ -82,7 +77,7 @@ const propertyTypesRoute = createRoute({
 const propertyImportRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/import',
-  validateSearch: nothingBut<ReturnType<typeof readImportSearch>>(readImportSearch),
+  validateSearch: searchOf<ImportSearch>(),
   component: lateScreen(() =>
     import('#features/properties/web/property-import-screen.tsx').then((part) => part.PropertyImportScreen),
   ),
@@ -91,10 +86,8 @@ const propertyImportRoute = createRoute({
 const propertyRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/$id',
-  component: lateScreen(() => import('./property-page-screen.tsx').then((part) => part.PropertyPageScreen)),
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(propertyQuery(params.id));
-  },
+  component: lateScreen(() => propertyPage().then((part) => part.PropertyPageScreen)),
+  loader: ({ context, params }) => ahead(propertyPage, (screen) => screen.fetchAhead(context.queryClient, params.id)),
 });
 
 const propertyEditRoute = createRoute({
@@ -108,14 +101,10 @@ const propertyEditRoute = createRoute({
 const clientListRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients',
-  validateSearch: nothingBut<ReturnType<typeof readClientSearch>>(readClientSearch),
-  component: lateScreen(() =>
-    import('#features/clients/web/client-list-screen.tsx').then((part) => part.ClientListScreen),
-  ),
+  validateSearch: searchOf<ClientSearch>(),
+  component: lateScreen(() => clientList().then((part) => part.ClientListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void clientsAhead().then((ahead) => ahead.fetchList(queryClient, deps), ignored);
-  },
+  loader: ({ context, deps }) => ahead(clientList, (screen) => screen.fetchAhead(context.queryClient, deps)),
 });
 
 const clientAddRoute = createRoute({
@@ -146,47 +135,32 @@ const clientEditRoute = createRoute({
 const clientPreferencesRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/preferences',
-  validateSearch: nothingBut<ReturnType<typeof readChosenClient>>(readChosenClient),
-  component: lateScreen(() =>
-    import('#features/clients/web/client-preferences-screen.tsx').then((part) => part.ClientPreferencesScreen),
-  ),
+  validateSearch: searchOf<ChosenClient>(),
+  component: lateScreen(() => clientPreferences().then((part) => part.ClientPreferencesScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    const { client } = readChosenClient(deps);
-    void clientsAhead().then((ahead) => {
-      ahead.fetchEverybody(queryClient);
-      if (client !== undefined) ahead.fetchClient(queryClient, client);
-    }, ignored);
-  },
+  loader: ({ context, deps }) => ahead(clientPreferences, (screen) => screen.fetchAhead(context.queryClient, deps)),
 });
 
 const clientRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/$id',
-  component: lateScreen(() => import('./client-page-screen.tsx').then((part) => part.ClientPageScreen)),
-  loader: ({ context: { queryClient }, params }) => {
-    void clientsAhead().then((ahead) => ahead.fetchClient(queryClient, params.id), ignored);
-  },
+  component: lateScreen(() => clientPage().then((part) => part.ClientPageScreen)),
+  loader: ({ context, params }) => ahead(clientPage, (screen) => screen.fetchAhead(context.queryClient, params.id)),
 });
 
 const clientPortalRoute = createRoute({
   getParentRoute: () => root,
   path: '/client-portal/$clientId',
-  validateSearch: nothingBut<ReturnType<typeof readPortalSearch>>(readPortalSearch),
-  component: lateScreen(() =>
-    import('#features/portal/web/client-portal-screen.tsx').then((part) => part.ClientPortalScreen),
-  ),
-  loader: ({ context: { queryClient }, params }) => {
-    void clientsAhead().then((ahead) => ahead.fetchClient(queryClient, params.clientId), ignored);
-  },
+  validateSearch: searchOf<PortalSearch>(),
+  component: lateScreen(() => clientPortal().then((part) => part.ClientPortalScreen)),
+  loader: ({ context, params }) =>
+    ahead(clientPortal, (screen) => screen.fetchAhead(context.queryClient, params.clientId)),
 });
 
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: nothingBut((search): { q?: string } =>
-    typeof search.q === 'string' || typeof search.q === 'number' ? { q: String(search.q) } : {},
-  ),
+  validateSearch: searchOf<SearchQuestion>(),
   component: lateScreen(() => import('#features/search/web/search-screen.tsx').then((part) => part.SearchScreen)),
 });
 
@@ -201,7 +175,7 @@ const notificationsRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  validateSearch: nothingBut((search): { tab?: string } => (typeof search.tab === 'string' ? { tab: search.tab } : {})),
+  validateSearch: searchOf<{ tab?: string }>(),
   component: lateScreen(() => import('./settings-screen.tsx').then((part) => part.SettingsScreen)),
 });
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
@@ -8,23 +9,29 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ClientGrid, clientGridLook } from './client-grid.tsx';
 import type { ClientSearch } from './client-search.ts';
-import { filterOf, sortOf } from './client-search.ts';
+import { filterOf, readClientSearch, sortOf } from './client-search.ts';
 import { CountLine } from './count-line.tsx';
 import { ExportClients } from './export-clients.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { countQuery, listQuery } from './queries.ts';
 import { useDeleteClient } from './use-delete-client.ts';
 
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const search = readClientSearch(typed);
+  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+}
+
 export function ClientListScreen() {
   const { t } = useLingui();
-  const search = useSearch({ from: '/clients' });
+  const search = readClientSearch(useSearch({ from: '/clients' }));
   const navigate = useNavigate({ from: '/clients' });
   const filter = filterOf(search);
   const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
   const count = useQuery(countQuery(filter));
   const deleteClient = useDeleteClient();
   const change = (changes: Partial<ClientSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...readClientSearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   const add = (

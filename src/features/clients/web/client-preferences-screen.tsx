@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,17 +14,26 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { ClientChooser } from './client-chooser.tsx';
-import { clientQuery } from './queries.ts';
+import { readChosenClient } from './client-search.ts';
+import { clientQuery, listQuery } from './queries.ts';
 
 // Weighs more than the list beside it, which is seen first.
 const preferences = latePart(() => import('./client-preferences.late.tsx').then((part) => part.ClientPreferences));
 
 const notFound = latePart(() => import('./client-not-found.late.tsx').then((part) => part.ClientNotFound));
 
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  void queryClient.prefetchInfiniteQuery(listQuery({}, 'name'));
+  const { client } = readChosenClient(typed);
+  if (client === undefined) return;
+  void queryClient.prefetchQuery(clientQuery(client));
+  void queryClient.prefetchQuery(propertyTypesQuery);
+}
+
 /** What clients want: choose one on the left, say it on the right; the address knows who it is. */
 export function ClientPreferencesScreen() {
   const { t } = useLingui();
-  const { client: id } = useSearch({ from: '/clients/preferences' });
+  const { client: id } = readChosenClient(useSearch({ from: '/clients/preferences' }));
   useEffect(preferences.prefetch, []);
   return (
     <>

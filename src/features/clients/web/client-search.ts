@@ -57,7 +57,7 @@ export function sortOf({ sort }: ClientSearch): ClientSorting {
 }
 
 /** The client whose wishes are shown, in the address of the preferences. */
-interface ChosenClient {
+export interface ChosenClient {
   client?: string | undefined;
 }
 

@@ -1,8 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { BusinessFigures } from './business-figures.tsx';
+import { activityQuery, figuresQuery } from './queries.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecentProperties } from './recent-properties.tsx';
 import { Welcome } from './welcome.tsx';
+
+export function fetchAhead(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(figuresQuery);
+  void queryClient.prefetchQuery(activityQuery);
+}
 
 /** What the day begins with: how the business stands, what is new, what to do next. */
 export function DashboardScreen() {

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ImportChoose } from './import-choose.tsx';
 import type { ImportKindScreens } from './import-kind.ts';
 import { ImportKindContext, useImportKind } from './import-kind.ts';
+import { readImportSearch } from './import-search.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 const openedImport = latePart(() => import('./opened-import.late.tsx').then((part) => part.OpenedImport));
@@ -22,7 +23,7 @@ export function ImportScreen({ kind }: { kind: ImportKindScreens }) {
 function Steps() {
   const { t } = useLingui();
   const { path } = useImportKind();
-  const { import: id } = useSearch({ from: path });
+  const { import: id } = readImportSearch(useSearch({ from: path }));
   const [opened, setOpened] = useState('');
   const OpenedImport = openedImport.usePart(id !== undefined, false);
   useEffect(openedImport.prefetch, []);

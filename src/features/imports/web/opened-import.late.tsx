@@ -14,6 +14,7 @@ import { ImportPreviewStep } from './import-preview.tsx';
 import { importQuery } from './import-queries.ts';
 import { ImportResult } from './import-result.tsx';
 import { ImportRunning } from './import-running.tsx';
+import { readImportSearch } from './import-search.ts';
 import { ImportUndoing } from './import-undoing.tsx';
 import { useImportDraft } from './use-import-draft.ts';
 import { useUndoneToast } from './use-undone-toast.ts';
@@ -28,7 +29,7 @@ interface OpenedImportProps {
 export function OpenedImport({ id, onShow }: OpenedImportProps) {
   const { t } = useLingui();
   const { fields, path } = useImportKind();
-  const { step } = useSearch({ from: path });
+  const { step } = readImportSearch(useSearch({ from: path }));
   const found = useQuery(importQuery(id));
   const { draft, change, keptAt } = useImportDraft(id, fields);
   // An import of another kind has its own address.

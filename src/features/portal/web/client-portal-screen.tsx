@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Client } from '#features/clients/contract.ts';
@@ -7,6 +8,7 @@ import { ClientSkeleton } from '#features/clients/web/client-skeleton.tsx';
 import { ClientWishes } from '#features/clients/web/client-wishes.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { CommunicationHistory } from '#features/communications/web/communication-history.tsx';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,6 +17,12 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OfferedHomes } from './offered-homes.tsx';
 import { PortalLinks } from './portal-links.tsx';
+import { readPortalSearch } from './portal-search.ts';
+
+export function fetchAhead(queryClient: QueryClient, clientId: string): void {
+  void queryClient.prefetchQuery(clientQuery(clientId));
+  void queryClient.prefetchQuery(propertyTypesQuery);
+}
 
 /** What a client sees of the agency, and what was said with them, for the staff. */
 export function ClientPortalScreen() {
@@ -38,7 +46,7 @@ export function ClientPortalScreen() {
 
 function ClientPortal({ client }: { client: Client }) {
   const { t } = useLingui();
-  const { tab = 'overview' } = useSearch({ from: '/client-portal/$clientId' });
+  const { tab = 'overview' } = readPortalSearch(useSearch({ from: '/client-portal/$clientId' }));
   const navigate = useNavigate({ from: '/client-portal/$clientId' });
   return (
     <>

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,15 +16,22 @@ import { ExportProperties } from './export-properties.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
 import type { PropertySearch } from './property-search.ts';
-import { filterOf, sortOf } from './property-search.ts';
+import { filterOf, readPropertySearch, sortOf } from './property-search.ts';
 import { countQuery, listQuery } from './queries.ts';
 
 const deletion = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
 const rows = latePart(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
 
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const search = readPropertySearch(typed);
+  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+  void queryClient.prefetchQuery(propertyTypesQuery);
+}
+
 export function PropertyListScreen() {
   const { t } = useLingui();
-  const search = useSearch({ from: '/properties' });
+  const search = readPropertySearch(useSearch({ from: '/properties' }));
   const navigate = useNavigate({ from: '/properties' });
   const filter = filterOf(search);
   const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
@@ -33,7 +42,7 @@ export function PropertyListScreen() {
   const isInRows = search.view === 'rows';
   const PropertyRows = rows.usePart(isInRows, isInRows);
   const change = (changes: Partial<PropertySearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...readPropertySearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
 

@@ -6,13 +6,12 @@ import { PageHead } from '#ui/page-head.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { FoundClients } from './found-clients.tsx';
 import { FoundProperties } from './found-properties.tsx';
-
-const longest = 200;
+import { longestQuestion, readQuestion } from './search-question.ts';
 
 /** Everything that a word finds, a few of each kind; the word lives in the address. */
 export function SearchScreen() {
   const { t } = useLingui();
-  const query = (useSearch({ from: '/search' }).q ?? '').trim().slice(0, longest);
+  const query = readQuestion(useSearch({ from: '/search' }));
   return (
     <div className="max-w-260">
       <PageHead title={query === '' ? t`Search` : t`Results for “${query}”`} />
@@ -44,7 +43,7 @@ function QueryForm({ query }: { query: string }) {
     setText(query);
   }, [query]);
   const send = useCallback(() => {
-    const wanted = text.trim().slice(0, longest);
+    const wanted = text.trim().slice(0, longestQuestion);
     if (wanted === sent.current) return;
     sent.current = wanted;
     void navigate({ search: wanted === '' ? {} : { q: wanted }, replace: true });
