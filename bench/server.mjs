@@ -7,6 +7,7 @@ import path from 'node:path';
 import { root } from '../scripts/program.mjs';
 import { casesOf } from './cases.mjs';
 import { fill } from './dataset.mjs';
+import { measurePeople, peopleTitles } from './people.mjs';
 import { ask, openPlace } from './place.mjs';
 import { processorMs, signIn, startBare, startLoad, startProgram } from './program.mjs';
 import { measureRunning } from './running.mjs';
@@ -186,12 +187,17 @@ export async function benchServer() {
       if (options.isFresh) await place.drop(name);
       if (await place.prepare(name)) await fill(place.urlOf(name), count);
     }
-    if (!options.only?.includes('running')) {
+    if (!options.only?.some((word) => word === 'running' || word === 'people')) {
       parts.push('### Beside bare', table(titles, await compareWithBare(place, small.name)));
       if (options.isLarge) {
         const lines = await compareSizes(place, small.name, large.name);
         parts.push('### A million beside a hundred thousand', table(sizeTitles, lines));
       }
+    }
+    if (!options.only || options.only.includes('people')) {
+      const { count, name } = options.isLarge ? large : small;
+      const lines = await measurePeople(place, { name, count, ms: options.ms });
+      parts.push(`### Leads and matching, ${sizesOf(count)}`, table(peopleTitles, lines));
     }
     if (!options.only || options.only.includes('running')) {
       parts.push('### Running', table(['', ''], await measureRunning(place, small.name)));
@@ -203,6 +209,11 @@ export async function benchServer() {
   const words = parts.join('\n\n');
   console.log(`\n${words}`);
   if (options.isWriting) writeInto(path.join(root, 'bench', 'README.md'), words);
+}
+
+function sizesOf(count) {
+  const words = (number) => number.toLocaleString('en');
+  return `${words(count)} properties, ${words(count / 10)} clients, ${words(count)} leads`;
 }
 
 function machine() {

@@ -1,0 +1,69 @@
+import { ask } from './place.mjs';
+
+const batch = 100_000;
+
+const first =
+  "('{Asha,Sanjay,Meera,Rohan,Farida,Imran,Ananya,Vikram,Lata,Suresh,Nasreen,Deepak,Pooja,Mahesh,Hetal,Arjun,Shalini,Yusuf,Kiran,Gauri,Tanvi,Umesh,Rekha,Nikhil,Leena,Hemant,Zoya,Padma,Savita,Joseph}'::text[])";
+const family =
+  "('{Kulkarni,Patil,Deshpande,Shaikh,Pillai,Gokhale,Sathe,Merchant,Joshi,Bhosale,Oberoi,Ranade,Agarwal,Shah,Nair,Jagtap,Patel,Fernandes,Kale,Mehta,Rao,Pawar,Naik,Gupta,Thomas,Bapat,Singh,Reddy,Iyer,Das}'::text[])";
+const localities =
+  "('{Baner,Aundh,Kothrud,Wakad,Hadapsar,Kharadi,Viman Nagar,Andheri,Bandra,Powai,Borivali,Panvel,Vashi,Satpur,Indira Nagar,Whitefield}'::text[])";
+
+const uuid = (prefix, number) => `('${prefix}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+const chance = (salt) => `((hashint8(n * 17 + ${salt})::bigint & 1048575) / 1048576.0)`;
+const pick = (list, salt) => `${list}[1 + floor(${chance(salt)} * array_length(${list}, 1))::int]`;
+const type = (salt) =>
+  `('01920000-0000-7000-8000-0000000000' || lpad((1 + floor(power(${chance(salt)}, 1.6) * 10))::text, 2, '0'))::uuid`;
+
+/** Fills a database that has properties with clients, their wishes, and leads, where it has none yet. */
+export async function fillPeople(url, { clients, leads }) {
+  const { rows } = await ask(url, 'select exists (select from leads) as has');
+  if (rows[0].has) return;
+  const since = performance.now();
+  const indexes = ['clients_search', 'leads_search'];
+  const { rows: made } = await ask(url, 'select indexdef from pg_indexes where indexname = any($1)', [indexes]);
+  await ask(url, `drop index ${indexes.join(', ')}`);
+  for (let from = 1; from <= clients; from += batch)
+    await ask(url, clientRows(from, Math.min(from + batch - 1, clients)));
+  for (let from = 1; from <= leads; from += batch)
+    await ask(url, leadRows(from, Math.min(from + batch - 1, leads), leads));
+  await ask(url, `set maintenance_work_mem = '512MB'; ${made.map(({ indexdef }) => indexdef).join(';')}`);
+  await ask(url, 'vacuum (analyze)');
+  const seconds = Math.round((performance.now() - since) / 1000);
+  console.log(`  ${clients.toLocaleString('en')} clients and ${leads.toLocaleString('en')} leads in ${seconds} s`);
+}
+
+const clientRows = (from, to) => `insert into clients (id, full_name, client_type, email, phone, phone_e164, budget_min,
+    budget_max, preferred_locations, property_type_ids, bedrooms_min, bedrooms_max, amenities, agent_id, created_by,
+    created_at, updated_at)
+  select ${uuid('01970000', 'n')}, ${pick(first, 1)} || ' ' || ${pick(family, 2)},
+    (array['buyer', 'buyer', 'buyer', 'tenant', 'investor', 'seller', 'landlord'])[1 + floor(${chance(3)} * 7)::int],
+    'person' || n || '@bench.example', '98220 ' || 10000 + n % 90000, '+9198220' || 10000 + n % 90000,
+    case when ${chance(4)} < 0.6 then budget * 0.7 end, case when ${chance(5)} < 0.9 then budget end,
+    case when ${chance(6)} < 0.8 then array[${pick(localities, 7)}, ${pick(localities, 8)}] else '{}' end,
+    case when ${chance(9)} < 0.7 then array[${type(10)}] else '{}'::uuid[] end,
+    case when ${chance(11)} < 0.6 then 1 + n % 3 end, case when ${chance(11)} < 0.6 then 2 + n % 3 end,
+    case when ${chance(12)} < 0.4 then '{Parking,Gym}'::text[] else '{}' end,
+    ${uuid('01930000', '1 + n % 20')}, ${uuid('01930000', '1 + n % 20')},
+    now() - n * interval '5 minutes', now() - n * interval '5 minutes'
+  from generate_series(${from}::bigint, ${to}) n,
+    lateral (select round((1500000 + power(${chance(13)}, 4) * 90000000)::numeric, -4) as budget) b`;
+
+/** Two leads in three come to an end; the newest is number 1. */
+const leadRows = (from, to, count) => `insert into leads (id, full_name, email, phone, phone_e164, source, status,
+    lost_reason, stage_since, position, interest_type, budget, follow_up_on, assigned_agent_id, property_id, created_by,
+    created_at, updated_at)
+  select ${uuid('01980000', 'n')}, ${pick(first, 21)} || ' ' || ${pick(family, 22)},
+    case when ${chance(23)} < 0.6 then 'lead' || n || '@bench.example' end, '98230 ' || 10000 + n % 90000,
+    '+9198230' || 10000 + n % 90000,
+    (array['website', 'website', 'website', 'portal', 'portal', 'referral', 'whatsapp', 'social_media', 'advertisement',
+      'cold_call', 'email', 'walk_in', 'other'])[1 + floor(${chance(24)} * 13)::int],
+    status, case when status = 'lost' then 'budget' end, at, n, case when ${chance(25)} < 0.7 then 'buying' else 'renting' end,
+    case when ${chance(26)} < 0.85 then round((1500000 + power(${chance(27)}, 4) * 90000000)::numeric, -4) end,
+    case when ${chance(28)} < 0.3 then (now() + (floor(${chance(29)} * 60) - 30) * interval '1 day')::date end,
+    ${uuid('01930000', '1 + n % 20')}, case when ${chance(30)} < 0.3 then ${uuid('01950000', '1 + n % 100000')} end,
+    ${uuid('01930000', '1 + n % 20')}, at, at
+  from generate_series(${from}::bigint, ${to}) n,
+    lateral (select now() - n * interval '${Math.round((5 * 365 * 86_400) / count)} seconds' as at,
+      (array['new', 'contacted', 'qualified', 'negotiation', 'closed', 'closed', 'lost', 'lost', 'lost'])[1 + floor(${chance(31)} * 9)::int]
+        as status) s`;

@@ -1,0 +1,78 @@
+import { fillPeople } from './people-data.mjs';
+import { ask } from './place.mjs';
+import { post, processorMs, signIn, startLoad, startProgram } from './program.mjs';
+import { median, quantile } from './table.mjs';
+
+export const peopleTitles = ['', 'ms alone: p50', 'p95', 'PostgreSQL CPU ms', 'aim'];
+
+/** What matching, the list, the board and the sources of leads take on a database of this many properties and leads. */
+export async function measurePeople(place, { name, count, ms }) {
+  const url = place.urlOf(name);
+  const size = { clients: count / 10, leads: count };
+  await fillPeople(url, size);
+  const program = await startProgram(name, url);
+  const load = await startLoad();
+  try {
+    const cookie = await signIn(program.port);
+    const rpc = (call, input) => post(program.port, `/rpc/${call}`, JSON.stringify({ json: input }), { cookie });
+    const lines = [];
+    for (const [title, { requests, aim = '', isOnce = false }] of Object.entries(await cases(url, rpc))) {
+      const task = { port: program.port, requests, connections: 1, isOnce };
+      if (!isOnce) await load.send({ ...task, ms: ms / 2 });
+      const before = await databaseMs(url);
+      const { waits, refused, first } = await load.send({ ...task, ms: ms * 2 });
+      if (refused > 0) throw new Error(`${refused} of ${waits.length} were refused: ${first}`);
+      const database = ((await databaseMs(url)) - before) / waits.length;
+      lines.push([
+        title,
+        ...[median(waits), quantile(waits, 0.95)].map((wait) => wait.toFixed(1)),
+        database.toFixed(1),
+        aim,
+      ]);
+      console.log(lines.at(-1).join(' | '));
+    }
+    return lines;
+  } finally {
+    await load.stop();
+    await program.stop();
+  }
+}
+
+async function cases(url, rpc) {
+  const idsOf = async (from, count) =>
+    (await ask(url, `select id from ${from} order by random() limit ${count}`)).rows.map(({ id }) => id);
+  const buyers = await idsOf("clients where client_type in ('buyer', 'investor', 'tenant')", 100);
+  const homes = await idsOf("properties tablesample system (1) where status = 'available' and deleted_at is null", 100);
+  const open = await idsOf("leads tablesample system (1) where status = 'new' and deleted_at is null", 400);
+  const one = (call, input) => ({ requests: [rpc(call, input)] });
+  const year = `${new Date().getFullYear() - (new Date().getMonth() < 3 ? 1 : 0)}-04-01`;
+  return {
+    'matches of a client': { requests: buyers.map((id) => rpc('matching/ofClient', { id })), aim: '50' },
+    'clients who may want a property': { requests: homes.map((id) => rpc('matching/ofProperty', { id })), aim: '50' },
+    'leads: first list page': one('leads/list', { sort: 'newest' }),
+    'leads: a name and a surname': one('leads/list', { search: 'ananya ranade', sort: 'newest' }),
+    'leads: one address': one('leads/list', { search: 'lead77@bench', sort: 'newest' }),
+    'leads: source, stage and budget': one('leads/list', {
+      ...{ source: ['walk_in'], status: ['negotiation'], budget_min: 30_000_000, sort: 'newest' },
+    }),
+    'leads: overdue, next first': one('leads/list', { follow_up: 'overdue', sort: 'follow_up' }),
+    'board: counts and values': one('leads/columns', {}),
+    'board: counts and values of one source': one('leads/columns', { source: ['walk_in'] }),
+    'board: a hundred cards of a column': one('leads/column', { status: 'new', limit: 100 }),
+    'board: a card moved': {
+      requests: open.map((id) => rpc('leads/move', { id, from: 'new', status: 'contacted' })),
+      isOnce: true,
+    },
+    'sources, all time': { ...one('leads/sources', {}), aim: '100' },
+    'sources, this financial year': { ...one('leads/sources', { created_since: year }), aim: '100' },
+  };
+}
+
+/** Processor time of the connections of the program to its database. */
+async function databaseMs(url) {
+  const { rows } = await ask(
+    url,
+    "select pid from pg_stat_activity where application_name = 'aangan' and datname = current_database()",
+  );
+  return rows.reduce((sum, { pid }) => sum + processorMs(pid), 0);
+}
