@@ -118,7 +118,7 @@ const clientAddRoute = createRoute({
 const clientImportRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/import',
-  validateSearch: nothingBut(readImportSearch),
+  validateSearch: searchOf<ImportSearch>(),
   component: lateScreen(() =>
     import('#features/clients/web/client-import-screen.tsx').then((part) => part.ClientImportScreen),
   ),
