@@ -7,7 +7,7 @@ import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { csvLimits } from '../csv/csv-refusals.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportPlace } from './import-kind.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { refusalWords } from './import-words.ts';
 import type { UploadState } from './use-import-upload.ts';
@@ -18,9 +18,10 @@ const list = latePart(() => import('./import-list.late.tsx').then((part) => part
 /** The first step: the file; and what was imported before. */
 export function ImportChoose() {
   const { t } = useLingui();
-  const { listPath, sentences } = useImportKind();
+  const { listPath, sentences, kindPart } = useImportPlace();
   const { state, send, cancel } = useImportUpload();
   const ImportList = list.usePart(true, false);
+  const Kind = kindPart.usePart(true, false);
   const megabytes = csvLimits.bytes / 1024 / 1024;
   return (
     <>
@@ -54,7 +55,11 @@ export function ImportChoose() {
           )}
         </div>
       </div>
-      {ImportList && <ImportList />}
+      {ImportList && Kind && (
+        <Kind>
+          <ImportList />
+        </Kind>
+      )}
     </>
   );
 }

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { Figures } from '#ui/figures.tsx';
 import type { ImportRun } from '../contract.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportPlace } from './import-kind.ts';
 
 /** What an import has done so far. */
 export function ImportFigures({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { sentences } = useImportKind();
+  const { sentences } = useImportPlace();
   return (
     <Figures
       label={t`What the import has done`}

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import type { LatePart } from '#ui/late-part.ts';
 import type { ImportPreview } from '../contract.ts';
 import type { ImportRow } from '../import-row.ts';
-import type { ImportFields, ImportMapping } from '../mapping.ts';
+import type { ImportFields, ImportKindName, ImportMapping } from '../mapping.ts';
 import type { RemarkWords } from '../remark-words.ts';
 
 /** What a field gets from one of the first rows, and how it is understood where that is not plain. */
@@ -56,14 +57,22 @@ export interface ImportSentences {
   undoing(count: number, grouped: string): MessageDescriptor;
 }
 
-/** The screens of an import, filled by the kind of record that comes from it. */
-export interface ImportKindScreens {
-  readonly fields: ImportFields;
-  readonly words: RemarkWords;
+/** What the first step knows of the kind of record that comes from an import; all else comes after the paint. */
+export interface ImportPlace {
+  readonly kind: ImportKindName;
   readonly sentences: ImportSentences;
   /** The address of the import, and of the list its records go to. */
   readonly path: '/properties/import' | '/clients/import';
   readonly listPath: '/properties' | '/clients';
+  /** Gives what stands in it the `ImportKindScreens`. */
+  readonly kindPart: LatePart<{ readonly children: ReactNode }>;
+  loadFields(): Promise<ImportFields>;
+}
+
+/** The steps of an import from its file on, filled by the kind of record that comes from it. */
+export interface ImportKindScreens {
+  readonly fields: ImportFields;
+  readonly words: RemarkWords;
   /** How each unit of `fields` is offered. */
   readonly unitLabels: Readonly<Record<string, MessageDescriptor>>;
   /** The unit a column probably stands in, by its first cells; `chosen` is that of the column before it. */
@@ -74,6 +83,15 @@ export interface ImportKindScreens {
   readonly ConstantInput: ComponentType<ConstantInputProps>;
   /** The first records as they will stand in the list. */
   readonly Sample: ComponentType<{ readonly sample: ImportPreview['sample'] }>;
+}
+
+/** Which import the screens below are of. */
+export const ImportPlaceContext = createContext<ImportPlace | null>(null);
+
+export function useImportPlace(): ImportPlace {
+  const place = useContext(ImportPlaceContext);
+  if (!place) throw new Error('a screen of the import without a place');
+  return place;
 }
 
 /** Which kind the screens below are for. */

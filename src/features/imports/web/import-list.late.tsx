@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, RowActions, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import type { ImportRun } from '../contract.ts';
 import { readImportDraft } from './import-draft.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportKind, useImportPlace } from './import-kind.ts';
 import { importListQuery } from './import-queries.ts';
 import { hasRefusedRows, refusedRowsUrl } from './import-refused-rows.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
@@ -71,7 +71,7 @@ export function ImportList() {
 
 function ImportRow({ run, onUndo }: { run: ImportRun; onUndo(): void }) {
   const { t } = useLingui();
-  const { path } = useImportKind();
+  const { path } = useImportPlace();
   const { dayOf, time } = useFormats();
   const when = `${dayOf(run.created_at)}, ${time(run.created_at)}`;
   const who = usePersonName()(run.created_by) ?? t`Somebody who is gone`;

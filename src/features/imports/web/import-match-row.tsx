@@ -7,7 +7,7 @@ import type { FieldSource } from '../mapping.ts';
 import { labelOf } from '../remark-words.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { ImportExamples } from './import-examples-list.tsx';
-import { useImportKind } from './import-kind.ts';
+import { useImportKind, useImportPlace } from './import-kind.ts';
 import type { MappingProblem } from './import-mapping-check.ts';
 import { ImportSourceDetails } from './import-source-details.tsx';
 import { ImportSourceSelect } from './import-source-select.tsx';
@@ -105,7 +105,7 @@ export function ImportMatchRow(props: ImportMatchRowProps) {
 
 function ProblemWords({ problem, source }: { problem: MappingProblem; source: FieldSource }) {
   const { t } = useLingui();
-  const { sentences } = useImportKind();
+  const { sentences } = useImportPlace();
   switch (problem.code) {
     case 'unknown_column':
       return t`The file has no column “${problem.text}”.`;

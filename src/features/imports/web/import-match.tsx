@@ -8,7 +8,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import { ImportFileRows } from './import-file-rows.tsx';
-import { useImportKind } from './import-kind.ts';
+import { useImportKind, useImportPlace } from './import-kind.ts';
 import { problemsOfMapping } from './import-mapping-check.ts';
 import { matchControlId } from './import-match-row.tsx';
 import { ImportMatchTable } from './import-match-table.tsx';
@@ -26,7 +26,8 @@ interface ImportMatchProps {
 export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { fields, path } = useImportKind();
+  const { fields } = useImportKind();
+  const { path } = useImportPlace();
   const [hasTried, setTried] = useState(false);
   const problems = problemsOfMapping(fields, draft.mapping, draft.columns);
   const rows = formatCount(draft.rowCount);

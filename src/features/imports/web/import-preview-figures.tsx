@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { Figures } from '#ui/figures.tsx';
 import type { ImportPreview } from '../contract.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportPlace } from './import-kind.ts';
 
 export function ImportPreviewFigures({ preview, withRepeats }: { preview: ImportPreview; withRepeats: boolean }) {
   const { t } = useLingui();
-  const { sentences } = useImportKind();
+  const { sentences } = useImportPlace();
   const { readable, repeated, refused, noted } = preview;
   return (
     <Figures

@@ -5,7 +5,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { ImportPreview } from '../contract.ts';
 import { noteWordsFor, problemWordsFor, saidOf } from '../remark-words.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportKind, useImportPlace } from './import-kind.ts';
 import { ImportRemarks } from './import-remarks.tsx';
 
 type Shown = 'sample' | 'problems' | 'notes' | 'repeats';
@@ -76,7 +76,7 @@ export function ImportPreviewLists({ preview }: { preview: ImportPreview }) {
 
 function Repeats({ repeats, rows }: { repeats: ImportPreview['repeats']; rows: number }) {
   const { t } = useLingui();
-  const { sentences } = useImportKind();
+  const { sentences } = useImportPlace();
   const shown = formatCount(repeats.length);
   const all = formatCount(rows);
   return (

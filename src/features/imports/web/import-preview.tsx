@@ -12,7 +12,7 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import type { ImportPreview } from '../contract.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { forgetImportDraft, rememberMatching } from './import-draft.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportKind, useImportPlace } from './import-kind.ts';
 import { ImportPreviewFigures } from './import-preview-figures.tsx';
 import { ImportPreviewLists } from './import-preview-lists.tsx';
 import { importPreviewQuery, importQuery, imports } from './import-queries.ts';
@@ -27,7 +27,7 @@ interface ImportPreviewStepProps {
 /** The third step: what will happen, before anything is written. */
 export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProps) {
   const { t } = useLingui();
-  const { path } = useImportKind();
+  const { path } = useImportPlace();
   const preview = useQuery(importPreviewQuery(id, draft.mapping));
   const rows = formatCount(draft.rowCount);
   const back = <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>;
@@ -62,7 +62,8 @@ export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProp
 
 function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { preview: ImportPreview }) {
   const { t } = useLingui();
-  const { fields, path, sentences } = useImportKind();
+  const { fields } = useImportKind();
+  const { path, sentences } = useImportPlace();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const start = useMutation({

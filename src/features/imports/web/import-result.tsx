@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import type { ImportRun } from '../contract.ts';
 import { forgetImportDraft } from './import-draft.ts';
 import { ImportFigures } from './import-figures.tsx';
-import { useImportKind } from './import-kind.ts';
+import { useImportPlace } from './import-kind.ts';
 import { hasRefusedRows, refusedRowsUrl } from './import-refused-rows.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 
@@ -20,7 +20,7 @@ const undoing = latePart(() => import('./import-undo.tsx').then((part) => part.U
 /** What an import that has ended did, and what can be done about it. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { path, listPath, sentences } = useImportKind();
+  const { path, listPath, sentences } = useImportPlace();
   const { dayOf, time } = useFormats();
   const [isUndoing, setUndoing] = useState(false);
   const UndoImport = undoing.usePart(isUndoing, isUndoing);
@@ -72,7 +72,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
 
 function ResultWords({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { sentences } = useImportKind();
+  const { sentences } = useImportPlace();
   const count = run.rows_added;
   const grouped = formatCount(count);
   if (run.status === 'undone') return t`Import undone`;
@@ -83,7 +83,7 @@ function ResultWords({ run }: { run: ImportRun }) {
 
 function Explanation({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { sentences } = useImportKind();
+  const { sentences } = useImportPlace();
   const read = formatCount(run.rows_read);
   const all = formatCount(run.row_count);
   const words = {

@@ -10,14 +10,14 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { ImportRun } from '../contract.ts';
 import { ImportFigures } from './import-figures.tsx';
-import { useImportKind } from './import-kind.ts';
+import { useImportPlace } from './import-kind.ts';
 import { importQuery, imports } from './import-queries.ts';
 import { ImportSteps } from './import-steps.tsx';
 
 /** The last step while it works: how far it is, and how to stop it. */
 export function ImportRunning({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { path, sentences } = useImportKind();
+  const { path, sentences } = useImportPlace();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [isAsking, setAsking] = useState(false);

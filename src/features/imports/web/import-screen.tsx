@@ -4,34 +4,41 @@ import { useEffect, useState } from 'react';
 import { latePart } from '#ui/late-part.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ImportChoose } from './import-choose.tsx';
-import type { ImportKindScreens } from './import-kind.ts';
-import { ImportKindContext, useImportKind } from './import-kind.ts';
+import type { ImportPlace } from './import-kind.ts';
+import { ImportPlaceContext, useImportPlace } from './import-kind.ts';
 import { readImportSearch } from './import-search.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 const openedImport = latePart(() => import('./opened-import.late.tsx').then((part) => part.OpenedImport));
 
 /** Import of a CSV file in steps, all at one address: a reload goes on where one was. */
-export function ImportScreen({ kind }: { kind: ImportKindScreens }) {
+export function ImportScreen({ place }: { place: ImportPlace }) {
   return (
-    <ImportKindContext value={kind}>
+    <ImportPlaceContext value={place}>
       <Steps />
-    </ImportKindContext>
+    </ImportPlaceContext>
   );
 }
 
 function Steps() {
   const { t } = useLingui();
-  const { path } = useImportKind();
+  const { path, kindPart } = useImportPlace();
   const { import: id } = readImportSearch(useSearch({ from: path }));
   const [opened, setOpened] = useState('');
   const OpenedImport = openedImport.usePart(id !== undefined, false);
+  const Kind = kindPart.usePart(id !== undefined, false);
   useEffect(openedImport.prefetch, []);
   const shown = id === undefined ? 'choose' : opened;
   const place = useStepFocus(shown, shown !== '');
   const content = () => {
     if (id === undefined) return <ImportChoose />;
-    if (OpenedImport) return <OpenedImport id={id} onShow={setOpened} />;
+    if (OpenedImport && Kind) {
+      return (
+        <Kind>
+          <OpenedImport id={id} onShow={setOpened} />
+        </Kind>
+      );
+    }
     return (
       <Loading label={t`Loading the import...`}>
         <Skeleton className="h-7 w-60" />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '#ui/select.tsx';
 import type { FieldSource } from '../mapping.ts';
 import type { ImportDraft } from './import-draft.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportKind, useImportPlace } from './import-kind.ts';
 import { unitOf, unitsFor } from './import-sources.ts';
 import { ImportTemplateInput } from './import-template-input.tsx';
 
@@ -19,7 +19,8 @@ export interface ImportSourceDetailsProps {
 export function ImportSourceDetails(props: ImportSourceDetailsProps) {
   const { field, source, draft, label, isWrong, onChange } = props;
   const { t } = useLingui();
-  const { fields, unitLabels, sentences, ConstantInput } = useImportKind();
+  const { fields, unitLabels, ConstantInput } = useImportKind();
+  const { sentences } = useImportPlace();
   switch (source.kind) {
     case 'column': {
       const units = unitsFor(fields, field);

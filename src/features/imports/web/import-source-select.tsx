@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '#ui/select.tsx';
 import type { FieldSource } from '../mapping.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportKind, useImportPlace } from './import-kind.ts';
 import { choiceOf } from './import-sources.ts';
 
 interface ImportSourceSelectProps {
@@ -20,7 +20,8 @@ interface ImportSourceSelectProps {
 export function ImportSourceSelect(props: ImportSourceSelectProps) {
   const { id, field, source, columns, label, isRequired, isWrong, noteId, onChoose } = props;
   const { t } = useLingui();
-  const { fields, sentences } = useImportKind();
+  const { fields } = useImportKind();
+  const { sentences } = useImportPlace();
   const isLost = source.kind === 'column' && !columns.includes(source.column);
   return (
     <Select

@@ -4,14 +4,14 @@ import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ImportRun } from '../contract.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportPlace } from './import-kind.ts';
 import { importQuery, imports } from './import-queries.ts';
 import { expectUndone } from './use-undone-toast.ts';
 
 /** Asks, and moves everything that an import added to the trash. */
 export function UndoImport({ run, onClose }: { run: ImportRun; onClose(): void }) {
   const { t } = useLingui();
-  const { sentences } = useImportKind();
+  const { sentences } = useImportPlace();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const count = run.rows_added;

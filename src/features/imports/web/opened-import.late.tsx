@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { useImportKind } from './import-kind.ts';
+import { useImportKind, useImportPlace } from './import-kind.ts';
 import { problemsOfMapping } from './import-mapping-check.ts';
 import { ImportMatch } from './import-match.tsx';
 import { ImportPreviewStep } from './import-preview.tsx';
@@ -28,7 +28,8 @@ interface OpenedImportProps {
 /** An import from its file on: what its columns mean, what will happen, and what has happened. */
 export function OpenedImport({ id, onShow }: OpenedImportProps) {
   const { t } = useLingui();
-  const { fields, path } = useImportKind();
+  const { fields } = useImportKind();
+  const { path } = useImportPlace();
   const { step } = readImportSearch(useSearch({ from: path }));
   const found = useQuery(importQuery(id));
   const { draft, change, keptAt } = useImportDraft(id, fields);
@@ -81,7 +82,7 @@ export function OpenedImport({ id, onShow }: OpenedImportProps) {
 
 function Lost({ title, text }: { title: string; text?: string }) {
   const { t } = useLingui();
-  const { path } = useImportKind();
+  const { path } = useImportPlace();
   return (
     <EmptyState
       isPage

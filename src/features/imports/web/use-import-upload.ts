@@ -8,7 +8,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { UploadedImport } from '../contract.ts';
 import { type CsvProblem, csvLimits, csvProblemCodes } from '../csv/csv-refusals.ts';
-import { useImportKind } from './import-kind.ts';
+import { useImportPlace } from './import-kind.ts';
 import { importListQuery, importQuery } from './import-queries.ts';
 
 export type UploadState =
@@ -19,7 +19,7 @@ export type UploadState =
 /** Sends a file and goes on to its columns; a file that is refused says why. */
 export function useImportUpload() {
   const { t } = useLingui();
-  const { fields, path } = useImportKind();
+  const { kind, path, loadFields } = useImportPlace();
   const fail = useFailureToast();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -37,13 +37,16 @@ export function useImportUpload() {
     setState({ ...sending, share: 0 });
     try {
       // Weighs more than the page; what keeps the answer is there before anything is sent.
-      const { draftOfUpload, keepImportDraft } = await import('./import-draft.ts');
-      const upload = uploadFile<UploadedImport>(`/api/imports?kind=${fields.kind}&id=${id}`, file, file.name, (share) =>
+      const [{ draftOfUpload, keepImportDraft }, fields] = await Promise.all([
+        import('./import-draft.ts'),
+        loadFields(),
+      ]);
+      const upload = uploadFile<UploadedImport>(`/api/imports?kind=${kind}&id=${id}`, file, file.name, (share) =>
         setState({ ...sending, share }),
       );
       cancelNow.current = upload.cancel;
       keepImportDraft(id, draftOfUpload(await upload.answer, fields));
-      void queryClient.invalidateQueries({ queryKey: importListQuery(fields.kind).queryKey });
+      void queryClient.invalidateQueries({ queryKey: importListQuery(kind).queryKey });
       await queryClient.prefetchQuery(importQuery(id));
       // Whoever is on the way to another page finds the file among the latest imports.
       if (router.latestLocation.href !== from) return;

@@ -7,17 +7,23 @@ import { ClientFacts } from '#features/clients/web/client-facts.tsx';
 import { ClientSkeleton } from '#features/clients/web/client-skeleton.tsx';
 import { ClientWishes } from '#features/clients/web/client-wishes.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
-import { CommunicationHistory } from '#features/communications/web/communication-history.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { OfferedHomes } from './offered-homes.tsx';
 import { PortalLinks } from './portal-links.tsx';
 import { readPortalSearch } from './portal-search.ts';
+
+// Behind the other tabs.
+const homes = latePart(() => import('./offered-homes.late.tsx').then((part) => part.OfferedHomes));
+const history = latePart(() =>
+  import('#features/communications/web/communication-history.tsx').then((part) => part.CommunicationHistory),
+);
 
 export function fetchAhead(queryClient: QueryClient, clientId: string): void {
   void queryClient.prefetchQuery(clientQuery(clientId));
@@ -48,6 +54,8 @@ function ClientPortal({ client }: { client: Client }) {
   const { t } = useLingui();
   const { tab = 'overview' } = readPortalSearch(useSearch({ from: '/client-portal/$clientId' }));
   const navigate = useNavigate({ from: '/client-portal/$clientId' });
+  const OfferedHomes = homes.usePart(true, tab === 'properties');
+  const CommunicationHistory = history.usePart(true, tab === 'messages');
   return (
     <>
       <PageHead
@@ -66,7 +74,11 @@ function ClientPortal({ client }: { client: Client }) {
         onChange={(next) => void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })}
         tabs={[
           { value: 'overview', label: t`Overview`, panel: <Overview client={client} /> },
-          { value: 'properties', label: t`Properties`, panel: <OfferedHomes client={client} /> },
+          {
+            value: 'properties',
+            label: t`Properties`,
+            panel: OfferedHomes ? <OfferedHomes client={client} /> : <Soon />,
+          },
           {
             value: 'meetings',
             label: t`Meetings`,
@@ -79,13 +91,22 @@ function ClientPortal({ client }: { client: Client }) {
             label: t`Messages`,
             panel: (
               <div className="max-w-180 pt-4">
-                <CommunicationHistory clientId={client.id} />
+                {CommunicationHistory ? <CommunicationHistory clientId={client.id} /> : <Soon />}
               </div>
             ),
           },
         ]}
       />
     </>
+  );
+}
+
+function Soon() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading client information...`}>
+      <Skeleton className="mt-5 h-14 max-w-180" />
+    </Loading>
   );
 }
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { guessMoneyUnit } from '#features/imports/money-column.ts';
+import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
+import { ImportKindContext } from '#features/imports/web/import-kind.ts';
+import { moneyUnitLabels } from '#features/imports/web/import-words.ts';
+import { clientFields } from '../import/columns.ts';
+import { clientRemarkWords } from '../import/remark-words.ts';
+import { ImportConstantInput } from './import-constant-input.tsx';
+import { ImportSample } from './import-sample.tsx';
+import { useImportExamples } from './use-import-examples.ts';
+
+const kind: ImportKindScreens = {
+  fields: clientFields,
+  words: clientRemarkWords,
+  unitLabels: moneyUnitLabels,
+  unitFor: (_field, cells) => guessMoneyUnit(cells, false),
+  useExamples: useImportExamples,
+  ConstantInput: ImportConstantInput,
+  Sample: ImportSample,
+};
+
+/** What an import must know of clients, for the steps that stand in it. */
+export function ClientImportKind({ children }: { children: ReactNode }) {
+  return <ImportKindContext value={kind}>{children}</ImportKindContext>;
+}

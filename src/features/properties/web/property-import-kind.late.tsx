@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { guessDayOrder } from '#features/imports/cells/days.ts';
+import { guessMoneyUnit } from '#features/imports/money-column.ts';
+import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
+import { ImportKindContext } from '#features/imports/web/import-kind.ts';
+import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-words.ts';
+import { type AreaUnit, propertyFields } from '../import/columns.ts';
+import { propertyRemarkWords } from '../import/remark-words.ts';
+import { ImportConstantInput } from './import-constant-input.tsx';
+import { ImportSample } from './import-sample.tsx';
+import { useImportExamples } from './use-import-examples.ts';
+
+const areaUnitLabels: Record<AreaUnit, MessageDescriptor> = {
+  sq_ft: msg`in square feet`,
+  sq_m: msg`in square metres`,
+  sq_yd: msg`in square yards (gaj)`,
+  cent: msg`in cents`,
+  guntha: msg`in guntha`,
+  ground: msg`in grounds`,
+  perch: msg`in perches`,
+  acre: msg`in acres`,
+  are: msg`in ares`,
+  hectare: msg`in hectares`,
+};
+
+const kind: ImportKindScreens = {
+  fields: propertyFields,
+  words: propertyRemarkWords,
+  unitLabels: { ...moneyUnitLabels, ...areaUnitLabels, ...dayOrderLabels },
+  unitFor(field, cells, chosen) {
+    if (field === 'price') return guessMoneyUnit(cells, false);
+    return field === 'listing_date' ? guessDayOrder(cells) : (chosen ?? 'sq_ft');
+  },
+  useExamples: useImportExamples,
+  ConstantInput: ImportConstantInput,
+  Sample: ImportSample,
+};
+
+/** What an import must know of properties, for the steps that stand in it. */
+export function PropertyImportKind({ children }: { children: ReactNode }) {
+  return <ImportKindContext value={kind}>{children}</ImportKindContext>;
+}
