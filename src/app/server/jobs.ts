@@ -1,15 +1,14 @@
-import * as z from 'zod/mini';
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
-import { tellAgents } from '#features/matching/server/service.ts';
+import { tellOffers } from '#features/matching/server/service.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
+import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
-import { task } from '#platform/jobs/server/task.ts';
 import type { MailServer } from '#platform/mail/server/send-mail.ts';
 import { sendMailTask, sendPendingMailsTask } from '#platform/mail/server/send-mail.ts';
 import { importKinds } from './import-kinds.ts';
@@ -26,7 +25,7 @@ const fileReferences: readonly FileReference[] = [
 export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailServer | null): Record<string, Task> {
   return {
     ...importTasks(context, importKinds),
-    tell_matches: task(z.object({ property_id: z.uuid() }), ({ property_id }) => tellAgents(context, property_id)),
+    tell_matches: (_payload, { signal }) => tellOffers(context, signal),
     send_mail: sendMailTask(context, mailServer),
     send_pending_mails: sendPendingMailsTask(context, mailServer),
     fold_counts: () => foldCounts(context.db),
@@ -39,11 +38,15 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
   };
 }
 
+/** Soon after a home was added or changed; the minutely run tells of what this misses. */
+export const tellMatchesJob: Job = { name: 'tell_matches', payload: {}, key: 'tell_matches' };
+
 const dayMs = 86_400_000;
 
 /** What comes again and again; hours are UTC, the night of India. */
 export const crons: readonly Cron[] = [
   { task: 'fold_counts', at: '* * * * *' },
+  { task: 'tell_matches', at: '* * * * *' },
   { task: 'sweep_files', at: '40 20 * * *', catchUpMs: dayMs },
   ...accountCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },

@@ -12,6 +12,7 @@ import type { Context, Program } from '#platform/context/server/context.ts';
 import { closePictures } from '#platform/files/server/picture.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
+import type { Live } from '#platform/live/server/open-live.ts';
 import { openLive } from '#platform/live/server/open-live.ts';
 import type { MailServer } from '#platform/mail/server/send-mail.ts';
 import { sendPendingMailsJob } from '#platform/mail/server/send-mail.ts';
@@ -25,7 +26,7 @@ import { doorOptions } from './door-options.ts';
 import { healthRoutes } from './health-routes.ts';
 import { buildHttp, contextMaker } from './http.ts';
 import { importKinds } from './import-kinds.ts';
-import { buildTasks, crons } from './jobs.ts';
+import { buildTasks, crons, tellMatchesJob } from './jobs.ts';
 import { servePages } from './page-routes.ts';
 import type { RenderPage } from './pages.ts';
 import { loadPages } from './pages.ts';
@@ -86,6 +87,7 @@ export async function serve(services: Services, webFolder: string): Promise<Serv
     cron: crons,
   });
   if (mailServer) await addJob(database.db, sendPendingMailsJob);
+  tellOfOffers({ database, log, live });
   const link = await createFirstSignUpLink({ ...programContext(services), door });
   const isFirst = !(await hasUsers(database.db));
   return {
@@ -100,6 +102,21 @@ export async function serve(services: Services, webFolder: string): Promise<Serv
       closePictures();
     },
   };
+}
+
+const offersTogetherMs = 1000;
+
+/** Homes that come or change within a moment are told of by one job. */
+function tellOfOffers({ database, log, live }: Pick<Services, 'database' | 'log'> & { live: Live }): void {
+  let isWaiting = false;
+  live.subscribe((messages) => {
+    if (isWaiting || !messages.some(({ topic }) => topic === 'properties')) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      addJob(database.db, tellMatchesJob).catch((error) => log.warn({ err: error }, 'no job could be added'));
+    }, offersTogetherMs).unref();
+  });
 }
 
 function firstStep(url: string | null): string | null {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import type { PropertyDraft } from '#features/properties/contract.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { clientMatch, homeMatch } from '../contract.ts';
-import { decideMatch, listClientsFor, listHomesFor, tellAgents } from './service.ts';
+import { decideMatch, listClientsFor, listHomesFor, tellAgents, tellOffers } from './service.ts';
 
 const types = ['01920000-0000-7000-8000-000000000001', '01920000-0000-7000-8000-000000000003'] as const;
 
@@ -167,6 +168,9 @@ it('the same answer noted by many at one moment is one piece of news', async () 
 });
 
 it('agents hear once of a home that fits their clients, and again when it costs less', async () => {
+  const { signal } = new AbortController();
+  // What came before is told before she comes.
+  await tellOffers(meera, signal);
   const sana = await agency.hire('Agent', 'Sana');
   const wishes = { ...wish, preferred_locations: ['Model Colony'] };
   await addClient(sana, 'buyer', wishes);
@@ -177,16 +181,16 @@ it('agents hear once of a home that fits their clients, and again when it costs 
   const { id } = await createProperty(meera, { id: uuid(), ...draft });
   const told = async () =>
     (await readBell(sana, [])).items.filter((notice) => notice.kind === 'home_fits').map(({ values }) => values);
-  await tellAgents(meera, id);
+  await tellOffers(meera, signal);
   await tellAgents(meera, id);
   expect(await told()).toEqual([{ count: 2, price: '9000000.00' }]);
   // The bell looks anew, once.
   const { rows } = await meera.db.execute(
-    "select entity_id from changes where topic = 'notification_reads' and action = 'told'",
+    sql`select entity_id from changes where action = 'told' and entity_id = ${sana.actor.profileId}::uuid`,
   );
   expect(rows).toEqual([{ entity_id: sana.actor.profileId }]);
   await updateProperty(meera, { ...draft, id, version: 1, status: 'available', price: '8800000' });
-  await tellAgents(meera, id);
+  await tellOffers(meera, signal);
   expect(await told()).toEqual([
     { count: 2, price: '8800000.00' },
     { count: 2, price: '9000000.00' },

@@ -1,5 +1,6 @@
 import { holdClient } from '#features/clients/server/repository/client-rows.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
+import { takeOffer } from '#features/properties/server/repository/property-rows.ts';
 import type { Context, Notice, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -102,6 +103,21 @@ export async function decideMatch(
     );
     if (notice) await tx.notify(notice);
   });
+}
+
+/**
+ * Tells of the homes that are new or cheaper, one after the other, until none is left or the program stops. What ends in
+ * between is told by the next run.
+ */
+export async function tellOffers(context: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const isTold = await context.db.transaction(async (db) => {
+      const id = await takeOffer(db);
+      if (id !== null) await tellAgents({ ...context, db }, id);
+      return id !== null;
+    });
+    if (!isTold) return;
+  }
 }
 
 /** Tells the agents of the clients whom a new or cheaper home fits exactly; each hears of one price once. */

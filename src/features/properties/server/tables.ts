@@ -121,6 +121,14 @@ export const priceHistory = pgTable(
   (table) => [index('price_history_property').on(table.property_id, table.changed_at)],
 );
 
+/** Homes that are new or cheaper, until the agents of those whom they fit have heard of it. */
+export const propertyOffers = pgTable('property_offers', {
+  property_id: uuid('property_id')
+    .primaryKey()
+    .references(() => properties.id, { onDelete: 'cascade' }),
+  offered_at: instantColumn('offered_at').notNull(),
+});
+
 export const propertyTexts = texts(properties, {
   other: [
     'title',

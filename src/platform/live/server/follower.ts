@@ -21,6 +21,8 @@ export interface Follower {
 
 const pageSize = 1000;
 const lookAnywayMs = 5_000;
+/** Changes that come faster are read together. */
+const togetherMs = 15;
 const firstHeldMs = 20;
 const longestHeldMs = 1_000;
 
@@ -32,6 +34,7 @@ export function followChanges(options: { db: Queryable; log: Log; deliver: (deli
   let isWanted = false;
   let isClosed = false;
   let work: Promise<void> | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   async function advance(): Promise<boolean> {
     position ??= await findNow(options.db);
@@ -62,6 +65,12 @@ export function followChanges(options: { db: Queryable; log: Log; deliver: (deli
     isWanted = true;
     if (work || isClosed) return;
     clearTimeout(timer);
+    const sinceMs = performance.now() - lookedAt;
+    if (sinceMs < togetherMs) {
+      timer = setTimeout(look, togetherMs - sinceMs).unref();
+      return;
+    }
+    lookedAt = performance.now();
     work = run().finally(() => {
       work = null;
       if (isWanted) look();

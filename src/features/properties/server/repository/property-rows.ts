@@ -4,7 +4,7 @@ import type { TrashPage } from '#features/history/server/record-kinds.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Property } from '../../contract.ts';
 import type { Purpose } from '../../rules.ts';
-import { priceHistory, properties, propertyImages } from '../tables.ts';
+import { priceHistory, properties, propertyImages, propertyOffers } from '../tables.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
 export type NewProperty = typeof properties.$inferInsert;
@@ -60,7 +60,7 @@ export async function findRowWithImages(
 }
 
 /**
- * Inserts a property with its pictures and its first price, in one statement; false when its id is taken (a create that
+ * Inserts a property with its pictures and its first price, as one that is offered, in one statement; false when its id is taken (a create that
  * was sent twice inserts nothing).
  */
 export async function insertProperty(
@@ -77,7 +77,8 @@ export async function insertProperty(
       from made, unnest(${sql.param(imageIds)}::uuid[]) with ordinality as wanted (file_id, place)),
     prices as (
       insert into price_history (id, property_id, price, purpose, changed_at, changed_by)
-      select ${priceId}::uuid, id, price, purpose, created_at, created_by from made)
+      select ${priceId}::uuid, id, price, purpose, created_at, created_by from made),
+    offers as (insert into property_offers (property_id, offered_at) select id, created_at from made)
     select id from made`);
   return rows.length > 0;
 }
@@ -183,6 +184,20 @@ export async function insertPrices(
   }>,
 ): Promise<void> {
   if (rows.length > 0) await db.insert(priceHistory).values(rows);
+}
+
+/** Notes that a property is offered anew; until that was told, once is enough. */
+export async function insertOffer(db: Queryable, propertyId: string, at: Date): Promise<void> {
+  await db.insert(propertyOffers).values({ property_id: propertyId, offered_at: at }).onConflictDoNothing();
+}
+
+/** Takes the property that has been offered the longest off the list, unless somebody does; null when none is left. */
+export async function takeOffer(db: Queryable): Promise<string | null> {
+  const { rows } = await db.execute<{ property_id: string }>(sql`
+    delete from property_offers where property_id = (
+      select property_id from property_offers order by offered_at limit 1 for update skip locked)
+    returning property_id`);
+  return rows[0]?.property_id ?? null;
 }
 
 export async function listPrices(db: Queryable, propertyId: string) {

@@ -7,7 +7,6 @@ import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Property, PropertyDraft } from '../../contract.ts';
 import type { PropertyStatus } from '../../rules.ts';
 import {
@@ -15,6 +14,7 @@ import {
   findProperty,
   findRow,
   findRowWithImages,
+  insertOffer,
   insertPrices,
   insertProperty,
   replaceImages,
@@ -53,7 +53,6 @@ export async function createProperty(
       difference: { title: [null, row.title], price: [null, row.price] },
     });
     await tx.notify({ kind: 'property_added', topic, entityId: id });
-    await tx.enqueue(offered(id));
     return readBack(tx, id);
   });
 }
@@ -80,14 +79,9 @@ export async function updateProperty(
     if ('price' in difference || 'purpose' in difference)
       await insertPrices(tx.db, [priceOf(after, now, context.actor.profileId)]);
     if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
-    if (Number(after.price) < Number(before.price)) await tx.enqueue(offered(id));
+    if (Number(after.price) < Number(before.price)) await insertOffer(tx.db, id, now);
     return readBack(tx, id);
   });
-}
-
-/** A home is new or cheaper: the agents of those whom it fits hear of it. */
-function offered(id: string): Job {
-  return { name: 'tell_matches', payload: { property_id: id }, key: `tell_matches:${id}` };
 }
 
 /** The refusal of a save that came second: what stands there now, and who put it there. */
