@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import type { Client, ClientDraft } from '#features/clients/contract.ts';
+import type { Lead, LeadDraft } from '#features/leads/contract.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 
@@ -75,6 +76,16 @@ export class Api {
     return this.put(`/clients/${id}`, { ...client, ...changes });
   }
 
+  addLead(draft: Partial<LeadDraft> & { full_name: string }): Promise<Lead> {
+    return this.post('/leads', { id: uuid(), ...prospect, ...draft });
+  }
+
+  /** Saves a lead as it is but for the changes. */
+  async changeLead(id: string, changes: Partial<LeadDraft>): Promise<Lead> {
+    const lead = await this.get<Lead>(`/leads/${id}`);
+    return this.put(`/leads/${id}`, { ...lead, ...changes });
+  }
+
   async typeNamed(name: string): Promise<PropertyType> {
     const types = await this.get<PropertyType[]>('/property-types');
     const type = types.find((one) => one.name === name);
@@ -105,6 +116,23 @@ const somebody: Omit<ClientDraft, 'full_name'> = {
   language: 'en',
   notes: '',
   agent_id: null,
+};
+
+/** A lead of whom little is known; each journey says what matters to it. */
+const prospect: Omit<LeadDraft, 'full_name'> = {
+  email: null,
+  phone: null,
+  source: 'website',
+  status: 'new',
+  lost_reason: null,
+  lost_note: '',
+  interest_type: null,
+  budget: null,
+  preferred_locations: [],
+  notes: '',
+  follow_up_on: null,
+  assigned_agent_id: null,
+  property_id: null,
 };
 
 /** A home in Pune; each journey says what matters to it. */

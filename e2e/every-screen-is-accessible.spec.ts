@@ -14,6 +14,8 @@ interface Stock {
   readonly bare: string;
   readonly client: string;
   readonly bareClient: string;
+  readonly lead: string;
+  readonly bareLead: string;
   /** The address that lets the client into the portal. */
   readonly portal: string;
   readonly run: string;
@@ -57,6 +59,7 @@ for (const language of languages) {
       watch.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
       watch.mayRefuse(404, '/rpc/properties/');
       watch.mayRefuse(404, '/rpc/clients/');
+      watch.mayRefuse(404, '/rpc/leads/');
       for (const screen of insideScreens(stock)) await look(page, screen);
       if (language === 'en') for (const screen of floating(stock, place === 'a phone')) await look(page, screen);
 
@@ -114,7 +117,7 @@ async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder)
   else violations.splice(violations.indexOf(small), 1);
 }
 
-function insideScreens({ property, bare, client, bareClient, run }: Stock): Screen[] {
+function insideScreens({ property, bare, client, bareClient, lead, bareLead, run }: Stock): Screen[] {
   const settings = ['profile', 'company', 'security', 'appearance', 'people', 'trash', 'outbox'];
   return [
     { name: 'dashboard', path: '/' },
@@ -168,6 +171,25 @@ function insideScreens({ property, bare, client, bareClient, run }: Stock): Scre
       path: `/clients/preferences?client=${client}`,
       open: (page) => expect(page.getByRole('slider')).toHaveCount(4),
     },
+    { name: 'leads', path: '/leads' },
+    {
+      name: 'leads, filtered',
+      path: '/leads?source=%5B%22website%22%2C%22referral%22%5D&follow_up=overdue&budget_min=1',
+    },
+    { name: 'no lead found', path: '/leads?search=nothing+like+it' },
+    { name: 'lead', path: `/leads/${lead}` },
+    { name: 'lead without anything', path: `/leads/${bareLead}` },
+    { name: 'missing lead', path: `/leads/${uuid()}` },
+    { name: 'lead edit form', path: `/leads/${lead}/edit` },
+    {
+      name: 'lead add form with errors',
+      path: '/leads/add',
+      open: async (page) => {
+        await page.locator('select[name=status]').selectOption('lost');
+        await page.locator('button[type=submit][form=lead]').click();
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+      },
+    },
     { name: 'import, the file', path: '/properties/import' },
     { name: 'import, the columns', path: '/properties/import', open: (page) => uploadList(page) },
     {
@@ -216,7 +238,7 @@ function insideScreens({ property, bare, client, bareClient, run }: Stock): Scre
 }
 
 /** What opens over a page, by the name of what opens it. */
-function floating({ property, client }: Stock, isPhone: boolean): Screen[] {
+function floating({ property, client, lead }: Stock, isPhone: boolean): Screen[] {
   const press = (name: string, path: string, button: string | RegExp, role: 'button' | 'link' = 'button'): Screen => ({
     name,
     path,
@@ -236,6 +258,11 @@ function floating({ property, client }: Stock, isPhone: boolean): Screen[] {
     press('more of a property', `/properties/${property}`, 'More actions'),
     press('more filters of clients', '/clients', 'More Filters'),
     press('more of a client', `/clients/${client}`, 'More actions'),
+    press('more filters of leads', '/leads', 'More Filters'),
+    press('follow-up of a lead', '/leads', /follow-up/iu),
+    press('why a lead is lost', `/leads/${lead}`, 'Lost'),
+    press('more of a lead', `/leads/${lead}`, 'More actions'),
+    ...(isPhone ? [] : [press('make a client', `/leads/${lead}`, 'Make a client')]),
     press('bell', '/', /^Notifications/u),
     press('account', '/', /^Account of/u),
     press('invite', '/settings?tab=people', 'Invite'),
@@ -324,7 +351,14 @@ async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> 
   await agent.put(`/clients/${client}/matches/${fitting}`, { decision: 'interested' });
   const { url } = await agent.post<{ url: string }>(`/clients/${client}/portal-links`, { id: uuid(), days: 3 });
   const portal = url.slice(new URL(url).origin.length);
-  const stock = { property, bare, client, bareClient, portal, run, invitation };
+  const { id: lead } = await agent.addLead({
+    ...{ full_name: 'Padmavati Subrahmanyam-Deshpande', phone: '98220 41736', email: 'lead@example.in' },
+    ...{ interest_type: 'buying', budget: '9000000', notes: 'Asked for light and quiet.', follow_up_on: '2020-01-01' },
+    ...{ preferred_locations: ['Baner', 'Koregaon Park'], property_id: property },
+  });
+  await agent.post(`/leads/${lead}/move`, { from: 'new', status: 'contacted' });
+  const { id: bareLead } = await agent.addLead({ full_name: 'Bare Lead', status: 'lost', lost_reason: 'budget' });
+  const stock = { property, bare, client, bareClient, lead, bareLead, portal, run, invitation };
   stocks.set(admin.url, stock);
   return stock;
 }

@@ -156,6 +156,51 @@ test('a client is added, wanted for, deleted and brought back', async ({ admin: 
   await expect(card(page, 'Typed Client')).toBeVisible();
 });
 
+test('a lead is added, moved, lost, deleted and brought back', async ({ admin: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL('/leads/add');
+  await typeInto(page, page.getByLabel('Full name'), 'Typed Lead');
+  await tabTo(page, page.getByLabel('Source'));
+  await page.keyboard.type('Referral');
+  await typeInto(page, page.getByLabel('Budget'), '85 lakh');
+  await pressOn(page, main(page).getByRole('button', { name: 'Create Lead' }));
+  await expect(page).toHaveURL('/leads');
+  const added = card(page, 'Typed Lead');
+  await pressOn(page, added.getByRole('button', { name: 'No follow-up' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Tomorrow' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(added).toContainText('Follow-up tomorrow');
+  await pressOn(page, added.getByRole('button', { name: 'Move Stage of Typed Lead to Contacted' }));
+  await expect(added).toContainText('Contacted');
+
+  await pressOn(page, added.getByRole('link', { name: 'View Details of Typed Lead' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed Lead' })).toBeVisible();
+  const stage = page.getByRole('region', { name: 'Stage', exact: true });
+  await pressOn(page, stage.getByRole('button', { name: 'Negotiation' }));
+  await expect(stage.getByRole('button', { name: 'Negotiation' })).toHaveAttribute('aria-current', 'step');
+  await pressOn(page, stage.getByRole('button', { name: 'Lost' }));
+  const dialog = page.getByRole('dialog', { name: 'Why is Typed Lead lost?' });
+  await tabTo(page, dialog.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(stage).toContainText('Nothing in the right place');
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL('/leads');
+  await pressOn(page, page.getByRole('button', { name: 'Delete Typed Lead' }));
+  await expect(notice(page, 'Lead deleted')).toBeVisible();
+  await page.keyboard.press('F8');
+  await pressOn(page, notice(page, 'Lead deleted').getByRole('button', { name: 'Undo' }));
+  await expect(added).toBeVisible();
+});
+
 test('a conflict is settled', async ({ admin: page, api, signIn, watch }) => {
   watch.expectRefusal(409, '/rpc/properties/update');
   const { id } = await api.addProperty({ title: 'Two hands on it' });

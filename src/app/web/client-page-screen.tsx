@@ -9,6 +9,7 @@ const matches = latePart(() => import('#features/matching/web/home-matches.late.
 const owned = latePart(() =>
   import('#features/properties/web/owned-properties.late.tsx').then((part) => part.OwnedProperties),
 );
+const leads = latePart(() => import('#features/leads/web/client-leads.late.tsx').then((part) => part.ClientLeads));
 const portal = latePart(() => import('#features/portal/web/portal-panel.late.tsx').then((part) => part.PortalPanel));
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
@@ -22,6 +23,7 @@ export function ClientPageScreen() {
     <ClientScreen
       Matches={matches.usePart(true, false)}
       Properties={owned.usePart(true, false)}
+      Leads={leads.usePart(true, false)}
       Portal={portal.usePart(true, false)}
     />
   );

@@ -9,16 +9,23 @@ const matches = latePart(() =>
   import('#features/matching/web/client-matches.late.tsx').then((part) => part.ClientMatches),
 );
 
+const leads = latePart(() => import('#features/leads/web/property-leads.late.tsx').then((part) => part.PropertyLeads));
+
 export function fetchAhead(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyQuery(id));
 }
 
 /** A property, with what the other features have of it. */
 export function PropertyPageScreen() {
-  return <PropertyScreen Matches={LateMatches} />;
+  return <PropertyScreen Matches={LateMatches} Leads={LateLeads} />;
 }
 
 function LateMatches({ property }: { property: Property }) {
   const ClientMatches = matches.usePart(true, false);
   return ClientMatches && <ClientMatches property={property} />;
+}
+
+function LateLeads({ property }: { property: Property }) {
+  const PropertyLeads = leads.usePart(true, false);
+  return PropertyLeads && <PropertyLeads property={property} />;
 }

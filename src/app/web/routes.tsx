@@ -3,6 +3,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
+import type { LeadSearch } from '#features/leads/web/lead-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/web/property-search.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
@@ -40,6 +41,8 @@ const propertyPage = () => import('./property-page-screen.tsx');
 const clientList = () => import('#features/clients/web/client-list-screen.tsx');
 const clientPreferences = () => import('#features/clients/web/client-preferences-screen.tsx');
 const clientPage = () => import('./client-page-screen.tsx');
+const leadList = () => import('#features/leads/web/lead-list-screen.tsx');
+const leadPage = () => import('#features/leads/web/lead-screen.tsx');
 const clientPortal = () => import('#features/portal/web/client-portal-screen.tsx');
 
 const dashboardRoute = createRoute({
@@ -157,6 +160,34 @@ const clientPortalRoute = createRoute({
     ahead(clientPortal, (screen) => screen.fetchAhead(context.queryClient, params.clientId)),
 });
 
+const leadListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/leads',
+  validateSearch: searchOf<LeadSearch>(),
+  component: lateScreen(() => leadList().then((part) => part.LeadListScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(leadList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+});
+
+const leadAddRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/add',
+  component: lateScreen(() => import('#features/leads/web/lead-add-screen.tsx').then((part) => part.LeadAddScreen)),
+});
+
+const leadRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/$id',
+  component: lateScreen(() => leadPage().then((part) => part.LeadScreen)),
+  loader: ({ context, params }) => ahead(leadPage, (screen) => screen.fetchAhead(context.queryClient, params.id)),
+});
+
+const leadEditRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/$id/edit',
+  component: lateScreen(() => import('#features/leads/web/lead-edit-screen.tsx').then((part) => part.LeadEditScreen)),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -194,6 +225,10 @@ const routeTree = root.addChildren([
   clientEditRoute,
   clientRoute,
   clientPortalRoute,
+  leadListRoute,
+  leadAddRoute,
+  leadRoute,
+  leadEditRoute,
   searchRoute,
   notificationsRoute,
   settingsRoute,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
+import { Building2, Funnel, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
 
 export interface NavigationEntry {
   readonly to:
@@ -12,6 +12,8 @@ export interface NavigationEntry {
     | '/clients'
     | '/clients/add'
     | '/clients/preferences'
+    | '/leads'
+    | '/leads/add'
     | '/settings';
   readonly label: MessageDescriptor;
 }
@@ -42,6 +44,15 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/clients', label: msg`All Clients` },
       { to: '/clients/add', label: msg`Add Client` },
       { to: '/clients/preferences', label: msg`Client Preferences` },
+    ],
+  },
+  {
+    to: '/leads',
+    label: msg`Leads`,
+    icon: Funnel,
+    children: [
+      { to: '/leads', label: msg`All Leads` },
+      { to: '/leads/add', label: msg`Add Lead` },
     ],
   },
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },

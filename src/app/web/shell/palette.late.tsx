@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, Plus, Search, Upload, UserRound } from 'lucide-react';
+import { Building2, Funnel, Plus, Search, Upload, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { clients } from '#features/clients/web/queries.ts';
+import { leadStatusLabels } from '#features/leads/web/labels.ts';
+import { leads } from '#features/leads/web/queries.ts';
 import { properties } from '#features/properties/web/queries.ts';
 import { shortMoney } from '#platform/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -30,6 +32,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     queryFn: () => clients.list({ search: wanted, limit: 4 }),
     enabled: wanted.length > 1,
   });
+  const foundLeads = useQuery({
+    queryKey: ['leads', 'palette', wanted],
+    queryFn: () => leads.list({ search: wanted, limit: 4 }),
+    enabled: wanted.length > 1,
+  });
   const go = (act: () => Promise<void>) => {
     onClose();
     void act();
@@ -45,15 +52,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState('');
   const records = found.data?.items ?? [];
   const people = foundClients.data?.items ?? [];
+  const prospects = foundLeads.data?.items ?? [];
   const values = [
     ...records.map(({ id }) => id),
     ...people.map(({ id }) => id),
+    ...prospects.map(({ id }) => id),
     ...matching.map(({ label }) => label),
-    ...(wanted === '' ? ['create-property', 'create-client'] : ['search']),
+    ...(wanted === '' ? ['create-property', 'create-client', 'create-lead'] : ['search']),
   ];
   // What is found later comes first, and Enter opens it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
-  useEffect(() => setChosen(''), [found.data, foundClients.data, wanted]);
+  useEffect(() => setChosen(''), [found.data, foundClients.data, foundLeads.data, wanted]);
   const current = values.includes(chosen) ? chosen : (values[0] ?? '');
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Go to, create or search`}>
@@ -70,7 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             autoFocus
             value={text}
             onValueChange={setText}
-            placeholder={t`Type a page, a property or a client`}
+            placeholder={t`Type a page, a property, a client or a lead`}
           />
         </div>
         <Command.List className="max-h-[50vh] min-h-40 overflow-y-auto [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3">
@@ -104,6 +113,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   <UserRound aria-hidden="true" />
                   <span className="min-w-0 flex-1 truncate text-ink">{client.full_name}</span>
                   <span className="text-ink-3 tabular-nums">{client.phone ?? client.email}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {prospects.length > 0 && (
+            <Command.Group heading={t`Leads`}>
+              {prospects.map((lead) => (
+                <Command.Item
+                  key={lead.id}
+                  value={lead.id}
+                  className={row}
+                  onSelect={() => go(() => navigate({ to: '/leads/$id', params: { id: lead.id } }))}
+                >
+                  <Funnel aria-hidden="true" />
+                  <span className="min-w-0 flex-1 truncate text-ink">{lead.full_name}</span>
+                  <span className="text-ink-3">{t(leadStatusLabels[lead.status])}</span>
+                  <span className="text-ink-3 tabular-nums">{lead.phone ?? lead.email}</span>
                 </Command.Item>
               ))}
             </Command.Group>
@@ -152,6 +178,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
               >
                 <Plus aria-hidden="true" />
                 {t`Add Client`}
+              </Command.Item>
+              <Command.Item
+                value="create-lead"
+                className={row}
+                onSelect={() => go(() => navigate({ to: '/leads/add' }))}
+              >
+                <Plus aria-hidden="true" />
+                {t`Add Lead`}
               </Command.Item>
             </Command.Group>
           )}

@@ -34,7 +34,15 @@ export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; 
   return null;
 }
 
-type Place = '/' | '/properties' | '/properties/add' | '/clients' | '/clients/add' | '/settings';
+type Place =
+  | '/'
+  | '/properties'
+  | '/properties/add'
+  | '/clients'
+  | '/clients/add'
+  | '/leads'
+  | '/leads/add'
+  | '/settings';
 
 const shortcuts: Record<string, Place | 'keys' | 'move'> = {
   '?': 'keys',
@@ -42,9 +50,11 @@ const shortcuts: Record<string, Place | 'keys' | 'move'> = {
   k: 'move',
   'c p': '/properties/add',
   'c c': '/clients/add',
+  'c l': '/leads/add',
   'g d': '/',
   'g p': '/properties',
   'g c': '/clients',
+  'g l': '/leads',
   'g s': '/settings',
 };
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   Building2,
+  Funnel,
   Keyboard,
   LogOut,
   Moon,
@@ -122,6 +123,7 @@ function QuickAdd() {
       entries={[
         { label: t`Add Property`, icon: Building2, keys: 'c p', link: <Link to="/properties/add" /> },
         { label: t`Add Client`, icon: UserPlus, keys: 'c c', link: <Link to="/clients/add" /> },
+        { label: t`Add Lead`, icon: Funnel, keys: 'c l', link: <Link to="/leads/add" /> },
       ]}
     />
   );

@@ -24,6 +24,7 @@ type ClientPart = ComponentType<{ readonly client: Client }> | null;
 interface ClientScreenProps {
   readonly Matches?: ClientPart;
   readonly Properties?: ClientPart;
+  readonly Leads?: ClientPart;
   readonly Meetings?: ClientPart;
   readonly Communications?: ClientPart;
   readonly Documents?: ClientPart;
@@ -75,7 +76,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
   const ContactBar = contactBar.usePart(!isGone, false);
   const ClientTimeline = timeline.usePart(true, false);
   const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
-  const { Matches, Properties, Meetings, Communications, Documents, Invoices, Portal } = parts;
+  const { Matches, Properties, Leads, Meetings, Communications, Documents, Invoices, Portal } = parts;
   return (
     <>
       {DeletedNotice && <DeletedNotice client={client} />}
@@ -98,6 +99,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
           )}
           {Matches && <Matches client={client} />}
           {Properties && <Properties client={client} />}
+          {Leads && <Leads client={client} />}
           {Meetings && <Meetings client={client} />}
         </div>
         <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">

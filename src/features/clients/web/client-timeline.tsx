@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useAnswerWords } from '#features/history/web/answer-words.ts';
@@ -40,6 +41,15 @@ function useClientWords(): TimelineWords {
           return { title: t`Added` };
         case 'decided':
           return answer(entry, 'property_id', names);
+        case 'came_from_lead': {
+          const id = String(difference.lead_id?.[1] ?? '');
+          const link = (
+            <Link to="/leads/$id" params={{ id }} className="link">
+              {names[id] || t`to the lead`}
+            </Link>
+          );
+          return { title: t`Came from a lead`, text: link };
+        }
         case 'link_made': {
           const until = difference.expires_at?.[1];
           return {

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserRoundCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { KnownPerson } from '../contract.ts';
 import { knownQuery } from './queries.ts';
 
 interface KnownPeopleProps {
   readonly by: 'phone' | 'email';
   /** As it is typed. */
   readonly typed: string;
-  /** The client that is being edited. */
+  /** The client or lead that is being edited. */
   readonly except?: string | undefined;
 }
 
@@ -27,19 +28,38 @@ export function KnownPeople({ by, typed, except }: KnownPeopleProps) {
   const people = isAsking && typed.trim() !== '' ? (known.data ?? []) : [];
   return (
     <span role="status" className="empty:hidden">
-      {people.map(({ id, full_name: name }) => (
-        <span key={id} className="flex items-center gap-1.5 text-12 text-ink-2 [&>svg]:size-3.5 [&>svg]:text-info">
+      {people.map((person) => (
+        <span
+          key={person.id}
+          className="flex items-center gap-1.5 text-12 text-ink-2 [&>svg]:size-3.5 [&>svg]:text-info"
+        >
           <UserRoundCheck aria-hidden="true" />
           <span className="min-w-0 truncate">
-            <Trans>
-              Known as{' '}
-              <Link to="/clients/$id" params={{ id }} className="link">
-                {name}
-              </Link>
-            </Trans>
+            <KnownAs person={person} />
           </span>
         </span>
       ))}
     </span>
+  );
+}
+
+function KnownAs({ person: { topic, id, full_name: name } }: { person: KnownPerson }) {
+  if (topic === 'leads') {
+    return (
+      <Trans>
+        Known as a lead:{' '}
+        <Link to="/leads/$id" params={{ id }} className="link">
+          {name}
+        </Link>
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      Known as a client:{' '}
+      <Link to="/clients/$id" params={{ id }} className="link">
+        {name}
+      </Link>
+    </Trans>
   );
 }

@@ -14,10 +14,11 @@ export const countQuery = (filter: ClientFilter) => countOptions('clients', filt
 export const clientQuery = (id: string) =>
   queryOptions({ queryKey: ['clients', 'one', id], queryFn: () => clients.find({ id }) });
 
-/** Who is known by a phone or an e-mail address, except the client that is being edited. */
+/** Which client or lead is known by a phone or an e-mail address, except the one that is being edited. */
 export const knownQuery = (typed: { phone?: string; email?: string }, except: string | undefined) =>
   queryOptions({
     queryKey: ['clients', 'known', typed, except],
     queryFn: () => clients.known({ ...typed, ...(except === undefined ? {} : { except }) }),
     placeholderData: keepPreviousData,
+    meta: { topics: ['leads'] },
   });

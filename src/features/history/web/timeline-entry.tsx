@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Eraser, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import type { HistoryEntry } from '../contract.ts';
 import type { ChangeLine } from './change-lines.ts';
@@ -16,7 +17,9 @@ export interface TimelineWords {
   /** One value as people read it; null where it would tell them nothing (a long text, the id of a file). */
   show(field: string, value: unknown, names: Names): string | null;
   /** An act that has a name of its own here ('Listed'). */
-  act?(entry: HistoryEntry, names: Names): { readonly title: string; readonly text?: string | undefined } | null;
+  act?(entry: HistoryEntry, names: Names): { readonly title: string; readonly text?: ReactNode } | null;
+  /** Acts that are not worth a line. */
+  readonly leftOut?: readonly string[];
 }
 
 interface EntryProps {

@@ -39,7 +39,9 @@ export function Timeline({ topic, id, words }: TimelineProps) {
     <>
       <ul>
         {timeline.data.pages.flatMap(({ entries, names }) =>
-          entries.map((entry) => <TimelineEntry key={entry.id} entry={entry} names={names} words={words} />),
+          entries
+            .filter(({ action }) => !words.leftOut?.includes(action))
+            .map((entry) => <TimelineEntry key={entry.id} entry={entry} names={names} words={words} />),
         )}
       </ul>
       {timeline.hasNextPage && (

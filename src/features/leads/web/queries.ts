@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { LeadFilter, leadsContract } from '../contract.ts';
 import type { LeadSorting, LeadStatus } from '../rules.ts';
@@ -6,21 +7,9 @@ import type { LeadSorting, LeadStatus } from '../rules.ts';
 export const leads = connect<typeof leadsContract>('leads');
 
 export const listQuery = (filter: LeadFilter, sort: LeadSorting) =>
-  infiniteQueryOptions({
-    queryKey: ['leads', 'list', filter, sort],
-    queryFn: ({ pageParam }) => leads.list({ ...filter, sort, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    meta: { offersNew: true },
-  });
+  listOptions('leads', [filter, sort], (place) => leads.list({ ...filter, sort, ...place }));
 
-export const countQuery = (filter: LeadFilter) =>
-  queryOptions({
-    queryKey: ['leads', 'count', filter],
-    queryFn: () => leads.count(filter),
-    placeholderData: keepPreviousData,
-  });
+export const countQuery = (filter: LeadFilter) => countOptions('leads', filter, leads.count);
 
 export const leadQuery = (id: string) =>
   queryOptions({ queryKey: ['leads', 'one', id], queryFn: () => leads.find({ id }) });
@@ -28,6 +17,10 @@ export const leadQuery = (id: string) =>
 /** How long it stood in each stage. */
 export const stagesQuery = (id: string) =>
   queryOptions({ queryKey: ['leads', 'one', id, 'stages'], queryFn: () => leads.stages({ id }) });
+
+/** The latest leads of a client, or those about a property. */
+export const leadsOfQuery = (of: { client: string } | { property: string }) =>
+  queryOptions({ queryKey: ['leads', 'of', of], queryFn: () => leads.list({ ...of, limit: 4 }) });
 
 /** Every column of the board with its count and value. */
 export const columnsQuery = (filter: LeadFilter) =>

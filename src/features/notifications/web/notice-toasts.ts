@@ -36,5 +36,6 @@ export function NoticeToasts({ state }: { state: BellState }): null {
 function opening({ topic, entity_id: id, title }: Notice, navigate: ReturnType<typeof useNavigate>) {
   if (title === null) return null;
   if (topic === 'properties') return () => void navigate({ to: '/properties/$id', params: { id } });
+  if (topic === 'leads') return () => void navigate({ to: '/leads/$id', params: { id } });
   return topic === 'clients' ? () => void navigate({ to: '/clients/$id', params: { id } }) : null;
 }

@@ -29,6 +29,7 @@ const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => par
 /** What other features show of a property; `app/` fills in those that exist. */
 interface PropertyScreenProps {
   readonly Matches?: ComponentType<{ readonly property: Property }>;
+  readonly Leads?: ComponentType<{ readonly property: Property }>;
 }
 
 export function PropertyScreen(parts: PropertyScreenProps) {
@@ -60,7 +61,7 @@ interface PropertyPageProps {
   readonly parts: PropertyScreenProps;
 }
 
-function PropertyPage({ property, isGone, parts: { Matches } }: PropertyPageProps) {
+function PropertyPage({ property, isGone, parts: { Matches, Leads } }: PropertyPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
@@ -84,6 +85,7 @@ function PropertyPage({ property, isGone, parts: { Matches } }: PropertyPageProp
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <PropertyStory property={property} />
           {Matches && !isGone && <Matches property={property} />}
+          {Leads && !isGone && <Leads property={property} />}
         </div>
         <aside aria-label={t`Facts and people`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />

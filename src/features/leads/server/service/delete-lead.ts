@@ -4,6 +4,7 @@ import { may as allowed, transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
+import { ownershipOf } from '../../rules.ts';
 import {
   findAddresses,
   findRow,
@@ -20,8 +21,7 @@ export async function deleteLead(context: StaffContext, id: string): Promise<voi
   await transact(context, async (tx) => {
     const row = await findRow(tx.db, id);
     if (!row || row.deleted_at) throw new Failure('not_found');
-    if (!mayDelete(context.actor, { agent_id: row.assigned_agent_id, created_by: row.created_by }))
-      throw new Failure('forbidden');
+    if (!mayDelete(context.actor, ownershipOf(row))) throw new Failure('forbidden');
     const deleted = await markDeleted(tx.db, [id], context.clock.now(), context.actor.profileId);
     if (deleted.length > 0) await tx.record({ topic, entityId: id, action: 'deleted' });
   });

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import type { ClientType } from '#features/clients/rules.ts';
+import { clientTypes } from '#features/clients/rules.ts';
+import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { clientTypeLabels } from '#features/clients/web/labels.ts';
+import { knownQuery } from '#features/clients/web/queries.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Select } from '#ui/select.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Lead } from '../contract.ts';
+import { clientTypeFor } from '../rules.ts';
+import { leadQuery, leads } from './queries.ts';
+
+interface ConvertDialogProps {
+  readonly lead: Lead;
+  onClose(): void;
+}
+
+/** Makes a lead a client: one that is known by the same phone or e-mail address, any other, or a new one. */
+export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
+  const { t } = useLingui();
+  const name = lead.full_name;
+  const typed = { ...(lead.phone && { phone: lead.phone }), ...(lead.email && { email: lead.email }) };
+  const hasContact = Object.keys(typed).length > 0;
+  const known = useQuery({ ...knownQuery(typed, lead.id), enabled: hasContact });
+  const clients = (known.data ?? []).filter(({ topic }) => topic === 'clients');
+  // One id for as long as the dialog is open: sent twice, it still is one client.
+  const [newId] = useState(() => uuid());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [other, setOther] = useState('');
+  const [type, setType] = useState<ClientType>(clientTypeFor(lead.interest_type));
+  const choice = chosen ?? clients[0]?.id ?? 'new';
+  const convert = useConvert(lead, onClose);
+  const clientId = choice === 'new' ? newId : choice === 'other' ? other : choice;
+  const byWords = { phone: t`The same phone`, email: t`The same e-mail address` };
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !convert.isPending}
+      title={t`Make a client`}
+      text={t`${name} is closed as a lead, and both timelines tell of the other. Nothing is typed again.`}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={convert.isPending}>{t`Cancel`}</Button>
+          <Button variant="main" type="submit" form="convert" notYet={clientId === ''} busy={convert.isPending}>
+            {choice === 'new' ? t`Make a client` : t`Link to this client`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="convert"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (clientId === '' || convert.isPending) return;
+          convert.mutate({ client_id: clientId, client_type: choice === 'new' ? type : null });
+        }}
+      >
+        {hasContact && known.isPending ? (
+          <Loading label={t`Looking for known clients...`}>
+            <Skeleton className="h-16 w-full" />
+          </Loading>
+        ) : (
+          <RadioGroup
+            label={t`Client`}
+            value={choice}
+            onChange={setChosen}
+            options={[
+              ...clients.map(({ id, full_name, by }) => ({ value: id, label: full_name, help: byWords[by] })),
+              { value: 'new', label: t`A new client`, help: t`With name, phone, e-mail, budget, locations and notes` },
+              { value: 'other', label: t`Another client that is here already` },
+            ]}
+          />
+        )}
+        {choice === 'new' && (
+          <Field label={t`Client Type`} required>
+            {(control) => (
+              <Select
+                {...control}
+                value={type}
+                onChange={({ target }) => setType(clientTypes.find((value) => value === target.value) ?? type)}
+              >
+                {clientTypes.map((value) => (
+                  <option key={value} value={value}>
+                    {t(clientTypeLabels[value])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {choice === 'other' && (
+          <Field label={t`Client`} required>
+            {(control) => (
+              <ClientPicker {...control} value={other} onChange={setOther} placeholder={t`Name, email or phone`} />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useConvert({ id, full_name: name }: Lead, onDone: () => void) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: (choice: { client_id: string; client_type: ClientType | null }) => leads.convert({ id, ...choice }),
+    onSuccess: (lead, { client_id: clientId }) => {
+      queryClient.setQueryData(leadQuery(id).queryKey, lead);
+      void queryClient.invalidateQueries({ queryKey: ['leads'] });
+      void queryClient.invalidateQueries({ queryKey: ['clients'] });
+      toast({
+        tone: 'success',
+        title: t`Made a client`,
+        text: t`${name} is a client now.`,
+        action: { label: t`View`, onAction: () => void navigate({ to: '/clients/$id', params: { id: clientId } }) },
+      });
+      onDone();
+    },
+    onError: (error) => fail(error, t`The lead could not be made a client.`),
+  });
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { toast } from '#ui/toast.ts';
+import { TypedConfirmDialog } from '#ui/typed-confirm-dialog.tsx';
+import type { Lead } from '../contract.ts';
+import { leads } from './queries.ts';
+
+interface EraseLeadQuestionProps {
+  readonly lead: Pick<Lead, 'id' | 'full_name'>;
+  onErased(): void;
+  onClose(): void;
+}
+
+/** Says what goes and what stays before what is personal about a lead is erased. */
+export function EraseLeadQuestion({ lead, onErased, onClose }: EraseLeadQuestionProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const { id, full_name } = lead;
+  const erase = useMutation({
+    mutationFn: () => leads.erase({ id }),
+    onSuccess: () => {
+      toast({ tone: 'success', title: t`Erased`, text: t`Nothing personal about ${full_name} is kept any more.` });
+      onErased();
+      // What this browser still holds goes at once, too.
+      queryClient.removeQueries({ queryKey: ['leads', 'one', id] });
+      void queryClient.resetQueries({ queryKey: ['leads', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: ['leads'] });
+    },
+    onError: (error) => fail(error, t`The lead could not be erased.`),
+    onSettled: onClose,
+  });
+  return (
+    <TypedConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      name={full_name}
+      title={t`Erase ${full_name}?`}
+      text={
+        <>
+          {t`Removed for good, also from the trash and the change log: name, phone, e-mail, notes, locations, and letters.`}{' '}
+          {t`What stays, without a name: the source, the stage and the budget, and that something was done and when. This cannot be undone.`}
+        </>
+      }
+      confirmLabel={t`Erase for good`}
+      busy={erase.isPending}
+      onConfirm={() => erase.mutate()}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
+import { propertyQuery } from '#features/properties/web/queries.ts';
+import { chosenFilters, without } from '#platform/lists/web/chosen-filters.ts';
+import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
+import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
+import type { MoreFilter } from './filter-chips.ts';
+import { moreFilters, shownFilters } from './filter-chips.ts';
+import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
+import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
+import type { LeadSearch } from './lead-search.ts';
+import { filterOf } from './lead-search.ts';
+
+interface FilterChipRowProps {
+  readonly search: LeadSearch;
+  onChange(changes: Partial<LeadSearch>): void;
+}
+
+/** What narrows the list, as chips that can be taken away. */
+export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
+  const { t } = useLingui();
+  const wordsOf = useFilterWords(search);
+  const { status: statuses = [] } = filterOf(search);
+  return (
+    <FilterChips
+      inBar={{
+        label: t`Stage`,
+        words: statuses.map((status) => t(leadStatusLabels[status])),
+        onRemove: () => onChange({ status: undefined }),
+      }}
+      filters={shownFilters(search)}
+      wordsOf={wordsOf}
+      onRemove={(names) => onChange(without(names))}
+      onClear={() =>
+        onChange({ ...without(chosenFilters(moreFilters, search).flat()), status: undefined, search: undefined })
+      }
+    />
+  );
+}
+
+function useFilterWords(search: LeadSearch) {
+  const { t } = useLingui();
+  const { shortMoney, day } = useFormats();
+  const nameOf = usePersonName();
+  const range = useRangeWords();
+  const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
+  const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
+  const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
+  const filter = filterOf(search);
+  return (names: MoreFilter): { label: string; value: string } => {
+    switch (names[0]) {
+      case 'source':
+        return { label: t`Source`, value: fewWords((filter.source ?? []).map((name) => t(leadSourceLabels[name]))) };
+      case 'interest':
+        return {
+          label: t`Interest Type`,
+          value: fewWords((filter.interest ?? []).map((name) => t(interestLabels[name]))),
+        };
+      case 'budget_min': {
+        const words = (value: number | undefined) => (value === undefined ? undefined : shortMoney(String(value)));
+        return { label: t`Budget`, value: range(words(search.budget_min), words(search.budget_max)) };
+      }
+      case 'whose':
+        return { label: t`Agent`, value: search.whose ? t(whoseLabels[search.whose]) : '' };
+      case 'agent': {
+        const names = (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name);
+        return { label: t`Agent`, value: fewWords(names.map((name) => nameOf(name) ?? '…')) };
+      }
+      case 'property':
+        return { label: t`Property`, value: property.data?.title ?? '…' };
+      case 'client':
+        return { label: t`Client`, value: client.data?.full_name ?? '…' };
+      case 'follow_up':
+        return { label: t`Next follow-up`, value: search.follow_up ? t(followUpLabels[search.follow_up]) : '' };
+      case 'created_since': {
+        const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
+        return { label: t`Added`, value: range(words(search.created_since), words(search.created_until)) };
+      }
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
+import type { LeadSearch } from './lead-search.ts';
+
+/** The filters behind 'More Filters', in the order of their chips; a range is one. */
+export const moreFilters = [
+  ['source'],
+  ['interest'],
+  ['budget_min', 'budget_max'],
+  ['whose'],
+  ['agent'],
+  ['property'],
+  ['client'],
+  ['follow_up'],
+  ['created_since', 'created_until'],
+] as const satisfies ReadonlyArray<ReadonlyArray<keyof LeadSearch>>;
+
+export type MoreFilter = (typeof moreFilters)[number];
+
+/** Those that are set and have a chip: one source alone is seen in the bar. */
+export function shownFilters(search: LeadSearch): MoreFilter[] {
+  return chosenFilters(moreFilters, search).filter(([name]) => name !== 'source' || (search.source?.length ?? 0) > 1);
+}

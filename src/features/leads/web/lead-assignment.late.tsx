@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { LeadField } from './lead-field.tsx';
+import { LeadFormCard } from './lead-form-card.tsx';
+import type { LeadFormValues } from './lead-form-values.ts';
+
+/** Who looks after a lead, and which home it is about. */
+export function LeadAssignment({ draft }: { draft: DraftForm<LeadFormValues> }) {
+  const { t } = useLingui();
+  const { form } = draft;
+  return (
+    <LeadFormCard title={t`Assignment`} text={t`Who looks after it, and which home it is about.`}>
+      <LeadField draft={draft} name="assigned_agent_id" className="col-span-6">
+        {(control) => (
+          <ControlledValue form={form} name="assigned_agent_id">
+            {({ value, onChange, ref }) => (
+              <PersonPicker {...control} ref={ref} value={value} onChange={onChange} placeholder={t`Nobody yet`} />
+            )}
+          </ControlledValue>
+        )}
+      </LeadField>
+      <LeadField draft={draft} name="property_id" className="col-span-6">
+        {(control) => (
+          <ControlledValue form={form} name="property_id">
+            {({ value, onChange, ref }) => (
+              <PropertyPicker
+                {...control}
+                ref={ref}
+                value={value}
+                onChange={onChange}
+                placeholder={t`None in particular`}
+              />
+            )}
+          </ControlledValue>
+        )}
+      </LeadField>
+    </LeadFormCard>
+  );
+}

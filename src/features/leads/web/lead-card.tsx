@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Building2, Mail, MessageCircle, Pencil, Phone, Trash2, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { LeadCard as Card } from '../contract.ts';
+import type { Stage } from '../rules.ts';
+import { nextStage } from '../rules.ts';
+import { ContactLink } from './contact-link.tsx';
+import { FollowUpMenu } from './follow-up-menu.tsx';
+import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
+import { StageWords } from './stage-words.tsx';
+
+interface LeadCardProps {
+  readonly lead: Card;
+  readonly mayDelete: boolean;
+  onMove(lead: Card, stage: Stage): void;
+  onPlan(lead: Card, day: string | null): void;
+  onDelete(lead: Card): void;
+}
+
+const frame = 'relative flex h-full min-w-0 flex-col rounded-card border border-line bg-raised p-4';
+
+/** A lead in the grid: who it is, how far they have come, what they want, and what is to be done next. */
+export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan, onDelete }: LeadCardProps) {
+  const { t } = useLingui();
+  const { dayOf, shortMoney } = useFormats();
+  const nameOf = usePersonName();
+  const added = dayOf(lead.created_at);
+  const { id, source, interest_type: interest, property, assigned_agent: agent } = lead;
+  const name = lead.full_name;
+  const next = nextStage(lead.status);
+  const stage = next && t(leadStatusLabels[next]);
+  const origin = [interest && t(interestLabels[interest]), t(leadSourceLabels[source ?? 'unknown'])];
+  return (
+    <article data-list-entry className={frame}>
+      <div className="flex items-baseline gap-3">
+        <h2 className="min-w-0 flex-1 truncate text-14 font-semibold text-ink">
+          <Link to="/leads/$id" params={{ id }} className="stretched">
+            {name}
+          </Link>
+        </h2>
+        {lead.budget !== null && (
+          <span className="flex-none font-medium text-ink tabular-nums">{shortMoney(lead.budget)}</span>
+        )}
+      </div>
+      <p className="truncate text-ink-3">{origin.filter(Boolean).join(' · ')}</p>
+      <p className="mt-2.5 truncate">
+        <StageWords status={lead.status} since={lead.stage_since} />
+      </p>
+      <ul className="mt-2.5 mb-3 grid gap-1.5">
+        <Line icon={<Building2 aria-hidden="true" />}>
+          {property ? (
+            <Link
+              to="/properties/$id"
+              params={{ id: property.id }}
+              className="relative z-1 underline-offset-3 hover:underline"
+            >
+              {property.title}
+            </Link>
+          ) : (
+            <span className="text-ink-3">{t`No property`}</span>
+          )}
+        </Line>
+        <Line icon={<UserRound aria-hidden="true" />}>
+          {agent ? nameOf(agent.full_name) : <span className="text-ink-3">{t`Given to nobody`}</span>}
+        </Line>
+        <li className="flex min-w-0">
+          <FollowUpMenu lead={lead} onPlan={(day) => onPlan(lead, day)} />
+        </li>
+      </ul>
+      <div className="mt-auto flex items-center gap-0.5">
+        <p className="min-w-0 flex-1 truncate text-12 text-ink-3 tabular-nums">{t`Added ${added}`}</p>
+        <span className="relative z-1 -mr-1.5 flex">
+          <IconButton
+            icon={MessageCircle}
+            label={t`WhatsApp to ${name}`}
+            size="slim"
+            link={<ContactLink way="whatsapp" lead={lead} />}
+          />
+          <IconButton
+            icon={Mail}
+            label={t`E-mail to ${name}`}
+            size="slim"
+            link={<ContactLink way="email" lead={lead} />}
+          />
+          <IconButton
+            icon={Pencil}
+            label={t`Edit ${name}`}
+            size="slim"
+            link={<Link to="/leads/$id/edit" params={{ id }} />}
+          />
+          {mayDelete && (
+            <IconButton icon={Trash2} label={t`Delete ${name}`} size="slim" onClick={() => onDelete(lead)} />
+          )}
+        </span>
+      </div>
+      <div className="relative z-1 mt-2 flex flex-wrap gap-1.5 border-t border-line pt-3 *:flex-auto">
+        <Button asChild size="slim" aria-label={t`Contact ${name}`}>
+          <ContactLink way="call" lead={lead}>
+            <Phone aria-hidden="true" />
+            {t`Contact`}
+          </ContactLink>
+        </Button>
+        <Button asChild size="slim">
+          <Link to="/leads/$id" params={{ id }} aria-label={t`View Details of ${name}`}>
+            {t`View Details`}
+          </Link>
+        </Button>
+        {next && (
+          <Button
+            size="slim"
+            aria-label={t`Move Stage of ${name} to ${stage}`}
+            data-tip={t`To ${stage}`}
+            onClick={() => onMove(lead, next)}
+          >
+            {t`Move Stage`}
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+});
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2 text-ink-2 [&>svg]:size-3.5 [&>svg]:flex-none [&>svg]:text-ink-3">
+      {icon}
+      <span className="truncate">{children}</span>
+    </li>
+  );
+}
+
+/** The size of a card before it is there. */
+export function LeadCardSkeleton() {
+  return (
+    <div className={frame}>
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-2 h-3 w-28" />
+      <Skeleton className="mt-4 h-3.5 w-32" />
+      <Skeleton className="mt-4 h-3.5 w-48" />
+      <Skeleton className="mt-2.5 h-3.5 w-36" />
+      <Skeleton className="mt-2.5 mb-6 h-3.5 w-40" />
+      <Skeleton className="mt-auto h-8 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { propertyQuery } from '#features/properties/web/queries.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { Lead } from '../contract.ts';
+import { useChoiceWords } from './choice-words.ts';
+import { leadFieldLabels } from './lead-field-labels.ts';
+import type { LeadFormValues } from './lead-form-values.ts';
+import { formValuesOf } from './lead-form-values.ts';
+
+interface ConflictDialogProps {
+  /** What stands there now. */
+  readonly current: Lead;
+  readonly mine: LeadFormValues;
+  /** What this form started from. */
+  readonly base: LeadFormValues;
+  readonly changedBy: string | null;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onSave(values: LeadFormValues): void;
+}
+
+/** Two people edited one lead. */
+export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
+  const { t } = useLingui();
+  const wordsOf = useFieldWords(current, props.mine);
+  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed this lead meanwhile`}
+      labels={leadFieldLabels}
+      theirs={formValuesOf(current)}
+      changedBy={name}
+      savingLabel={t`Updating Lead...`}
+      wordsOf={wordsOf}
+    />
+  );
+}
+
+/** The value of a field as people read it. */
+function useFieldWords(current: Lead, mine: LeadFormValues) {
+  const { t } = useLingui();
+  const { money, day } = useFormats();
+  const nameOf = usePersonName();
+  const wordsOf = useChoiceWords();
+  const people = useQuery(peopleQuery);
+  const property = useQuery({ ...propertyQuery(mine.property_id), enabled: mine.property_id !== '', retry: false });
+  const titleOf = (id: string) => {
+    if (id === property.data?.id) return property.data.title;
+    return id === current.property?.id ? current.property.title : t`no longer there`;
+  };
+  return (field: keyof LeadFormValues, values: LeadFormValues): string => {
+    const value = values[field];
+    if (Array.isArray(value)) return value.join(', ') || '–';
+    if (value === '') return '–';
+    switch (field) {
+      case 'budget':
+        return money(value);
+      case 'follow_up_on':
+        return day(value);
+      case 'assigned_agent_id':
+        return nameOf(people.data?.find((person) => person.id === value)?.full_name) ?? '…';
+      case 'property_id':
+        return titleOf(value);
+      default:
+        return wordsOf(field, value);
+    }
+  };
+}

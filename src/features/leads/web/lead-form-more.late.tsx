@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { WordInput } from '#ui/word-input.tsx';
+import { LeadField, useLeadError } from './lead-field.tsx';
+import { leadFieldLabels } from './lead-field-labels.ts';
+import type { LeadFormValues } from './lead-form-values.ts';
+
+const half = 'col-span-3 phone:col-span-6';
+
+/** The fields of a lead that are below what is seen first. */
+export function LeadFormMore({ draft }: { draft: DraftForm<LeadFormValues> }) {
+  const { t } = useLingui();
+  const { date_format } = useMe();
+  const { today } = useFormats();
+  const { form } = draft;
+  const locationError = useLeadError(draft, 'preferred_locations');
+  return (
+    <>
+      <LeadField draft={draft} name="budget" className={half}>
+        {(control) => (
+          <ControlledValue form={form} name="budget">
+            {({ value, onChange, onBlur, ref }) => (
+              <MoneyField {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
+            )}
+          </ControlledValue>
+        )}
+      </LeadField>
+      <div className="col-span-6">
+        <ControlledValue form={form} name="preferred_locations">
+          {({ value, onChange }) => (
+            <WordInput
+              heading={t(leadFieldLabels.preferred_locations)}
+              label={t`Add a location`}
+              addLabel={t`Add location`}
+              maxLength={100}
+              value={value}
+              onChange={(words) => onChange([...words])}
+              error={locationError}
+            />
+          )}
+        </ControlledValue>
+      </div>
+      <LeadField
+        draft={draft}
+        name="follow_up_on"
+        help={t`The day on which somebody gets back to them.`}
+        className={half}
+      >
+        {(control) => (
+          <ControlledValue form={form} name="follow_up_on">
+            {({ value, onChange, onBlur, ref }) => (
+              <DateField
+                {...control}
+                ref={ref}
+                format={date_format}
+                today={today()}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+              />
+            )}
+          </ControlledValue>
+        )}
+      </LeadField>
+      <LeadField draft={draft} name="notes" className="col-span-6">
+        {(control) => <Textarea {...control} {...form.register('notes')} rows={3} />}
+      </LeadField>
+    </>
+  );
+}

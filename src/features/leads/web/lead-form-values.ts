@@ -1,0 +1,58 @@
+import type { Lead } from '../contract.ts';
+
+/** What the form holds: the text of every field as it was typed. */
+export interface LeadFormValues {
+  full_name: string;
+  email: string;
+  phone: string;
+  source: string;
+  /** 'converted' is what the form of a new lead calls closed. */
+  status: string;
+  lost_reason: string;
+  lost_note: string;
+  interest_type: string;
+  budget: string;
+  preferred_locations: string[];
+  follow_up_on: string;
+  notes: string;
+  assigned_agent_id: string;
+  property_id: string;
+}
+
+export const emptyLead: LeadFormValues = {
+  full_name: '',
+  email: '',
+  phone: '',
+  source: 'website',
+  status: 'new',
+  lost_reason: '',
+  lost_note: '',
+  interest_type: '',
+  budget: '',
+  preferred_locations: [],
+  follow_up_on: '',
+  notes: '',
+  assigned_agent_id: '',
+  property_id: '',
+};
+
+/** A stored lead as the form shows it. */
+export function formValuesOf(lead: Lead): LeadFormValues {
+  return {
+    full_name: lead.full_name,
+    email: lead.email ?? '',
+    phone: lead.phone ?? '',
+    source: lead.source ?? '',
+    status: lead.status,
+    lost_reason: lead.lost_reason ?? '',
+    lost_note: lead.lost_note,
+    interest_type: lead.interest_type ?? '',
+    // Without the paisa that are none.
+    budget: (lead.budget ?? '').replace(/\.00$/u, ''),
+    preferred_locations: lead.preferred_locations,
+    follow_up_on: lead.follow_up_on ?? '',
+    notes: lead.notes,
+    assigned_agent_id: lead.assigned_agent_id ?? '',
+    property_id: lead.property_id ?? '',
+  };
+}

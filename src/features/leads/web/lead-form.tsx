@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { latePart } from '#ui/late-part.ts';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
+import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from './labels.ts';
+import { LeadField, TextField } from './lead-field.tsx';
+import { leadFieldLabels } from './lead-field-labels.ts';
+import { LeadFormCard } from './lead-form-card.tsx';
+import type { LeadFormValues } from './lead-form-values.ts';
+import { prefetchSending } from './lead-sending.ts';
+
+// Seen once somebody tried to send.
+const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
+// Wanted once somebody types a phone or an e-mail address.
+const known = latePart(() => import('#features/clients/web/known-people.tsx').then((part) => part.KnownPeople));
+// Below what is seen first.
+const more = latePart(() => import('./lead-form-more.late.tsx').then((part) => part.LeadFormMore));
+const assignment = latePart(() => import('./lead-assignment.late.tsx').then((part) => part.LeadAssignment));
+
+interface LeadFormProps {
+  readonly draft: DraftForm<LeadFormValues>;
+  readonly formId: string;
+  /** The lead that is being edited; none while one is added. */
+  readonly editedId?: string;
+  onSubmit(values: LeadFormValues): void;
+}
+
+const half = 'col-span-3 phone:col-span-6';
+
+/** The fields of a lead, the same for adding and editing. */
+export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
+  const { t } = useLingui();
+  const { form } = draft;
+  const [phone, email, status] = [useValue(form, 'phone'), useValue(form, 'email'), useValue(form, 'status')];
+  const More = more.usePart(true, false);
+  const Assignment = assignment.usePart(true, false);
+  const KnownPeople = known.usePart(phone !== '' || email !== '', false);
+  const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
+  useEffect(() => {
+    prefetchSending();
+    problems.prefetch();
+    known.prefetch();
+  }, []);
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(onSubmit);
+      }}
+    >
+      {FormProblems && <FormProblems draft={draft} labels={leadFieldLabels} />}
+      <div className="grid max-w-268 grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-start gap-4 pb-6 max-[900px]:grid-cols-1">
+        <LeadFormCard title={t`Lead Information`} text={t`Who it is, where they come from, and what they look for.`}>
+          <TextField draft={draft} name="full_name" required className="col-span-6" />
+          <TextField draft={draft} name="phone" type="tel" className={half}>
+            {KnownPeople && <KnownPeople by="phone" typed={phone} except={editedId} />}
+          </TextField>
+          <TextField draft={draft} name="email" type="email" className={half}>
+            {KnownPeople && <KnownPeople by="email" typed={email} except={editedId} />}
+          </TextField>
+          <LeadField draft={draft} name="source" required className={half}>
+            {(control) => (
+              <Select {...control} {...form.register('source')}>
+                {draft.origin.values.source === '' && <option value="">{t`Choose a source`}</option>}
+                {leadSources.map((source) => (
+                  <option key={source} value={source}>
+                    {t(leadSourceLabels[source])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </LeadField>
+          <LeadField draft={draft} name="status" required className={half}>
+            {(control) => (
+              <Select {...control} {...form.register('status')}>
+                {leadStatuses.map((name) =>
+                  name === 'closed' && editedId === undefined ? (
+                    <option key={name} value="converted">{t`Converted`}</option>
+                  ) : (
+                    <option key={name} value={name}>
+                      {t(leadStatusLabels[name])}
+                    </option>
+                  ),
+                )}
+              </Select>
+            )}
+          </LeadField>
+          {status === 'lost' && (
+            <>
+              <LeadField draft={draft} name="lost_reason" required className={half}>
+                {(control) => (
+                  <Select {...control} {...form.register('lost_reason')}>
+                    <option value="">{t`Choose a reason`}</option>
+                    {lostReasons.map((reason) => (
+                      <option key={reason} value={reason}>
+                        {t(lostReasonLabels[reason])}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </LeadField>
+              <LeadField draft={draft} name="lost_note" className={half}>
+                {(control) => <Textarea {...control} {...form.register('lost_note')} rows={1} />}
+              </LeadField>
+            </>
+          )}
+          <LeadField draft={draft} name="interest_type" className={half}>
+            {(control) => (
+              <Select {...control} {...form.register('interest_type')}>
+                <option value="">{t`Not said`}</option>
+                {interests.map((interest) => (
+                  <option key={interest} value={interest}>
+                    {t(interestLabels[interest])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </LeadField>
+          {More && <More draft={draft} />}
+        </LeadFormCard>
+        {Assignment && <Assignment draft={draft} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { CardGrid } from '#platform/lists/web/card-grid.tsx';
+import type { LoadingList } from '#platform/lists/web/list-end.tsx';
+import type { LeadCard as Card } from '../contract.ts';
+import { ownershipOf } from '../rules.ts';
+import { LeadCard, LeadCardSkeleton } from './lead-card.tsx';
+import { useDeleteLead } from './use-delete-lead.ts';
+import { useMoveLead } from './use-move-lead.ts';
+import { usePlanFollowUp } from './use-plan-follow-up.ts';
+
+interface LeadGridProps {
+  readonly items: readonly Card[];
+  readonly list: LoadingList;
+}
+
+export const leadGridLook = {
+  grid: 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3',
+  card: 'min-w-0 [contain-intrinsic-size:auto_250px] [content-visibility:auto]',
+  skeleton: <LeadCardSkeleton />,
+};
+
+export function LeadGrid({ items, list }: LeadGridProps) {
+  const { profile_id: profileId, role } = useMe();
+  const moveLead = useMoveLead();
+  const planFollowUp = usePlanFollowUp();
+  const deleteLead = useDeleteLead();
+  const move = useCallback((lead: Card, status: Card['status']) => moveLead({ lead, status }), [moveLead]);
+  const plan = useCallback(({ id }: Card, day: string | null) => planFollowUp({ id, day }), [planFollowUp]);
+  return (
+    <CardGrid items={items} list={list} look={leadGridLook}>
+      {(lead) => (
+        <LeadCard
+          lead={lead}
+          mayDelete={mayDelete({ profileId, role }, ownershipOf(lead))}
+          onMove={move}
+          onPlan={plan}
+          onDelete={deleteLead}
+        />
+      )}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { CountLine } from './count-line.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LeadGrid, leadGridLook } from './lead-grid.tsx';
+import type { LeadSearch } from './lead-search.ts';
+import { filterOf, readLeadSearch, sortOf } from './lead-search.ts';
+import { countQuery, listQuery } from './queries.ts';
+
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const search = readLeadSearch(typed);
+  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+}
+
+export function LeadListScreen() {
+  const { t } = useLingui();
+  const search = readLeadSearch(useSearch({ from: '/leads' }));
+  const navigate = useNavigate({ from: '/leads' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
+  const count = useQuery(countQuery(filter));
+  const change = (changes: Partial<LeadSearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...readLeadSearch(before), ...changes }), replace: isTyping });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+  const add = (
+    <Button asChild variant="main">
+      <Link to="/leads/add">
+        <Plus aria-hidden="true" />
+        {t`Add Lead`}
+      </Link>
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHead title={t`Leads`} inline actions={add} />
+      <FilterBar search={search} onChange={change} />
+      <CountLine search={search} count={count.data} onChange={change} />
+      <ListBody
+        topic="leads"
+        list={list}
+        isPending={list.isPending}
+        isEmpty={items.length === 0}
+        failed={t`Error loading leads`}
+        loading={t`Loading leads...`}
+        skeleton={<EmptyGrid look={leadGridLook} />}
+        empty={{
+          title: t`No leads found`,
+          text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first lead`,
+          action: (
+            <span className="flex flex-wrap justify-center gap-2">
+              {isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
+              {add}
+            </span>
+          ),
+        }}
+      >
+        <LeadGrid items={items} list={list} />
+      </ListBody>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import type { Lead } from '../contract.ts';
+import { FollowUpPanel } from './follow-up-panel.tsx';
+import { interestLabels, leadSourceLabels } from './labels.ts';
+import { LeadActions } from './lead-actions.tsx';
+import { LeadFacts } from './lead-facts.tsx';
+import { LeadAgent, LeadClient } from './lead-people.tsx';
+import { LeadSkeleton } from './lead-skeleton.tsx';
+import { LeadWishes } from './lead-wishes.tsx';
+import { leadQuery, stagesQuery } from './queries.ts';
+import { StageStepper } from './stage-stepper.tsx';
+
+// Below what is seen first, or seldom there.
+const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ContactBar));
+const stages = latePart(() => import('./stage-history.tsx').then((part) => part.StageHistory));
+const timeline = latePart(() => import('./lead-timeline.tsx').then((part) => part.LeadTimeline));
+const notFound = latePart(() => import('./lead-not-found.late.tsx').then((part) => part.LeadNotFound));
+const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
+
+export function fetchAhead(queryClient: QueryClient, id: string): void {
+  void queryClient.prefetchQuery(leadQuery(id));
+  void queryClient.prefetchQuery(stagesQuery(id));
+}
+
+export function LeadScreen() {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/leads/$id' });
+  // The loader of the route has asked already; a refusal needs no second try.
+  const found = useQuery({ ...leadQuery(id), retryOnMount: false });
+  const code = found.isError ? problemOf(found.error).code : null;
+  const isGone = code === 'not_found';
+  const isMissing = !found.data && (isGone || code === 'invalid');
+  const LeadNotFound = notFound.usePart(isMissing, false);
+  if (found.isPending) return <LeadSkeleton />;
+  if (found.data) return <LeadPage key={id} lead={found.data} isGone={isGone} />;
+  if (isMissing) return LeadNotFound && <LeadNotFound />;
+  return (
+    <ErrorState
+      isPage
+      title={t`The lead could not be loaded`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+interface LeadPageProps {
+  readonly lead: Lead;
+  /** Somebody deleted it while it was on the screen. */
+  readonly isGone: boolean;
+}
+
+function LeadPage({ lead, isGone }: LeadPageProps) {
+  const { t } = useLingui();
+  const [isLeaving, setLeaving] = useState(false);
+  const ContactBar = contactBar.usePart(!isGone, false);
+  const StageHistory = stages.usePart(true, false);
+  const LeadTimeline = timeline.usePart(true, false);
+  const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
+  const { source, interest_type: interest } = lead;
+  const origin = [interest && t(interestLabels[interest]), t(leadSourceLabels[source ?? 'unknown'])];
+  return (
+    <>
+      {DeletedNotice && <DeletedNotice lead={lead} />}
+      <PageHead
+        back={<Link to="/leads">{t`Back to Leads`}</Link>}
+        title={lead.full_name}
+        sub={origin.filter(Boolean).join(' · ')}
+        inline
+        actions={!isGone && <LeadActions lead={lead} onLeave={() => setLeaving(true)} />}
+      />
+      <StageStepper lead={lead} isGone={isGone} />
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
+        <div className="grid min-w-0 gap-6">
+          <LeadWishes lead={lead} />
+        </div>
+        <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+          {!isGone && <FollowUpPanel lead={lead} />}
+          <LeadFacts lead={lead} />
+          {lead.client && <LeadClient client={lead.client} />}
+          <LeadAgent agent={lead.assigned_agent} />
+        </aside>
+        <div className="grid min-w-0 gap-6">
+          {StageHistory && <StageHistory id={lead.id} />}
+          {LeadTimeline && <LeadTimeline id={lead.id} />}
+        </div>
+      </div>
+      {ContactBar && <ContactBar lead={lead} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LeadFilter } from '../contract.ts';
+import type { FollowUp, LeadSorting } from '../rules.ts';
+import { followUps, interests, leadSortings, leadSources, leadStatuses } from '../rules.ts';
+
+/** The address of the lead list: everything that narrows or orders it. */
+export interface LeadSearch {
+  search?: string | undefined;
+  status?: string[] | undefined;
+  source?: string[] | undefined;
+  interest?: string[] | undefined;
+  budget_min?: number | undefined;
+  budget_max?: number | undefined;
+  agent?: string[] | undefined;
+  whose?: 'mine' | 'unassigned' | undefined;
+  property?: string | undefined;
+  client?: string | undefined;
+  follow_up?: FollowUp | undefined;
+  created_since?: string | undefined;
+  created_until?: string | undefined;
+  sort?: LeadSorting | undefined;
+}
+
+const lists = ['status', 'source', 'interest', 'agent'] as const;
+const numbers = ['budget_min', 'budget_max'] as const;
+const ids = ['property', 'client'] as const;
+const days = ['created_since', 'created_until'] as const;
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/iu.test(value);
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
+  const read: LeadSearch = {};
+  const { search, whose } = raw;
+  if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '') {
+    read.search = String(search).slice(0, 200);
+  }
+  for (const name of lists) {
+    const words = [raw[name]].flat().filter((value) => typeof value === 'string' && value.trim() !== '');
+    if (words.length > 0) read[name] = words.map((word) => String(word).trim().slice(0, 100)).slice(0, 20);
+  }
+  for (const name of numbers) {
+    const value = Number(raw[name]);
+    if (raw[name] !== undefined && raw[name] !== '' && Number.isFinite(value) && value >= 0) read[name] = value;
+  }
+  for (const name of ids) if (isId(raw[name])) read[name] = raw[name];
+  for (const name of days) {
+    const value = raw[name];
+    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)) read[name] = value;
+  }
+  if (whose === 'mine' || whose === 'unassigned') read.whose = whose;
+  const followUp = followUps.find((name) => name === raw.follow_up);
+  if (followUp) read.follow_up = followUp;
+  const order = leadSortings.find((name) => name === raw.sort);
+  if (order && order !== 'newest') read.sort = order;
+  return read;
+}
+
+/** The filter behind an address, in the shape of the contract. */
+export function filterOf({ sort: _sort, status, source, interest, agent, ...rest }: LeadSearch): LeadFilter {
+  const statuses = leadStatuses.filter((name) => status?.includes(name));
+  const sources = [...leadSources, 'unknown' as const].filter((name) => source?.includes(name));
+  const wishes = interests.filter((name) => interest?.includes(name));
+  const agents = agent?.filter(isId) ?? [];
+  // A name without a value narrows nothing.
+  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(set),
+    ...(statuses.length > 0 ? { status: statuses } : {}),
+    ...(sources.length > 0 ? { source: sources } : {}),
+    ...(wishes.length > 0 ? { interest: wishes } : {}),
+    ...(agents.length > 0 ? { agent: agents } : {}),
+  };
+}
+
+export function sortOf({ sort }: LeadSearch): LeadSorting {
+  return sort ?? 'newest';
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { Timeline } from '#features/history/web/timeline.tsx';
+import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { useChoiceWords } from './choice-words.ts';
+import { leadFieldLabels } from './lead-field-labels.ts';
+
+// Where a card stands in its column is no news of the lead.
+const leftOut = ['placed'];
+
+/** What happened to a lead since it was added. */
+export function LeadTimeline({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="lead-timeline" className="min-w-0">
+      <SectionHead id="lead-timeline" title={t`Timeline`} />
+      <Timeline topic="leads" id={id} words={useLeadWords()} />
+    </section>
+  );
+}
+
+function useLeadWords(): TimelineWords {
+  const { t } = useLingui();
+  const { money, day } = useFormats();
+  const nameOf = usePersonName();
+  const wordsOf = useChoiceWords();
+  return {
+    labels: leadFieldLabels,
+    leftOut,
+    act: ({ action, difference }, names) => {
+      switch (action) {
+        case 'created':
+          return { title: t`Added` };
+        case 'moved': {
+          const [before, after] = (difference.status ?? []).map((status) => wordsOf('status', String(status)));
+          const reason = difference.lost_reason?.[1];
+          const from = before === undefined ? '' : t`from ${before}`;
+          const why = typeof reason === 'string' ? wordsOf('lost_reason', reason) : '';
+          return after === undefined
+            ? null
+            : { title: t`Moved to ${after}`, text: [from, why].filter((part) => part !== '').join(' · ') };
+        }
+        case 'converted': {
+          const id = String(difference.client_id?.[1] ?? '');
+          const link = (
+            <Link to="/clients/$id" params={{ id }} className="link">
+              {names[id] || t`to the client`}
+            </Link>
+          );
+          return { title: t`Became a client`, text: link };
+        }
+        default:
+          return null;
+      }
+    },
+    show: (field, value, names) => {
+      const text = String(value);
+      switch (field) {
+        case 'notes':
+        case 'lost_note':
+          return null;
+        case 'budget':
+          return money(text);
+        case 'follow_up_on':
+          return day(text);
+        case 'assigned_agent_id':
+        case 'property_id':
+          return nameOf(names[text]) ?? t`no longer there`;
+        default:
+          return wordsOf(field, text);
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Lead, LeadCard } from '../contract.ts';
+import { leadQuery } from './queries.ts';
+
+interface Page {
+  readonly items: readonly LeadCard[];
+}
+
+type Changes = Partial<Pick<LeadCard, 'status' | 'stage_since' | 'lost_reason' | 'follow_up_on'>>;
+
+const listKey = ['leads', 'list'];
+
+/** Changes a lead wherever the page holds it, before the server has answered; returns how to take that back. */
+export async function patchLead(queryClient: QueryClient, id: string, changes: Changes): Promise<() => void> {
+  const one = leadQuery(id).queryKey;
+  await Promise.all([
+    queryClient.cancelQueries({ queryKey: listKey }),
+    queryClient.cancelQueries({ queryKey: one, exact: true }),
+  ]);
+  const before = [...queryClient.getQueriesData({ queryKey: listKey }), [one, queryClient.getQueryData(one)] as const];
+  queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: listKey }, (list) =>
+    mapItems(list, (items) => items.map((lead) => (lead.id === id ? { ...lead, ...changes } : lead))),
+  );
+  queryClient.setQueryData<Lead>(one, (lead) => lead && { ...lead, ...changes });
+  return () => {
+    for (const [key, data] of before) if (data !== undefined) queryClient.setQueryData(key, data);
+  };
+}
+
+/** Takes a lead out of every list on the page. */
+export async function dropLead(queryClient: QueryClient, id: string): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: listKey });
+  queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: listKey }, (list) =>
+    mapItems(list, (items) => items.filter((lead) => lead.id !== id)),
+  );
+}
+
+function mapItems(
+  list: InfiniteData<Page> | undefined,
+  change: (items: readonly LeadCard[]) => readonly LeadCard[],
+): InfiniteData<Page> | undefined {
+  return list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) };
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { useRef } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import type { Option } from '#ui/combobox-options.ts';
+import type { FieldControl } from '#ui/field.tsx';
+import type { PropertyCard } from '../contract.ts';
+import { properties, propertyQuery } from './queries.ts';
+
+interface PropertyPickerProps extends Partial<FieldControl> {
+  /** The property's id; empty for none. */
+  readonly value: string;
+  readonly placeholder: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  onChange(id: string): void;
+}
+
+const offered = 8;
+
+/** One of the properties, searched for by title, address or city; its price stands beside the place. */
+export function PropertyPicker({ value, onChange, ...props }: PropertyPickerProps) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  // Just chosen: known before the server is asked about it.
+  const picked = useRef<Option | null>(null);
+  const isPicked = picked.current?.value === value;
+  const stored = useQuery({ ...propertyQuery(value), enabled: value !== '' && !isPicked, retry: false });
+  const optionOf = ({ id, title, price, city }: Pick<PropertyCard, 'id' | 'title' | 'price' | 'city'>): Option => ({
+    value: id,
+    label: title,
+    detail: [shortMoney(price), city].filter((part) => part !== '').join(' · '),
+  });
+  const chosen = () => {
+    if (value === '') return null;
+    if (isPicked) return picked.current;
+    if (stored.data) return optionOf(stored.data);
+    return { value, label: stored.isError ? t`no longer there` : '…' };
+  };
+  return (
+    <Combobox
+      {...props}
+      value={chosen()}
+      find={async (search) =>
+        (await properties.list({ ...(search === '' ? {} : { search }), limit: offered })).items.map(optionOf)
+      }
+      emptyText={t`No properties found`}
+      onChange={(option) => {
+        picked.current = option;
+        onChange(option?.value ?? '');
+      }}
+    />
+  );
+}
