@@ -165,6 +165,9 @@ function insideScreens({ property, bare, client, bareClient, lead, bareLead, run
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
       },
     },
+    { name: 'pipeline', path: '/leads/pipeline?lost=true' },
+    { name: 'pipeline, a stage of a phone', path: '/leads/pipeline?stage=contacted' },
+    { name: 'pipeline without leads', path: '/leads/pipeline?search=nothing+like+it' },
     { name: 'preferences of nobody', path: '/clients/preferences' },
     {
       name: 'preferences',
@@ -346,6 +349,12 @@ async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> 
   });
   const { id: bareClient } = await agent.addClient({ full_name: 'Bare Client' });
   await agent.changeProperty(property, { owner_id: client });
+  await agent.addLead({
+    ...{ full_name: 'Venkatanarasimharaju Subrahmanyam', phone: '98220 41736', budget: '12500000' },
+    ...{ property_id: property, follow_up_on: '2026-01-05', source: 'social_media' },
+  });
+  await agent.addLead({ full_name: 'Cyrus Irani', status: 'contacted', email: 'cyrus@example.in' });
+  await agent.addLead({ full_name: 'Kavita Shah', status: 'lost', lost_reason: 'location' });
   const { id: fitting } = await agent.addProperty({ title: 'Lakeside Home', price: '11000000.00', image_ids: [] });
   await agent.addProperty({ title: 'A little too dear', price: '12800000.00' });
   await agent.put(`/clients/${client}/matches/${fitting}`, { decision: 'interested' });

@@ -17,6 +17,7 @@ const screens: Readonly<Record<string, string>> = {
   '/leads/$id': 'src/features/leads/web/lead-screen.tsx',
   '/leads/$id/edit': 'src/features/leads/web/lead-edit-screen.tsx',
   '/client-portal/$clientId': 'src/features/portal/web/client-portal-screen.tsx',
+  '/leads/pipeline': 'src/features/leads/web/pipeline-screen.tsx',
   '/search': 'src/features/search/web/search-screen.tsx',
   '/notifications': 'src/features/notifications/web/notifications-screen.tsx',
   '/settings': 'src/app/web/settings-screen.tsx',

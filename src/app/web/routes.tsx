@@ -3,6 +3,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
+import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
 import type { LeadSearch } from '#features/leads/web/lead-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/web/property-search.ts';
@@ -43,6 +44,7 @@ const clientPreferences = () => import('#features/clients/web/client-preferences
 const clientPage = () => import('./client-page-screen.tsx');
 const leadList = () => import('#features/leads/web/lead-list-screen.tsx');
 const leadPage = () => import('#features/leads/web/lead-screen.tsx');
+const pipeline = () => import('#features/leads/web/pipeline-screen.tsx');
 const clientPortal = () => import('#features/portal/web/client-portal-screen.tsx');
 
 const dashboardRoute = createRoute({
@@ -188,6 +190,15 @@ const leadEditRoute = createRoute({
   component: lateScreen(() => import('#features/leads/web/lead-edit-screen.tsx').then((part) => part.LeadEditScreen)),
 });
 
+const pipelineRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/pipeline',
+  validateSearch: searchOf<BoardSearch>(),
+  component: lateScreen(() => pipeline().then((part) => part.PipelineScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(pipeline, (screen) => screen.fetchAhead(context.queryClient, deps)),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -227,6 +238,7 @@ const routeTree = root.addChildren([
   clientPortalRoute,
   leadListRoute,
   leadAddRoute,
+  pipelineRoute,
   leadRoute,
   leadEditRoute,
   searchRoute,

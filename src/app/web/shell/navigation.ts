@@ -14,6 +14,7 @@ export interface NavigationEntry {
     | '/clients/preferences'
     | '/leads'
     | '/leads/add'
+    | '/leads/pipeline'
     | '/settings';
   readonly label: MessageDescriptor;
 }
@@ -53,6 +54,7 @@ export const navigation: readonly NavigationGroup[] = [
     children: [
       { to: '/leads', label: msg`All Leads` },
       { to: '/leads/add', label: msg`Add Lead` },
+      { to: '/leads/pipeline', label: msg`Pipeline` },
     ],
   },
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },

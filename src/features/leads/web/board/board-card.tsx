@@ -1,0 +1,122 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { BellRing, GripVertical } from 'lucide-react';
+import { memo } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { dayOf, daysBetween } from '#platform/dates.ts';
+import { formatCount } from '#platform/money.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { LeadCard } from '../../contract.ts';
+import { isOpen } from '../../rules.ts';
+import { interestLabels, leadSourceLabels, lostReasonLabels } from '../labels.ts';
+import { CardActions } from './card-actions.tsx';
+import { sourceIcons } from './source-icons.ts';
+
+interface BoardCardProps {
+  readonly lead: LeadCard;
+  /** Its height is known before it is drawn: see `heightOf`. */
+  readonly height: number;
+  readonly isTouch: boolean;
+  readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
+}
+
+const line = 18;
+const lineGap = 2;
+
+/** How high a card is; under a finger its buttons have a row of their own. */
+export function heightOf({ property, lost_reason, status }: LeadCard, isTouch: boolean): number {
+  const lines = Number(property !== null) + Number(status === 'lost' && lost_reason !== null);
+  return (isTouch ? 129 : 86) + lines * (line + lineGap);
+}
+
+/** A lead on the board: who, how much, where from, what about, whose, since when. */
+export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove }: BoardCardProps) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const { id, full_name: name, budget, property, assigned_agent: agent, status, source, interest_type } = lead;
+  const Source = source && sourceIcons[source];
+  const interest = interest_type && t(interestLabels[interest_type]);
+  return (
+    <article
+      data-lead={id}
+      style={{ height }}
+      className="group relative flex flex-col rounded-card border border-line bg-raised px-2.25 pt-2.25 transition-colors select-none [-webkit-touch-callout:none] hover:border-line-strong focus-within:border-line-strong touch:px-3"
+    >
+      <div className="flex h-5 items-center gap-1">
+        <h3 className="min-w-0 flex-1 truncate touch:text-14">
+          <Link to="/leads/$id" params={{ id }} draggable={false} className="stretched">
+            {name}
+          </Link>
+        </h3>
+        <button
+          type="button"
+          data-grip
+          aria-label={t`Lift ${name}`}
+          data-tip={t`Drag, or press Space and use the arrow keys`}
+          className="relative z-1 -my-0.5 -mr-1.5 grid size-6 flex-none cursor-grab place-items-center rounded-small text-ink-3 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:pointer-events-none"
+        >
+          <GripVertical aria-hidden="true" className="size-3.5" />
+        </button>
+      </div>
+      <p className="flex h-4.5 items-center gap-1.5 text-12 text-ink-3">
+        {Source && <Source aria-hidden="true" className="size-3" />}
+        <span className="min-w-0 flex-1 truncate">
+          {source && t(leadSourceLabels[source])}
+          {source && interest && ' · '}
+          {interest}
+        </span>
+        {budget !== null && <b className="font-medium text-ink tabular-nums">{shortMoney(budget)}</b>}
+      </p>
+      {property && <p className="mt-0.5 h-4.5 truncate text-12 leading-4.5 text-ink-2">{property.title}</p>}
+      {status === 'lost' && lead.lost_reason && (
+        <p className="mt-0.5 h-4.5 truncate text-12 leading-4.5 text-ink-2">{t(lostReasonLabels[lead.lost_reason])}</p>
+      )}
+      <div className="relative mt-1 flex h-7 flex-none items-center gap-1.5 text-12 text-ink-3">
+        <StageTime lead={lead} />
+        {agent && <Avatar name={agent.full_name} size="tiny" named className="ml-auto" />}
+        {!isTouch && <CardActions lead={lead} isTouch={false} onMove={onMove} />}
+      </div>
+      {isTouch && <CardActions lead={lead} isTouch onMove={onMove} />}
+    </article>
+  );
+});
+
+/** How long it has stood in its stage, and when it is to be followed up. */
+function StageTime({ lead: { stage_since, follow_up_on, status } }: { lead: LeadCard }) {
+  const { t } = useLingui();
+  const { timeZone, today, day } = useFormats();
+  const now = today();
+  const days = Math.max(0, daysBetween(dayOf(stage_since, timeZone), now));
+  const grouped = formatCount(days);
+  const due = follow_up_on !== null && isOpen(status) ? daysBetween(now, follow_up_on) : null;
+  const late = due === null ? 0 : -due;
+  return (
+    <>
+      <span className="flex-none tabular-nums" data-tip={t`In this stage`}>
+        {days === 0 ? t`Today` : <Plural value={days} one={`${grouped} day`} other={`${grouped} days`} />}
+      </span>
+      {due !== null && (
+        <span
+          data-tip={t`Next follow-up`}
+          className={classNames(
+            'flex min-w-0 items-center gap-1 tabular-nums',
+            due < 0 ? 'text-danger-ink' : due === 0 ? 'text-warning-ink' : 'text-ink-3',
+          )}
+        >
+          <BellRing aria-hidden="true" className="size-3" />
+          <span className="sr-only">{t`Next follow-up`}</span>
+          <span className="truncate">
+            {due < 0 ? (
+              <Plural value={late} one={`${late} day late`} other={`${late} days late`} />
+            ) : due === 0 ? (
+              t({ context: 'follow-up of a lead', message: 'Due today' })
+            ) : (
+              day(follow_up_on ?? '')
+            )}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}

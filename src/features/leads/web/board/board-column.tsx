@@ -1,0 +1,179 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatCount } from '#platform/money.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
+import type { LeadStatus } from '../../rules.ts';
+import { leadStatusLabels } from '../labels.ts';
+import { columnQuery } from '../queries.ts';
+import { StageMark } from '../stage-mark.tsx';
+import { BoardCard, heightOf } from './board-card.tsx';
+import type { Move } from './board-moves.ts';
+import { movePages } from './board-moves.ts';
+import { BoneCards, columnFrame } from './board-skeleton.tsx';
+import type { BoardState } from './board-state.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import { cardGap, cardsBetween, layOut, shiftBetween } from './column-layout.ts';
+import { scrollerOf, useView, viewOf } from './use-view.ts';
+
+export interface BoardColumnProps {
+  readonly status: LeadStatus;
+  readonly filter: LeadFilter;
+  readonly sum: ColumnSum | undefined;
+  readonly moves: readonly Move[];
+  readonly board: BoardState;
+  readonly isTouch: boolean;
+  readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
+}
+
+/** Kept ready above and below what is seen, in pixels. */
+const margin = 320;
+/** So many cards before the end the next page is asked for. */
+const ahead = 30;
+const none: readonly LeadCard[] = [];
+
+/** A stage of the board: its figures, and of its cards those in sight. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { status, filter, sum, moves, board, isTouch, onMove } = props;
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const query = useInfiniteQuery(columnQuery(filter, status));
+  const pages = useMemo(
+    () => query.data && moves.reduce((before, move) => movePages(before, status, move), query.data),
+    [query.data, moves, status],
+  );
+  const lifted = useSyncExternalStore(board.subscribe, () => board.lift?.lead ?? null);
+  const place = useSyncExternalStore(board.subscribe, () => board.placeIn(status));
+  const byKeyboard = useSyncExternalStore(board.subscribe, () => board.lift?.by === 'keyboard');
+  const cards = useStill(
+    useMemo(() => pages?.pages.flatMap((page) => page.items) ?? none, [pages]),
+    lifted !== null,
+  );
+  const own = lifted && cards.find((card) => card.id === lifted.id);
+  const others = useMemo(() => (own ? cards.filter((card) => card !== own) : cards), [cards, own]);
+  const layout = useMemo(() => layOut(others, (card) => heightOf(card, isTouch)), [others, isTouch]);
+  const count = sum?.count ?? cards.length;
+
+  const frame = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useSteadyScroll(list, layout, lifted !== null);
+  const view = useView(list, layout);
+  const { first, end } = cardsBetween(layout, view.top - margin, view.bottom + margin);
+  useLayoutEffect(() => {
+    const scroller = list.current?.parentElement;
+    if (!frame.current || !list.current || !scroller) return;
+    board.columns.set(status, { frame: frame.current, scroller, list: list.current, cards, layout, count });
+    return () => void board.columns.delete(status);
+  }, [board, status, cards, layout, count]);
+
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isNearEnd = end >= others.length - ahead;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  const name = t(leadStatusLabels[status]);
+  const gap = place >= 0 && lifted ? heightOf(lifted, isTouch) : 0;
+  const entries = others.slice(first, end).map((card, index) => (
+    <li key={card.id} className="mb-1.5">
+      <BoardCard lead={card} height={layout.heights[first + index] ?? 0} isTouch={isTouch} onMove={onMove} />
+    </li>
+  ));
+  const dropPlace = gap > 0 && lifted && place >= first && place <= end && (
+    <li key="place" aria-hidden="true" className="mb-1.5" data-drop-place>
+      <div style={{ height: gap }} className="rounded-card border border-accent bg-accent-tint">
+        {byKeyboard && (
+          <div inert className="-m-px *:border-accent *:shadow-float">
+            <BoardCard lead={lifted} height={gap} isTouch={isTouch} onMove={onMove} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+  // It stays where it was while it is held elsewhere: the focus is in it, and touches are told to where they began.
+  const held = own && (
+    <li key={own.id} className="pointer-events-none absolute inset-x-0 top-0 opacity-0">
+      <BoardCard lead={own} height={heightOf(own, isTouch)} isTouch={isTouch} onMove={onMove} />
+    </li>
+  );
+  const origin = own ? Math.min(Math.max(cards.indexOf(own) - first, 0), entries.length) : 0;
+  return (
+    <section ref={frame} aria-label={name} className={classNames(columnFrame, place >= 0 && 'bg-hover')}>
+      <header className="flex h-10 flex-none items-center gap-1.75 px-1.5 text-ink-3 phone:sr-only">
+        <StageMark status={status} />
+        <h2 className="truncate text-13">{name}</h2>
+        {sum && <span className="tabular-nums">{formatCount(sum.count)}</span>}
+        {sum && <span className="ml-auto flex-none text-12 tabular-nums">{shortMoney(sum.value)}</span>}
+      </header>
+      {query.isError && cards.length === 0 ? (
+        <ErrorState
+          title={t`Error loading pipeline`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void query.refetch()}
+          isRetrying={isFetching}
+        />
+      ) : query.isPending ? (
+        <BoneCards isTouch={isTouch} />
+      ) : (
+        <div className="relative min-h-0 flex-1 not-phone:slim-scroll not-phone:-mr-1.5 not-phone:overscroll-contain">
+          <ul
+            ref={list}
+            style={{
+              paddingTop: layout.starts[first] ?? 0,
+              height: layout.total + (gap > 0 ? gap + cardGap : 0),
+            }}
+            className="relative box-border min-h-full [overflow-anchor:none]"
+          >
+            {inOrder(entries, [held, origin], [dropPlace, place - first])}
+          </ul>
+          {cards.length === 0 && gap === 0 && (
+            <p className="absolute inset-x-0 top-4 text-center text-12 text-ink-3">{t`No leads here`}</p>
+          )}
+          {isFetchNextPageError && (
+            <p className="py-2 text-center">
+              <Button size="slim" onClick={() => void fetchNextPage()}>{t`Load more`}</Button>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+});
+
+/** The cards in sight with the one that is held and the place it would drop into, each before the card of its place. */
+function inOrder(
+  entries: readonly ReactElement[],
+  [held, origin]: readonly [ReactElement | undefined | null, number],
+  [dropPlace, place]: readonly [ReactElement | false | null, number],
+): ReactNode[] {
+  const rows = entries.map((entry, index) => [index === origin && held, index === place && dropPlace, entry]);
+  return [...rows.flat(), entries.length === origin && held, entries.length === place && dropPlace].filter(Boolean);
+}
+
+/** The cards as they were when one was lifted, but for those that are loaded below them meanwhile. */
+function useStill(cards: readonly LeadCard[], isHeld: boolean): readonly LeadCard[] {
+  const [still, setStill] = useState(cards);
+  const isMore =
+    cards.length > still.length && cards[0]?.id === still[0]?.id && cards[still.length - 1]?.id === still.at(-1)?.id;
+  if (still === cards || (isHeld && !isMore)) return isHeld ? still : cards;
+  setStill(cards);
+  return cards;
+}
+
+/** Cards that come or go above what is read move nothing of it. */
+function useSteadyScroll(list: { current: HTMLElement | null }, layout: ColumnLayout, isHeld: boolean): void {
+  const before = useRef({ layout, isHeld });
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { layout, isHeld };
+    const element = list.current;
+    if (!element || isHeld || last.isHeld || last.layout === layout) return;
+    const shift = shiftBetween(last.layout, layout, viewOf(element).top);
+    if (shift !== 0) scrollerOf(element)?.scrollBy({ top: shift, behavior: 'instant' });
+  }, [list, layout, isHeld]);
+}

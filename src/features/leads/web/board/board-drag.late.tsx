@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { leadStatusLabels } from '../labels.ts';
+import type { BoardState, Lift, Place } from './board-state.ts';
+import { dragByKeyboard } from './drag-by-keyboard.ts';
+import { dragByPointer } from './drag-by-pointer.ts';
+import { swipeSideways } from './swipe-sideways.ts';
+
+interface BoardDragProps {
+  readonly root: HTMLElement;
+  readonly board: BoardState;
+  say(words: string): void;
+  /** `isSame` where it was dropped where it was taken up. */
+  onDrop(lift: Lift, isSame: boolean): void;
+  /** The focus goes back to the card. */
+  onPutBack(lift: Lift): void;
+  /** On a phone: the next column, or the one before. */
+  onSwipe(step: 1 | -1): void;
+}
+
+/** Cards can be dragged from now on, and each step is said to screen readers. */
+export function BoardDrag(props: BoardDragProps) {
+  const { t } = useLingui();
+  const { root, board } = props;
+  const placeWords = ({ status, index }: Place, { origin }: Lift) => {
+    const stage = t(leadStatusLabels[status]);
+    const place = index + 1;
+    const count = (board.columns.get(status)?.count ?? 0) + Number(status !== origin.status);
+    return { stage, place, count };
+  };
+  const outcome = {
+    onLift: () => {
+      const { lift } = board;
+      if (!lift) return;
+      const name = lift.lead.full_name;
+      const { stage, place, count } = placeWords(lift.target, lift);
+      props.say(
+        lift.by === 'keyboard'
+          ? t`${name} is lifted from ${stage}, place ${place} of ${count}. The arrow keys move the card, Space drops it, Escape puts it back.`
+          : t`${name} is lifted from ${stage}, place ${place} of ${count}.`,
+      );
+    },
+    onAim: () => {
+      const { lift } = board;
+      if (!lift) return;
+      const name = lift.lead.full_name;
+      const { stage, place, count } = placeWords(lift.target, lift);
+      props.say(t`${name} is over ${stage}, place ${place} of ${count}.`);
+    },
+    onDrop: () => {
+      const { lift } = board;
+      if (!lift) return;
+      const { origin, target, lead } = lift;
+      const name = lead.full_name;
+      const { stage, place, count } = placeWords(target, lift);
+      props.say(t`${name} is dropped in ${stage}, place ${place} of ${count}.`);
+      props.onDrop(lift, origin.status === target.status && origin.index === target.index);
+      board.release();
+    },
+    onCancel: () => {
+      const { lift } = board;
+      if (!lift) return;
+      const name = lift.lead.full_name;
+      const { stage, place, count } = placeWords(lift.origin, lift);
+      props.say(t`${name} is back in ${stage}, place ${place} of ${count}.`);
+      props.onPutBack(lift);
+      board.release();
+    },
+  };
+  const latest = useRef({ ...outcome, onSwipe: props.onSwipe });
+  latest.current = { ...outcome, onSwipe: props.onSwipe };
+  useEffect(() => {
+    const passOn = {
+      onLift: () => latest.current.onLift(),
+      onAim: () => latest.current.onAim(),
+      onDrop: () => latest.current.onDrop(),
+      onCancel: () => latest.current.onCancel(),
+    };
+    const stops = [
+      swipeSideways(root, (step) => latest.current.onSwipe(step)),
+      dragByPointer(root, board, passOn),
+      dragByKeyboard(root, board, passOn),
+    ];
+    root.dataset.draggable = '';
+    return () => {
+      delete root.dataset.draggable;
+      for (const stop of stops) stop();
+    };
+  }, [root, board]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { LeadFilter } from '../../contract.ts';
+import type { LeadSource, Stage } from '../../rules.ts';
+import { leadSources, stages } from '../../rules.ts';
+
+/** The address of the board: what narrows it, and what of it is shown. */
+export interface BoardSearch {
+  search?: string | undefined;
+  source?: LeadSource | undefined;
+  /** 'mine', 'unassigned', or the id of an agent. */
+  whose?: string | undefined;
+  /** Whether the lost ones stand beside the stages. */
+  lost?: true | undefined;
+  /** The column that a phone shows. */
+  stage?: Stage | 'lost' | undefined;
+}
+
+const isId = (value: string) => /^[0-9a-f-]{36}$/iu.test(value);
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
+  const read: BoardSearch = {};
+  const { search, whose, lost } = raw;
+  if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '') {
+    read.search = String(search).slice(0, 200);
+  }
+  const source = leadSources.find((name) => name === raw.source);
+  if (source) read.source = source;
+  if (typeof whose === 'string' && (whose === 'mine' || whose === 'unassigned' || isId(whose))) read.whose = whose;
+  if (lost === true) read.lost = true;
+  const stage = ([...stages, 'lost'] as const).find((name) => name === raw.stage);
+  if (stage && stage !== 'new') read.stage = stage;
+  return read;
+}
+
+/** The filter behind an address, in the shape of the contract. */
+export function boardFilter({ search, source, whose }: BoardSearch): LeadFilter {
+  return {
+    ...(search !== undefined && { search }),
+    ...(source !== undefined && { source: [source] }),
+    ...(whose === 'mine' || whose === 'unassigned' ? { whose } : whose !== undefined && { agent: [whose] }),
+  };
+}
+
+/** The columns on the screen. */
+export function shownColumns({ lost }: BoardSearch): readonly (Stage | 'lost')[] {
+  return lost ? [...stages, 'lost'] : stages;
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { cardGap } from './column-layout.ts';
+
+export const columnFrame =
+  'flex min-h-0 min-w-0 flex-col rounded-card bg-paper px-1.5 transition-colors phone:bg-transparent phone:px-0';
+export const boardFrame =
+  'grid h-[max(24rem,calc(100dvh-11.75rem))] auto-cols-[minmax(10.25rem,1fr)] grid-flow-col grid-rows-1 gap-1.5 not-phone:-mx-3 not-phone:-mb-6 not-phone:overflow-x-auto phone:block phone:h-auto phone:min-h-[60dvh] phone:touch-pan-y phone:touch-pinch-zoom';
+
+const bones = ['a', 'b', 'c', 'd'];
+
+/** Cards before they are there, of the size of most. */
+export function BoneCards({ isTouch }: { readonly isTouch: boolean }) {
+  return (
+    <div className="grid content-start" style={{ gap: cardGap }}>
+      {bones.map((bone) => (
+        <div
+          key={bone}
+          style={{ height: isTouch ? 149 : 106 }}
+          className="flex flex-col gap-2 rounded-card border border-line bg-raised px-2.25 pt-3 touch:px-3"
+        >
+          <Skeleton className="h-3.5 w-32" />
+          <Skeleton className="h-3 w-40" />
+          <Skeleton className="h-3 w-24" />
+          <Skeleton className="mt-1 h-3 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The board before anything of it is there. */
+export function BoardSkeleton({
+  columns,
+  isTouch,
+}: {
+  readonly columns: readonly string[];
+  readonly isTouch: boolean;
+}) {
+  return (
+    <div className={boardFrame}>
+      {columns.map((column) => (
+        <div key={column} className={columnFrame}>
+          <div className="flex h-10 flex-none items-center px-1.5 phone:hidden">
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+          <BoneCards isTouch={isTouch} />
+        </div>
+      ))}
+    </div>
+  );
+}

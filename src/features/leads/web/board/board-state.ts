@@ -1,0 +1,80 @@
+import type { LeadCard } from '../../contract.ts';
+import type { LeadStatus } from '../../rules.ts';
+import type { ColumnLayout } from './column-layout.ts';
+
+/** A place on the board, counted without the card that is lifted. */
+export interface Place {
+  readonly status: LeadStatus;
+  readonly index: number;
+}
+
+/** A card that is held, and where it would come to stand. */
+export interface Lift {
+  readonly lead: LeadCard;
+  readonly origin: Place;
+  readonly target: Place;
+  readonly by: 'pointer' | 'keyboard';
+}
+
+/** What a column says of itself, as it is on the screen. */
+export interface ColumnHandle {
+  readonly frame: HTMLElement;
+  /** What scrolls on the desk. */
+  readonly scroller: HTMLElement;
+  readonly list: HTMLElement;
+  readonly cards: readonly LeadCard[];
+  /** Without the lifted card. */
+  readonly layout: ColumnLayout;
+  /** How many there are in all, loaded or not. */
+  readonly count: number;
+}
+
+/** Which card is held over which place: known beside React, so that a step of a drag renders two columns at most. */
+export class BoardState {
+  readonly columns = new Map<LeadStatus, ColumnHandle>();
+  #lift: Lift | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get lift(): Lift | null {
+    return this.#lift;
+  }
+
+  /** The place in this column over which a card is held; -1 when there is none. */
+  placeIn(status: LeadStatus): number {
+    return this.#lift?.target.status === status ? this.#lift.target.index : -1;
+  }
+
+  /** Takes a card up from where it stands. */
+  take(id: string, by: Lift['by']): Lift | null {
+    for (const [status, { cards }] of this.columns) {
+      const index = cards.findIndex((card) => card.id === id);
+      const lead = cards[index];
+      if (!lead) continue;
+      const origin = { status, index };
+      this.#set({ lead, origin, target: origin, by });
+      return this.#lift;
+    }
+    return null;
+  }
+
+  /** Holds the card over another place. */
+  aim(target: Place): void {
+    const lift = this.#lift;
+    if (!lift || (lift.target.status === target.status && lift.target.index === target.index)) return;
+    this.#set({ ...lift, target });
+  }
+
+  release(): void {
+    if (this.#lift) this.#set(null);
+  }
+
+  #set(lift: Lift | null): void {
+    this.#lift = lift;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import { ChevronRight, Mail, Phone } from 'lucide-react';
+import { callLink } from '#platform/phone-links.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { toast } from '#ui/toast.ts';
+import type { LeadCard } from '../../contract.ts';
+import { nextStage } from '../../rules.ts';
+import { leadStatusLabels } from '../labels.ts';
+
+interface CardActionsProps {
+  readonly lead: LeadCard;
+  readonly isTouch: boolean;
+  readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
+}
+
+/** On the desk they cover the last line of the card under the pointer or the focus. */
+const overLastLine =
+  'absolute -inset-x-1.5 inset-y-0 z-1 flex items-center bg-raised opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100';
+/** Under a finger they have a row of their own, with words. */
+const ownRow = 'relative z-1 -mx-3 mt-auto flex border-t border-line *:min-w-0 *:flex-1';
+
+/** Call, write, move on. */
+export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
+  const { t } = useLingui();
+  const { full_name: name, phone, email } = lead;
+  const missing = (title: string) => () => toast({ tone: 'danger', title });
+  const stage = nextStage(lead.status);
+  const next = stage && t(leadStatusLabels[stage]);
+  return (
+    <div className={isTouch ? ownRow : overLastLine}>
+      <Contact
+        icon={Phone}
+        label={t`Call ${name}`}
+        word={isTouch ? t`Call` : null}
+        href={phone ? callLink(phone) : null}
+        onMissing={missing(t`No phone number`)}
+      />
+      <Contact
+        icon={Mail}
+        label={t`Contact ${name}`}
+        word={isTouch ? t`Contact` : null}
+        href={email ? `mailto:${email}` : null}
+        onMissing={missing(t`No email address`)}
+      />
+      {next && (
+        <Button
+          data-move
+          size="slim"
+          variant="quiet"
+          aria-label={t`Move ${name} to ${next}`}
+          className={classNames('[&&]:text-accent-ink', !isTouch && 'ml-auto')}
+          onClick={(event) => onMove(lead, event.detail === 0)}
+        >
+          {t({ context: 'a lead to its next stage', message: 'Move' })}
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ContactProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** Beside the icon, where there is room for it. */
+  readonly word: string | null;
+  readonly href: string | null;
+  onMissing(): void;
+}
+
+function Contact({ icon: Icon, label, word, href, onMissing }: ContactProps) {
+  if (word === null) {
+    if (href === null) return <IconButton icon={Icon} label={label} size="slim" onClick={onMissing} />;
+    // biome-ignore lint/a11y/useAnchorContent: the button fills it.
+    const link = <a href={href} draggable={false} />;
+    return <IconButton icon={Icon} label={label} size="slim" link={link} />;
+  }
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      {word}
+    </>
+  );
+  if (href === null) {
+    return (
+      <Button variant="quiet" size="slim" aria-label={label} onClick={onMissing}>
+        {content}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="quiet" size="slim" asChild>
+      <a href={href} draggable={false} aria-label={label}>
+        {content}
+      </a>
+    </Button>
+  );
+}

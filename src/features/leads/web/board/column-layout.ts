@@ -1,0 +1,67 @@
+/** Where the cards of a column stand, in pixels from its top. Heights are known beforehand, so that nothing is measured. */
+export interface ColumnLayout {
+  readonly ids: readonly string[];
+  readonly starts: readonly number[];
+  readonly heights: readonly number[];
+  /** Of the whole column, without the gap under its last card. */
+  readonly total: number;
+}
+
+/** Between two cards. */
+export const cardGap = 6;
+
+export function layOut<T extends { readonly id: string }>(
+  cards: readonly T[],
+  heightOf: (card: T) => number,
+): ColumnLayout {
+  const starts: number[] = [];
+  const heights: number[] = [];
+  let next = 0;
+  for (const card of cards) {
+    const height = heightOf(card);
+    starts.push(next);
+    heights.push(height);
+    next += height + cardGap;
+  }
+  return { ids: cards.map((card) => card.id), starts, heights, total: Math.max(0, next - cardGap) };
+}
+
+/** The cards between two heights: from the first that reaches into it to before `end`. */
+export function cardsBetween(layout: ColumnLayout, top: number, bottom: number): { first: number; end: number } {
+  const first = Math.max(0, countBelow(layout.starts, top) - 1);
+  return { first, end: Math.max(first, countBelow(layout.starts, bottom)) };
+}
+
+/** The place at which a card with this upper edge belongs: below the cards whose middle lies above the edge. */
+export function placeAt(layout: ColumnLayout, edge: number): number {
+  const place = countBelow(layout.starts, edge);
+  const last = place - 1;
+  const middle = (layout.starts[last] ?? 0) + (layout.heights[last] ?? 0) / 2;
+  return place > 0 && middle > edge ? last : place;
+}
+
+/**
+ * How far a column is to be scrolled so that what was read stays where it was, after its cards have changed: the first
+ * card in sight that is still there stays.
+ */
+export function shiftBetween(before: ColumnLayout, after: ColumnLayout, top: number): number {
+  if (top <= 0) return 0;
+  const places = new Map(after.ids.map((id, place) => [id, place]));
+  const { first } = cardsBetween(before, top, top + 1);
+  for (let place = first; place < before.ids.length; place += 1) {
+    const now = places.get(before.ids[place] ?? '');
+    if (now !== undefined) return (after.starts[now] ?? 0) - (before.starts[place] ?? 0);
+  }
+  return 0;
+}
+
+/** How many of the rising numbers are at most this one. */
+function countBelow(rising: readonly number[], most: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rising[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

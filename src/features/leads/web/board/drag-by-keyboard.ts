@@ -1,0 +1,97 @@
+import type { LeadStatus } from '../../rules.ts';
+import { leadStatuses } from '../../rules.ts';
+import type { BoardState, Place } from './board-state.ts';
+import { placeAt } from './column-layout.ts';
+import type { DragOutcome } from './drag-by-pointer.ts';
+
+interface KeyOutcome extends DragOutcome {
+  /** It is held over another place. */
+  onAim(): void;
+}
+
+/**
+ * Lets a card be lifted by the press of its grip, be moved with the arrow keys and dropped by another press; Escape puts
+ * it back. Returns how to end that.
+ */
+export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: KeyOutcome): () => void {
+  const all = new AbortController();
+  const { signal } = all;
+  const isHeld = () => board.lift?.by === 'keyboard';
+
+  // Keys and screen readers press without a pointer: such a click counts nothing.
+  root.addEventListener(
+    'click',
+    ({ target, detail }) => {
+      const grip = target instanceof Element && detail === 0 ? target.closest('[data-grip]') : null;
+      const id = grip?.closest<HTMLElement>('[data-lead]')?.dataset.lead;
+      if (!id) return;
+      if (isHeld()) outcome.onDrop();
+      else if (board.take(id, 'keyboard')) outcome.onLift();
+    },
+    { signal },
+  );
+
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isHeld()) return;
+      const target = placeFor(event.key, board);
+      if (!target && !['Escape', 'Tab'].includes(event.key) && !event.repeat) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') outcome.onCancel();
+      if (!target) return;
+      const before = board.lift?.target;
+      board.aim(target);
+      if (board.lift?.target !== before) outcome.onAim();
+      requestAnimationFrame(() =>
+        document.querySelector('[data-drop-place]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+      );
+    },
+    { capture: true, signal },
+  );
+
+  // Whoever goes on with something else lets go of the card.
+  const letGo = () => isHeld() && outcome.onCancel();
+  root.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && letGo(), { signal });
+  document.addEventListener('pointerdown', letGo, { capture: true, signal });
+
+  return () => {
+    if (isHeld()) outcome.onCancel();
+    all.abort();
+  };
+}
+
+/** Where a key moves the card that is held; null for any other key. */
+function placeFor(key: string, board: BoardState): Place | null {
+  const { lift } = board;
+  const column = lift && board.columns.get(lift.target.status);
+  if (!lift || !column) return null;
+  const { status, index } = lift.target;
+  const last = column.layout.ids.length;
+  switch (key) {
+    case 'ArrowUp':
+      return { status, index: Math.max(0, index - 1) };
+    case 'ArrowDown':
+      return { status, index: Math.min(last, index + 1) };
+    case 'Home':
+      return { status, index: 0 };
+    case 'End':
+      return { status, index: last };
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return placeBeside(board, status, key === 'ArrowLeft' ? -1 : 1) ?? lift.target;
+    default:
+      return null;
+  }
+}
+
+/** The place at the same height of the next column; null beyond the outermost. */
+function placeBeside(board: BoardState, status: LeadStatus, step: -1 | 1): Place | null {
+  const shown = leadStatuses.filter((one) => board.columns.has(one));
+  const next = shown[shown.indexOf(status) + step];
+  const column = next && board.columns.get(next);
+  if (!next || !column) return null;
+  const top = document.querySelector('[data-drop-place]')?.getBoundingClientRect().top ?? 0;
+  return { status: next, index: placeAt(column.layout, top - column.list.getBoundingClientRect().top) };
+}

@@ -1,0 +1,208 @@
+import type { LeadStatus } from '../../rules.ts';
+import type { BoardState, ColumnHandle, Place } from './board-state.ts';
+import type { Carried } from './carried-card.ts';
+import { carry } from './carried-card.ts';
+import { placeAt } from './column-layout.ts';
+
+/** A mouse that moved less than this only clicked; a finger that moved more scrolls. */
+const slackPx = 6;
+const longPressMs = 300;
+/** Near an edge the column, the board or the page scrolls along, at most so many pixels a frame. */
+const edgePx = 56;
+const fastestPx = 18;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface DragOutcome {
+  /** A card was taken up. */
+  onLift(): void;
+  /** It was let go over its target. */
+  onDrop(): void;
+  /** It goes back to where it was. */
+  onCancel(): void;
+}
+
+/** Lets the cards inside `root` be dragged with a mouse, or with a finger after a long press. Returns how to end that. */
+export function dragByPointer(root: HTMLElement, board: BoardState, outcome: DragOutcome): () => void {
+  const all = new AbortController();
+  let gesture: AbortController | null = null;
+  let carried: Carried | null = null;
+  let pressed: Point = { x: 0, y: 0 };
+  let point = pressed;
+  let frame = 0;
+
+  const on = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(name, listener, { capture: true, ...(gesture && { signal: gesture.signal }) });
+
+  function begin(card: HTMLElement): void {
+    const id = card.dataset.lead;
+    if (!id || !board.take(id, 'pointer')) return;
+    point = pressed;
+    carried = carry(card, pressed);
+    outcome.onLift();
+    frame = requestAnimationFrame(step);
+  }
+
+  function step(): void {
+    if (!carried) return;
+    frame = requestAnimationFrame(step);
+    scrollNearEdges(root, board, point);
+    const target = targetAt(board, point, carried.topAt(point));
+    carried.moveTo(point);
+    if (target) board.aim(target);
+  }
+
+  function end(isDropped: boolean): void {
+    gesture?.abort();
+    gesture = null;
+    cancelAnimationFrame(frame);
+    if (!carried) return;
+    const was = carried;
+    carried = null;
+    swallowClick();
+    if (isDropped) {
+      const target = targetAt(board, point, was.topAt(point));
+      if (target) board.aim(target);
+      was.settle(document.querySelector('[data-drop-place]'));
+      outcome.onDrop();
+    } else {
+      was.settle(null);
+      outcome.onCancel();
+    }
+  }
+
+  function listen(): void {
+    on('keydown', (event) => {
+      if (event.key !== 'Escape' || !carried) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end(false);
+    });
+    on('visibilitychange', () => end(false));
+  }
+
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      const card = cardOf(event.target);
+      if (!card || event.pointerType === 'touch' || event.button !== 0) return;
+      end(false);
+      gesture = new AbortController();
+      pressed = { x: event.clientX, y: event.clientY };
+      listen();
+      on('pointermove', ({ clientX: x, clientY: y, buttons }) => {
+        if (buttons === 0) return end(false);
+        point = { x, y };
+        if (!carried && Math.hypot(x - pressed.x, y - pressed.y) > slackPx) begin(card);
+      });
+      on('pointerup', ({ clientX: x, clientY: y }) => {
+        point = { x, y };
+        end(true);
+      });
+      on('pointercancel', () => end(false));
+    },
+    { signal: all.signal },
+  );
+
+  root.addEventListener(
+    'touchstart',
+    (event) => {
+      const card = cardOf(event.target);
+      const touch = event.touches[0];
+      end(false);
+      if (!card || !touch || event.touches.length > 1) return;
+      gesture = new AbortController();
+      pressed = { x: touch.clientX, y: touch.clientY };
+      const timer = setTimeout(begin, longPressMs, card);
+      gesture.signal.addEventListener('abort', () => clearTimeout(timer));
+      listen();
+      on('touchend', (ended) => {
+        // No click follows, which would open the lead, and it was no sweep.
+        if (carried) {
+          ended.preventDefault();
+          ended.stopPropagation();
+        }
+        end(true);
+      });
+      on('touchcancel', () => end(false));
+      on('contextmenu', (menu) => menu.preventDefault());
+    },
+    { passive: true, signal: all.signal },
+  );
+  // It must be there before a finger comes, else the page scrolls under the card.
+  root.addEventListener(
+    'touchmove',
+    (event) => {
+      const touch = event.touches[0];
+      if (!gesture || !touch) return;
+      const now = { x: touch.clientX, y: touch.clientY };
+      if (carried) {
+        event.preventDefault();
+        point = now;
+      } else if (Math.hypot(now.x - pressed.x, now.y - pressed.y) > slackPx) end(false);
+    },
+    { passive: false, signal: all.signal },
+  );
+  // The browser's own dragging of links and words would take the pointer away.
+  root.addEventListener('dragstart', (event) => event.preventDefault(), { signal: all.signal });
+
+  return () => {
+    end(false);
+    all.abort();
+  };
+}
+
+/** The card that a press takes hold of; buttons and links of its own stay what they are. */
+function cardOf(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  const control = target.closest('button, a');
+  if (control && !control.matches('[data-grip], .stretched')) return null;
+  return target.closest<HTMLElement>('[data-lead]');
+}
+
+/** The place under the pointer: its column, and there the place by the upper edge of the card. */
+function targetAt(board: BoardState, { x }: Point, top: number): Place | null {
+  let nearest: { status: LeadStatus; column: ColumnHandle; distance: number } | null = null;
+  for (const [status, column] of board.columns) {
+    const { left, right } = column.frame.getBoundingClientRect();
+    const distance = Math.max(left - x, x - right, 0);
+    if (!nearest || distance < nearest.distance) nearest = { status, column, distance };
+  }
+  if (!nearest) return null;
+  const { status, column } = nearest;
+  return { status, index: placeAt(column.layout, top - column.list.getBoundingClientRect().top) };
+}
+
+function scrollNearEdges(root: HTMLElement, board: BoardState, { x, y }: Point): void {
+  const target = board.lift && board.columns.get(board.lift.target.status);
+  if (!target) return;
+  const { scroller } = target;
+  const isOwn = scroller.scrollHeight > scroller.clientHeight && getComputedStyle(scroller).overflowY === 'scroll';
+  const seen = scroller.getBoundingClientRect();
+  const vertical = speed(y, Math.max(seen.top, 0), Math.min(seen.bottom, innerHeight));
+  if (vertical !== 0) (isOwn ? scroller : document.scrollingElement)?.scrollBy({ top: vertical, behavior: 'instant' });
+  const sides = root.getBoundingClientRect();
+  const horizontal = speed(x, sides.left, sides.right);
+  if (horizontal !== 0 && root.scrollWidth > root.clientWidth) root.scrollBy({ left: horizontal, behavior: 'instant' });
+}
+
+/** Faster the nearer to the edge. */
+function speed(at: number, start: number, end: number): number {
+  const nearStart = start + edgePx - at;
+  if (nearStart > 0) return -Math.ceil(Math.min(1, nearStart / edgePx) * fastestPx);
+  const nearEnd = at - (end - edgePx);
+  return nearEnd > 0 ? Math.ceil(Math.min(1, nearEnd / edgePx) * fastestPx) : 0;
+}
+
+/** The click that ends a drag opens nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+}

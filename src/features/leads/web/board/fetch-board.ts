@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { columnQuery, columnsQuery } from '../queries.ts';
+import type { BoardSearch } from './board-search.ts';
+import { boardFilter, shownColumns } from './board-search.ts';
+
+/** What the board shows first; a phone shows one column only. */
+export function fetchBoard(queryClient: QueryClient, search: BoardSearch): void {
+  const filter = boardFilter(search);
+  void queryClient.prefetchQuery(columnsQuery(filter));
+  const columns = matchMedia('(width < 48rem)').matches ? [search.stage ?? 'new'] : shownColumns(search);
+  for (const status of columns) void queryClient.prefetchInfiniteQuery(columnQuery(filter, status));
+}

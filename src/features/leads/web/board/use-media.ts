@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether the screen is of this kind. */
+export function useMedia(condition: string): boolean {
+  return useSyncExternalStore(
+    useCallback(
+      (changed: () => void) => {
+        const query = matchMedia(condition);
+        query.addEventListener('change', changed);
+        return () => query.removeEventListener('change', changed);
+      },
+      [condition],
+    ),
+    () => matchMedia(condition).matches,
+  );
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { toast } from '#ui/toast.ts';
+import type { LeadCard, LeadFilter } from '../../contract.ts';
+import type { LeadStatus } from '../../rules.ts';
+import { leadStatuses } from '../../rules.ts';
+import { leadStatusLabels } from '../labels.ts';
+import { columnQuery, columnsQuery, leads } from '../queries.ts';
+import type { Move } from './board-moves.ts';
+import { movePages, moveSums } from './board-moves.ts';
+
+interface Sending {
+  readonly move: Move;
+  readonly filter: LeadFilter;
+}
+
+/**
+ * Moves of cards, one after the other. Those the server has not answered yet are laid over whatever is fetched meanwhile:
+ * a live update never takes a card back that was just dropped, and a refused one returns by itself.
+ */
+export function useMoves(filter: LeadFilter): { moves: readonly Move[]; send: (move: Move) => void } {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [moves, setMoves] = useState<readonly Move[]>([]);
+  const { mutate } = useMutation({
+    scope: { id: 'leads.move' },
+    mutationFn: ({ move: { lead, to, below, lost } }: Sending) =>
+      leads.move({
+        ...{ id: lead.id, from: lead.status, status: to, below },
+        ...(lost && { lost_reason: lost.reason, lost_note: lost.note }),
+      }),
+    onSuccess: async (card, { move, filter: seen }) => {
+      // What was asked before the move would bring the card back for a moment.
+      await Promise.all([
+        queryClient.cancelQueries({ queryKey: ['leads', 'column'] }),
+        queryClient.cancelQueries({ queryKey: ['leads', 'columns'] }),
+      ]);
+      queryClient.setQueryData(columnsQuery(seen).queryKey, (sums) => sums && [...moveSums(sums, move)]);
+      for (const status of new Set([move.lead.status, move.to])) {
+        queryClient.setQueryData(
+          columnQuery(seen, status).queryKey,
+          (pages) => pages && movePages(pages, status, { ...move, lead: card }),
+        );
+      }
+    },
+    onError: (error, { move: { lead } }) => {
+      const problem = problemOf(error);
+      const name = lead.full_name;
+      if (problem.code !== 'conflict') {
+        fail(error, t`Failed to update lead status`);
+        return;
+      }
+      const who = problem.changedBy ?? t`Somebody`;
+      const status = statusOf(problem.current);
+      const stage = status && t(leadStatusLabels[status]);
+      toast({
+        tone: 'danger',
+        title: t`The card went back`,
+        text: stage ? t`${who} moved ${name} to ${stage}.` : t`${who} deleted ${name}.`,
+      });
+    },
+    onSettled: async (_, error, { move }) => {
+      setMoves((waiting) => waiting.filter((one) => one !== move));
+      // The message of one's own move refreshes what is on the screen; a refused one sends none.
+      await queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: error ? 'active' : 'none' });
+    },
+  });
+  const send = useCallback(
+    (move: Move) => {
+      setMoves((waiting) => [...waiting, move]);
+      mutate({ move, filter });
+    },
+    [mutate, filter],
+  );
+  return { moves, send };
+}
+
+/** Where the refused lead stands now. */
+function statusOf(current: unknown): LeadStatus | undefined {
+  if (typeof current !== 'object' || current === null || !('status' in current)) return undefined;
+  const { status } = current as Pick<LeadCard, 'status'>;
+  return leadStatuses.find((one) => one === status);
+}

@@ -1,0 +1,103 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatCount } from '#platform/money.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import type { LeadStatus } from '../rules.ts';
+import { Board } from './board/board.tsx';
+import { BoardFilters } from './board/board-filters.tsx';
+import type { BoardSearch } from './board/board-search.ts';
+import { boardFilter, readBoardSearch, shownColumns } from './board/board-search.ts';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { fetchBoard } from './board/fetch-board.ts';
+import { useMedia } from './board/use-media.ts';
+import { columnsQuery } from './queries.ts';
+
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  fetchBoard(queryClient, readBoardSearch(typed));
+}
+
+/** The board: leads by their stage, to be carried from one to the next. */
+export function PipelineScreen() {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const search = readBoardSearch(useSearch({ from: '/leads/pipeline' }));
+  const navigate = useNavigate({ from: '/leads/pipeline' });
+  const isPhone = useMedia('(width < 48rem)');
+  const isTouch = useMedia('(pointer: coarse), (width < 48rem)');
+  const { search: words, source, whose, lost } = search;
+  const filter = useMemo(() => boardFilter({ search: words, source, whose }), [words, source, whose]);
+  const columns = useMemo(() => shownColumns({ lost }), [lost]);
+  const sums = useQuery(columnsQuery(filter));
+  const change = (changes: Partial<BoardSearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...readBoardSearch(before), ...changes }), replace: isTyping });
+  const stage: LeadStatus = columns.find((column) => column === search.stage) ?? 'new';
+  const shown = (sums.data ?? []).filter(({ status }) => (columns as readonly LeadStatus[]).includes(status));
+  const count = shown.reduce((sum, column) => sum + column.count, 0);
+  const value = shown.reduce((sum, column) => sum + BigInt(column.value.split('.')[0] ?? '0'), 0n);
+  const isFiltered = Object.keys(filter).length > 0;
+  const add = (
+    <Button asChild variant="main">
+      <Link to="/leads/add">
+        <Plus aria-hidden="true" />
+        {t`Add Lead`}
+      </Link>
+    </Button>
+  );
+  const grouped = formatCount(count);
+  const worth = shortMoney(String(value));
+  const total = sums.data ? t`${plural(count, { one: `${grouped} lead`, other: `${grouped} leads` })} · ${worth}` : '';
+
+  return (
+    <>
+      <PageHead title={t`Pipeline`} inline actions={add} />
+      <BoardFilters search={search} total={total} onChange={change} />
+      {sums.isError && !sums.data ? (
+        <ErrorState
+          title={t`Error loading pipeline`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void sums.refetch()}
+          isRetrying={sums.isFetching}
+        />
+      ) : sums.isPending ? (
+        <Loading label={t`Loading pipeline...`}>
+          <BoardSkeleton columns={isPhone ? [stage] : columns} isTouch={isTouch} />
+        </Loading>
+      ) : count === 0 && !sums.isPlaceholderData ? (
+        <EmptyState
+          title={t`No leads found`}
+          text={isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first lead`}
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              {isFiltered && (
+                <Button onClick={() => change({ search: undefined, source: undefined, whose: undefined })}>
+                  {t`Clear all`}
+                </Button>
+              )}
+              {add}
+            </span>
+          }
+        />
+      ) : (
+        <Board
+          filter={filter}
+          sums={sums.data}
+          columns={columns}
+          stage={stage}
+          isPhone={isPhone}
+          isTouch={isTouch}
+          onStage={(next) => change({ stage: next === 'new' ? undefined : next }, true)}
+        />
+      )}
+    </>
+  );
+}
