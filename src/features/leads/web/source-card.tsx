@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatCount } from '#platform/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { LeadFilter, SourceFigures } from '../contract.ts';
+import { conversionTone } from '../rules.ts';
+import { leadSourceLabels } from './labels.ts';
+import { sourceIcons } from './source-icons.ts';
+
+const look = 'rounded-card border border-line bg-raised p-4';
+const tones = { default: 'success', secondary: 'warning', outline: 'neutral' } as const;
+
+/** What came from one source; every figure opens its leads. */
+export function SourceCard({
+  figures,
+  period,
+}: {
+  figures: SourceFigures;
+  period: Pick<LeadFilter, 'created_since' | 'created_until'>;
+}) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const source = figures.source ?? 'unknown';
+  const Icon = sourceIcons[source];
+  const rate = figures.conversion;
+  const all = { ...period, source: [source] };
+  const closed = { ...all, status: ['closed' as const] };
+  return (
+    <li className={look}>
+      <h2 className="flex items-center gap-2 text-14">
+        <Icon aria-hidden="true" className="size-4 flex-none text-ink-3" />
+        <span className="min-w-0 flex-1 truncate">{t(leadSourceLabels[source])}</span>
+        <Badge plain tone={tones[conversionTone(rate)]}>{t`${rate}% conversion`}</Badge>
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums">
+        <Entry label={t`Leads`}>
+          <Link to="/leads" search={all} className="link">
+            {formatCount(figures.leads)}
+          </Link>
+        </Entry>
+        <Entry label={t({ context: 'figure of leads', message: 'Closed' })}>
+          <Link to="/leads" search={closed} className="link">
+            {formatCount(figures.closed)}
+          </Link>
+        </Entry>
+        <Entry label={t`Total Value`}>
+          <Link to="/leads" search={{ ...all, sort: 'budget' }} className="link">
+            {shortMoney(figures.value)}
+          </Link>
+        </Entry>
+        <Entry label={t`Average Value`}>{shortMoney(figures.average)}</Entry>
+      </dl>
+    </li>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-ink-3">{label}</dt>
+      <dd className="truncate font-semibold text-ink">{children}</dd>
+    </div>
+  );
+}
+
+export function SourceCardSkeleton() {
+  return (
+    <div className={look}>
+      <Skeleton className="h-5 w-32" />
+      <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+        {['a', 'b', 'c', 'd'].map((name) => (
+          <Skeleton key={name} className="h-9 w-16" />
+        ))}
+      </div>
+    </div>
+  );
+}
