@@ -5,6 +5,7 @@ import type { ChosenClient, ClientSearch } from '#features/clients/web/client-se
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
 import type { LeadSearch } from '#features/leads/web/lead-search.ts';
+import type { SourcesSearch } from '#features/leads/web/sources-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/web/property-search.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
@@ -177,6 +178,15 @@ const leadAddRoute = createRoute({
   component: lateScreen(() => import('#features/leads/web/lead-add-screen.tsx').then((part) => part.LeadAddScreen)),
 });
 
+const leadSourcesRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/sources',
+  validateSearch: searchOf<SourcesSearch>(),
+  component: lateScreen(() =>
+    import('#features/leads/web/lead-sources-screen.tsx').then((part) => part.LeadSourcesScreen),
+  ),
+});
+
 const leadRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads/$id',
@@ -239,6 +249,7 @@ const routeTree = root.addChildren([
   leadListRoute,
   leadAddRoute,
   pipelineRoute,
+  leadSourcesRoute,
   leadRoute,
   leadEditRoute,
   searchRoute,

@@ -15,6 +15,7 @@ export interface NavigationEntry {
     | '/leads'
     | '/leads/add'
     | '/leads/pipeline'
+    | '/leads/sources'
     | '/settings';
   readonly label: MessageDescriptor;
 }
@@ -55,6 +56,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/leads', label: msg`All Leads` },
       { to: '/leads/add', label: msg`Add Lead` },
       { to: '/leads/pipeline', label: msg`Pipeline` },
+      { to: '/leads/sources', label: msg`Lead Sources` },
     ],
   },
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },

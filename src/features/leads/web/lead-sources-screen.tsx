@@ -17,6 +17,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { SourcesReport } from '../contract.ts';
 import { sourcesQuery } from './queries.ts';
 import { SourceCard, SourceCardSkeleton } from './source-card.tsx';
+import { readSourcesSearch } from './sources-search.ts';
 
 const periodLabels: Record<Period, MessageDescriptor> = {
   all: msg`All time`,
@@ -33,7 +34,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Where leads come from, and what becomes of them. */
 export function LeadSourcesScreen() {
   const { t } = useLingui();
-  const { period = 'all' } = useSearch({ from: '/leads/sources' });
+  const { period = 'all' } = readSourcesSearch(useSearch({ from: '/leads/sources' }));
   const navigate = useNavigate({ from: '/leads/sources' });
   const days = useDays(period);
   const report = useQuery(sourcesQuery(days));

@@ -1,27 +1,28 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   ChartNoAxesColumn,
-  DoorOpen,
+  Footprints,
   Globe,
+  Handshake,
+  House,
   Mail,
-  Megaphone,
   MessageCircle,
-  MessagesSquare,
-  Phone,
+  PhoneOutgoing,
   Share2,
 } from 'lucide-react';
 import type { LeadSource } from '../rules.ts';
 
+/** The mark of each source; what has none of its own has a chart. */
 export const sourceIcons: Record<LeadSource | 'unknown', LucideIcon> = {
   website: Globe,
   whatsapp: MessageCircle,
-  referral: Share2,
-  social_media: MessagesSquare,
-  advertisement: Megaphone,
-  cold_call: Phone,
+  referral: Handshake,
+  social_media: Share2,
+  cold_call: PhoneOutgoing,
   email: Mail,
-  walk_in: DoorOpen,
-  portal: ChartNoAxesColumn,
+  portal: House,
+  walk_in: Footprints,
+  advertisement: ChartNoAxesColumn,
   other: ChartNoAxesColumn,
   unknown: ChartNoAxesColumn,
 };

@@ -10,8 +10,8 @@ import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { interestLabels, leadSourceLabels, lostReasonLabels } from '../labels.ts';
+import { sourceIcons } from '../source-icons.ts';
 import { CardActions } from './card-actions.tsx';
-import { sourceIcons } from './source-icons.ts';
 
 interface BoardCardProps {
   readonly lead: LeadCard;
