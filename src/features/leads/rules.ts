@@ -35,8 +35,8 @@ export type LostReason = (typeof lostReasons)[number];
 export const leadSortings = ['newest', 'oldest', 'name', 'follow_up', 'budget'] as const;
 export type LeadSorting = (typeof leadSortings)[number];
 
-/** Which leads are due: on the company's day; what is closed or lost is never due. */
-export const followUps = ['today', 'overdue', 'planned', 'none'] as const;
+/** Which leads are due, today or before, on the company's day; what is closed or lost is never due. */
+export const followUps = ['due', 'today', 'overdue', 'planned', 'none'] as const;
 export type FollowUp = (typeof followUps)[number];
 
 /** The stage that *Move* leads to; nothing after closed, and what is lost does not move on by itself. */

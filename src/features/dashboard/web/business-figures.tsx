@@ -11,9 +11,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { mostAdded } from '../rules.ts';
 import { figuresQuery } from './queries.ts';
 
-// The first two have a trend and take more room; where there is less of it, a line of their own.
-const layout =
-  'not-phone:grid-cols-[repeat(2,minmax(0,1.5fr))_repeat(4,minmax(0,1fr))] max-[1100px]:grid-flow-row not-phone:max-[1100px]:grid-cols-4 not-phone:max-[1100px]:[&>li:nth-child(-n+2)]:col-span-2';
+// What the agency has in the first line, how its properties stand in the second.
+const layout = 'grid-flow-row not-phone:grid-cols-4';
 
 /** The counts of the business; each opens the rows behind it. */
 export function BusinessFigures() {
@@ -47,6 +46,24 @@ export function BusinessFigures() {
     trendTone: people && people.added_this_month > 0 ? 'success' : 'neutral',
     link: <Link to="/clients" />,
   };
+  const asked = data?.leads;
+  const leads: Figure = {
+    label: t`Total Leads`,
+    value: asked ? formatCount(asked.total) : bone,
+    foot: t`Potential clients`,
+    trend: asked && <ThisWeek added={asked.added_this_week} />,
+    trendTone: asked && asked.added_this_week > 0 ? 'success' : 'neutral',
+    link: <Link to="/leads" />,
+  };
+  const overdue = countOf(asked?.overdue ?? 0);
+  const followUps: Figure = {
+    label: t`Follow-ups`,
+    value: asked ? countOf(asked.due_today) : bone,
+    foot: t`Due today, mine`,
+    trend: asked && t`${overdue} overdue`,
+    trendTone: asked && asked.overdue > 0 ? 'danger' : 'neutral',
+    link: <Link to="/leads" search={{ whose: 'mine', follow_up: 'due', sort: 'follow_up' }} />,
+  };
   const byStatus = statuses.map((status): Figure => {
     const share = shareOf(counts?.[status] ?? 0, counts?.total ?? 0);
     return {
@@ -57,7 +74,7 @@ export function BusinessFigures() {
       link: <Link to="/properties" search={{ status: [status] }} />,
     };
   });
-  return <Figures label={t`Figures`} figures={[total, clients, ...byStatus]} className={layout} />;
+  return <Figures label={t`Figures`} figures={[total, clients, leads, followUps, ...byStatus]} className={layout} />;
 }
 
 function ThisWeek({ added }: { added: number }) {
@@ -73,7 +90,12 @@ function ThisMonth({ added }: { added: number }) {
 }
 
 function trendOf(added: number): string {
-  return `+${formatCount(added)}${added >= mostAdded ? '+' : ''}`;
+  return `+${countOf(added)}`;
+}
+
+/** A count that stops at a thousand. */
+function countOf(value: number): string {
+  return `${formatCount(value)}${value >= mostAdded ? '+' : ''}`;
 }
 
 /** A percentage that says neither nothing of something nor all of almost all. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { Plus, Shapes, SlidersHorizontal, Upload, UserPlus } from 'lucide-react';
+import { Funnel, Plus, Shapes, SlidersHorizontal, SquareKanban, Upload, UserPlus } from 'lucide-react';
 import { SectionHead } from '#ui/section-head.tsx';
 
 interface QuickAction {
@@ -13,7 +13,9 @@ interface QuickAction {
     | '/properties/types'
     | '/clients/add'
     | '/clients/import'
-    | '/clients/preferences';
+    | '/clients/preferences'
+    | '/leads'
+    | '/leads/pipeline';
   readonly label: MessageDescriptor;
   readonly icon: LucideIcon;
 }
@@ -21,10 +23,12 @@ interface QuickAction {
 const actions: readonly QuickAction[] = [
   { to: '/properties/add', label: msg`Add Property`, icon: Plus },
   { to: '/clients/add', label: msg`Add Client`, icon: UserPlus },
+  { to: '/leads', label: msg`Add Lead`, icon: Funnel },
   { to: '/properties/import', label: msg`Import properties`, icon: Upload },
   { to: '/clients/import', label: msg`Import clients`, icon: Upload },
   { to: '/properties/types', label: msg`Property Types`, icon: Shapes },
   { to: '/clients/preferences', label: msg`Client Preferences`, icon: SlidersHorizontal },
+  { to: '/leads/pipeline', label: msg`Pipeline`, icon: SquareKanban },
 ];
 
 export function QuickActions() {

@@ -254,6 +254,7 @@ describe('the list', () => {
     await add({ full_name: 'Later', follow_up_on: '2026-03-12' });
     await add({ full_name: 'Never' });
     await add({ full_name: 'Done', follow_up_on: '2026-03-10', status: 'closed' });
+    expect(await names({ follow_up: 'due' })).toEqual(['Today', 'Late']);
     expect(await names({ follow_up: 'overdue' })).toEqual(['Late']);
     expect(await names({ follow_up: 'today' })).toEqual(['Today']);
     expect(await names({ follow_up: 'planned' })).toEqual(['Later']);

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { clients } from '#features/clients/web/queries.ts';
+import { leads } from '#features/leads/web/queries.ts';
 import { properties } from '#features/properties/web/queries.ts';
 
 /** At most so many of each kind. */
@@ -16,5 +17,12 @@ export const foundClientsQuery = (query: string) =>
   queryOptions({
     queryKey: ['clients', 'found', query],
     queryFn: () => clients.list({ search: query, limit: shown }),
+    placeholderData: keepPreviousData,
+  });
+
+export const foundLeadsQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['leads', 'found', query],
+    queryFn: () => leads.list({ search: query, limit: shown }),
     placeholderData: keepPreviousData,
   });

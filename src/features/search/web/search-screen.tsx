@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { FoundClients } from './found-clients.tsx';
+import { FoundLeads } from './found-leads.tsx';
 import { FoundProperties } from './found-properties.tsx';
 import { longestQuestion, readQuestion } from './search-question.ts';
 
@@ -19,12 +20,13 @@ export function SearchScreen() {
       {query === '' ? (
         <EmptyState
           title={t`What are you looking for?`}
-          text={t`A title, an address or a city finds properties; a name, a phone or an e-mail address finds clients.`}
+          text={t`A title, an address or a city finds properties; a name, a phone or an e-mail address finds clients and leads.`}
         />
       ) : (
         <>
           <FoundProperties query={query} />
           <FoundClients query={query} />
+          <FoundLeads query={query} />
         </>
       )}
     </div>

@@ -116,6 +116,7 @@ const isActive = sql`p.status not in ('closed', 'lost')`;
 
 /** Which leads are due, by the company's day. */
 const dueConditions: Record<FollowUp, (today: string) => SQL[]> = {
+  due: (today) => [isActive, sql`p.follow_up_on <= ${today}::date`],
   today: (today) => [isActive, sql`p.follow_up_on = ${today}::date`],
   overdue: (today) => [isActive, sql`p.follow_up_on < ${today}::date`],
   planned: (today) => [isActive, sql`p.follow_up_on > ${today}::date`],
