@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Building2, Mail, MessageCircle, Pencil, Phone, Trash2, UserRound } from 'lucide-react';
+import { Building2, Mail, MessageCircle, Pencil, Phone, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
@@ -119,7 +119,6 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
             onClick={() => onMove(lead, next)}
           >
             {t`Move Stage`}
-            <ArrowRight aria-hidden="true" />
           </Button>
         )}
       </div>

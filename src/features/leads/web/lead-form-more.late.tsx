@@ -46,12 +46,7 @@ export function LeadFormMore({ draft }: { draft: DraftForm<LeadFormValues> }) {
           )}
         </ControlledValue>
       </div>
-      <LeadField
-        draft={draft}
-        name="follow_up_on"
-        help={t`The day on which somebody gets back to them.`}
-        className={half}
-      >
+      <LeadField draft={draft} name="follow_up_on" help={t`The day to get back to them.`} className={half}>
         {(control) => (
           <ControlledValue form={form} name="follow_up_on">
             {({ value, onChange, onBlur, ref }) => (

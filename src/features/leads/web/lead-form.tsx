@@ -55,7 +55,7 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
       }}
     >
       {FormProblems && <FormProblems draft={draft} labels={leadFieldLabels} />}
-      <div className="grid max-w-268 grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-start gap-4 pb-6 max-[900px]:grid-cols-1">
+      <div className="grid max-w-228 grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-start gap-4 pb-6 max-[900px]:grid-cols-1">
         <LeadFormCard title={t`Lead Information`} text={t`Who it is, where they come from, and what they look for.`}>
           <TextField draft={draft} name="full_name" required className="col-span-6" />
           <TextField draft={draft} name="phone" type="tel" className={half}>

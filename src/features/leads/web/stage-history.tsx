@@ -39,7 +39,7 @@ function Stay({ stay: { status, since, until, actor } }: { stay: StageStay }) {
   const nameOf = usePersonName();
   const day = dayOf(since);
   return (
-    <li className="grid grid-cols-[minmax(0,11rem)_5.5rem_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2 last:border-0 phone:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,11rem)_8rem_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2 last:border-0 phone:grid-cols-[minmax(0,1fr)_auto]">
       <StageWords status={status} />
       <span className="text-ink-2 tabular-nums phone:text-right">
         <TimeBetween since={since} until={until} />

@@ -30,16 +30,16 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
   return (
     <section aria-label={t`Stage`} className="mb-6 rounded-card border border-line bg-paper p-1.5">
       <div className="flex items-stretch gap-1.5 phone:flex-wrap">
-        <ol className="grid min-w-0 flex-1 grid-cols-5 gap-1 phone:basis-full">
+        <ol className="grid min-w-0 flex-1 grid-cols-5 gap-1 phone:flex phone:basis-full phone:gap-0">
           {stages.map((stage) => {
             const isHere = stage === status;
             return (
-              <li key={stage} className="min-w-0">
+              <li key={stage} className="min-w-0 phone:flex-auto">
                 <button
                   type="button"
                   aria-current={isHere ? 'step' : undefined}
                   className={classNames(
-                    'flex h-full w-full min-w-0 items-center gap-2 rounded-control px-3 py-2 text-left transition-colors phone:min-h-touch phone:flex-col phone:gap-0.5 phone:px-0.5 phone:text-center phone:text-11',
+                    'flex h-full w-full min-w-0 items-center gap-2 rounded-control px-3 py-2 text-left transition-colors phone:min-h-touch phone:flex-col phone:gap-0.5 phone:px-1 phone:text-center phone:text-11',
                     isHere
                       ? 'bg-raised font-medium text-ink ring ring-line'
                       : 'text-ink-2 hover:bg-hover hover:text-ink',
@@ -62,7 +62,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
         {!isLost && !isGone && (
           <Button
             variant="quiet"
-            className="h-auto phone:min-h-touch phone:flex-1"
+            className="self-center phone:flex-1"
             aria-haspopup="dialog"
             onPointerEnter={lostDialog.prefetch}
             onFocus={lostDialog.prefetch}
