@@ -215,6 +215,16 @@ function insideScreens({ property, bare, client, bareClient, lead, bareLead, run
         await expect(page.getByRole('tab').first()).toBeVisible();
       },
     },
+    { name: 'import of leads, the columns', path: '/leads/import', open: (page) => uploadList(page, enquiries) },
+    {
+      name: 'import of leads, what will happen',
+      path: '/leads/import',
+      open: async (page) => {
+        await uploadList(page, enquiries);
+        await page.goto(`${page.url()}&step=check`);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+      },
+    },
     { name: 'search', path: '/search?q=pune' },
     { name: 'search for nothing', path: '/search' },
     { name: 'notifications', path: '/notifications' },
@@ -297,6 +307,9 @@ const listings =
   'Title,Address,City,State,Price,Area\nKamala Niwas,Tilak Road,Pune,Maharashtra,42 lakh,30 sq m\nNo price,,,,,\n';
 const contacts =
   'Name,Mobile,Email,Type,Budget\nLata Rane,98220 41736,lata@example.in,Buyer,80 L - 1 Cr\nKiran,none,at home,Friend,35k\n,,,,\n';
+
+const enquiries =
+  'Name,Mobile,Source,Status,Budget\nLata Rane,98220 41736,99acres,Won,80 L - 1 Cr\nKiran,none,Astrologer,Martian,35k\n,,,,\n';
 
 async function uploadList(page: Page, list = listings): Promise<void> {
   const buffer = Buffer.from(list);

@@ -1,6 +1,7 @@
 import { clientImport } from '#features/clients/server/import-kind.ts';
 import type { ImportKinds } from '#features/imports/server/import-kind.ts';
+import { leadImport } from '#features/leads/server/import-kind.ts';
 import { propertyImport } from '#features/properties/server/import-kind.ts';
 
 /** Every kind of record that files can become. */
-export const importKinds: ImportKinds = [propertyImport, clientImport];
+export const importKinds: ImportKinds = [propertyImport, clientImport, leadImport];

@@ -129,6 +129,12 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     return importFile(by, 'clients', `Name,Mobile,Budget\n${times20(line)}`);
   };
 
+  const importEnquiries = (by: Context<Staff>) => {
+    const line = () =>
+      writeCsvRow([text('Kiran'), '99acres', '80 L – 1 Cr', random.pick(['New', 'Lost']), '01/02/2026']).trim();
+    return importFile(by, 'leads', `Name,Source,Budget,Status,Created On\n${times20(line)}`);
+  };
+
   /** A client with all that belongs to one; once, so that none of its tables stays empty. */
   async function clientWithAnswer(by: Context<Staff>): Promise<void> {
     const id = uuid();
@@ -226,6 +232,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     ],
     [1, importListings],
     [1, importContacts],
+    [1, importEnquiries],
     [
       1,
       async () => {

@@ -5,12 +5,19 @@ import { screenOf } from './screens.ts';
 /** Path and screen of every route, as the page has them. */
 async function routesOfThePage(): Promise<[path: string, screen: string][]> {
   const code = await readFile('src/app/web/routes.tsx', 'utf8');
+  const named = new Map(
+    [...code.matchAll(/^const (\w+) = \(\) => import\('([^']+)'\);$/gmu)].map(([, name = '', file = '']) => [
+      name,
+      file,
+    ]),
+  );
   return code
     .split('createRoute({')
     .slice(1)
     .map((route) => {
       const path = /path: '([^']+)'/.exec(route)?.[1] ?? '';
-      const screen = /import\('([^']+)'\)/.exec(route)?.[1] ?? '';
+      const name = /lateScreen\(\(\) => (\w+)\(\)/.exec(route)?.[1] ?? '';
+      const screen = named.get(name) ?? /import\('([^']+)'\)/.exec(route)?.[1] ?? '';
       return [path, screen.replace(/^#/, 'src/').replace(/^\.\//, 'src/app/web/')];
     });
 }

@@ -19,6 +19,7 @@ const screens: Readonly<Record<string, string>> = {
   '/leads/$id': 'src/features/leads/web/lead-screen.tsx',
   '/leads/$id/edit': 'src/features/leads/web/lead-edit-screen.tsx',
   '/client-portal/$clientId': 'src/features/portal/web/client-portal-screen.tsx',
+  '/leads/import': 'src/features/leads/web/lead-import-screen.tsx',
   '/search': 'src/features/search/web/search-screen.tsx',
   '/notifications': 'src/features/notifications/web/notifications-screen.tsx',
   '/settings': 'src/app/web/settings-screen.tsx',

@@ -5,6 +5,7 @@ import { clientExport } from '#features/clients/server/export/export-clients.ts'
 import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
+import { leadExport } from '#features/leads/server/export/export-leads.ts';
 import { openPortalGate } from '#features/portal/server/holder.ts';
 import { portalRoutes } from '#features/portal/server/routes.ts';
 import { propertyExport } from '#features/properties/server/export/routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...importRoutes(importKinds),
     propertyExport,
     clientExport,
+    leadExport,
     ...outboxRoutes,
     ...portalRoutes(portal),
     live.route,

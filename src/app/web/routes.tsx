@@ -130,6 +130,15 @@ const clientImportRoute = createRoute({
   ),
 });
 
+const leadImportRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/import',
+  validateSearch: searchOf<ImportSearch>(),
+  component: lateScreen(() =>
+    import('#features/leads/web/lead-import-screen.tsx').then((part) => part.LeadImportScreen),
+  ),
+});
+
 const clientEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/edit/$id',
@@ -242,6 +251,7 @@ const routeTree = root.addChildren([
   clientListRoute,
   clientAddRoute,
   clientImportRoute,
+  leadImportRoute,
   clientPreferencesRoute,
   clientEditRoute,
   clientRoute,

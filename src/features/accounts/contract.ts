@@ -253,6 +253,6 @@ export const accountsContract = {
     summary: 'Erase what is personal about somebody who has left; their records stay',
     tags,
   })
-    .input(z.object({ id, version: z.int() }))
+    .input(z.object({ id, version }))
     .output(person),
 };

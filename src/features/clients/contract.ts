@@ -3,7 +3,7 @@ import { isGstin } from '#platform/gstin.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, emailAddress, id, instant, money, requiredText, text } from '#platform/rpc/fields.ts';
+import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { clientSortings, clientTypes, isReversed, roomLimits } from './rules.ts';
 
 const tags = ['Clients'];
@@ -164,7 +164,7 @@ export const clientsContract = {
     .input(z.extend(clientFields, { id }).check(budgetInOrder))
     .output(client),
   update: procedure('write', { method: 'PUT', path: '/clients/{id}', summary: 'Change a client', tags })
-    .input(z.extend(clientFields, { id, version: z.int() }).check(budgetInOrder))
+    .input(z.extend(clientFields, { id, version }).check(budgetInOrder))
     .output(client),
   updatePreferences: procedure('write', {
     method: 'PUT',
@@ -172,7 +172,7 @@ export const clientsContract = {
     summary: 'Change what a client wants',
     tags,
   })
-    .input(z.extend(preferenceFields, { id, version: z.int() }).check(budgetInOrder, ...roomsInOrder))
+    .input(z.extend(preferenceFields, { id, version }).check(budgetInOrder, ...roomsInOrder))
     .output(client),
   erase: procedure('erase_person', {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { normalizePhone } from '#platform/phones.ts';
 import { cut, isBlank, tidy, tidyEnds, tidyLines } from './cells/cell-text.ts';
+import { readList, readListCell } from './cells/lists.ts';
 import { type Phone, readEmail, readPhone } from './cells/people.ts';
 import { readStateCode } from './cells/states.ts';
 import type { CommonNote, CommonProblem } from './remarks.ts';
@@ -55,9 +56,14 @@ export class Leftovers<Field extends string> {
   }
 
   keep(field: Field, text: string, code: Exclude<PersonNote, 'nobody_here'> = 'kept_in_notes'): void {
+    this.add(field, text);
+    this.#reader.note(field, code, text);
+  }
+
+  /** Keeps words without a remark of its own. */
+  add(field: Field, text: string): void {
     const column = this.#reader.columnOf(field);
     this.lines.push(column === '' ? text : `${column}: ${text}`);
-    this.#reader.note(field, code, text);
   }
 
   /** The notes with the rest below them, as far as there is room. */
@@ -104,6 +110,22 @@ export function readStateOf<Field extends string>(
   const code = readStateCode(text);
   if (code === null) leftovers.keep(field, text);
   return code;
+}
+
+const longestLocation = 100;
+const mostLocations = 30;
+
+/** 'Baner, Aundh / Wakad' as a list without repeats. */
+export function readLocations(text: string): string[] {
+  return readList(text, longestLocation, /[,;|/\n\r•·]+/u);
+}
+
+/** Where somebody looks for a home; places beyond the thirtieth are left out with a note. */
+export function readLocationsOf<Field extends string>(reader: FieldReader<Field>, field: Field): string[] {
+  const said = reader.text(field);
+  const locations = (reader.isOwn(field) ? readListCell(said) : null) ?? readLocations(said);
+  if (locations.length > mostLocations) reader.note(field, 'shortened', tidy(said));
+  return locations.map((location) => cut(location, longestLocation)).slice(0, mostLocations);
 }
 
 /** Who has charge of the record, by name or e-mail address; null where the file does not say, or nobody here is meant. */

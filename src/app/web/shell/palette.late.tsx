@@ -47,6 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ),
     { label: t`Import properties`, icon: Upload, to: { to: '/properties/import' } },
     { label: t`Import clients`, icon: Upload, to: { to: '/clients/import' } },
+    { label: t`Import leads`, icon: Upload, to: { to: '/leads/import' } },
   ];
   const matching = pages.filter((page) => page.label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
   const [chosen, setChosen] = useState('');

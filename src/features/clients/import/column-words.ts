@@ -43,22 +43,7 @@ export function nameScore(name: string, field: ImportField): number {
   return meant.test(wordsOf(name)) ? scoreOfMeant(name, field) : scoreByWords(name, field);
 }
 
-/** The two halves of a name, where they stand in columns of their own. */
-export function nameHalf(name: string): 'first' | 'last' | null {
-  const words = wordsOf(name);
-  if (/^(?:first|given|fore) ?name$|^f ?name$|^first$/u.test(words)) return 'first';
-  return /^(?:last|family|sur) ?name$|^l ?name$|^last$/u.test(words) ? 'last' : null;
-}
-
 /** Whether a column of a budget gives its upper end only. */
 export function saysMost(name: string): boolean {
   return /\b(?:max|maximum|up ?to|to|high|upper|adhiktam)\b|अधिकतम|कमाल|મહત્તમ/u.test(wordsOf(name));
-}
-
-/** Columns that number the rows, are identity numbers of a person, or say why a row was refused: not for the notes. */
-const unfit =
-  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:aadhaar|aadhar|pan|passport)\b|^unnamed|^(?:line|reason)$/u;
-
-export function mayBeNoted(name: string): boolean {
-  return !unfit.test(wordsOf(name));
 }

@@ -1,11 +1,11 @@
 import { chooseColumns } from '#features/imports/choose-columns.ts';
-import { templateOfRest } from '#features/imports/column-names.ts';
 import { exportMapping, isExportedFile } from '#features/imports/exported-file.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
+import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
 import { contentShare, tellingShare } from './column-contents.ts';
-import { mayBeNoted, nameHalf, nameScore, saysMost } from './column-words.ts';
+import { nameScore, saysMost } from './column-words.ts';
 import { type ClientMapping, type ImportField, importFields } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
 
@@ -16,9 +16,7 @@ import { exportColumns } from './exported-file.ts';
 export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): ClientMapping {
   if (isExportedFile(exportColumns, (heading) => header.includes(heading))) return exportMapping(exportColumns);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
-  const first = header.find((name) => nameHalf(name) === 'first');
-  const last = header.find((name) => nameHalf(name) === 'last');
-  const halves = first === undefined ? [] : [first, ...(last === undefined ? [] : [last])];
+  const halves = nameHalves(header);
   const fields = halves.length === 0 ? importFields : importFields.filter((field) => field !== 'full_name');
   const left = header.filter((name) => !halves.includes(name));
   const chosen = chooseColumns<ImportField>(left, cellsOf, { fields, nameScore, contentShare, tellingShare });
@@ -33,10 +31,9 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
       : { kind: 'column', column, unit: moneyUnitOf(column, cellsOf.get(column) ?? [], false) };
   const most = chosen.get('budget_max');
   const least = chosen.get('budget_min') ?? (most !== undefined && !saysMost(most) ? most : undefined);
-  const used = [...chosen.values(), ...halves];
-  const rest = templateOfRest(header.filter((name) => !used.includes(name) && mayBeNoted(name)));
+  const rest = notesOfRest(header, [...chosen.values(), ...halves]);
   return {
-    full_name: nameSource(first, last) ?? of('full_name'),
+    full_name: nameSource(halves) ?? of('full_name'),
     client_type: of('client_type'),
     phone: of('phone'),
     email: of('email'),
@@ -48,12 +45,6 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
     gstin: of('gstin'),
     language: of('language'),
     agent: of('agent'),
-    notes: chosen.has('notes') || rest === null ? of('notes') : { kind: 'template', template: rest },
+    notes: chosen.has('notes') ? of('notes') : (rest ?? of('notes')),
   };
-}
-
-function nameSource(first: string | undefined, last: string | undefined): FieldSource | null {
-  if (first === undefined) return null;
-  if (last === undefined) return { kind: 'column', column: first };
-  return { kind: 'template', template: `{${first}}[ {${last}}]` };
 }

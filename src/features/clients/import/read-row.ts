@@ -1,11 +1,11 @@
-import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
-import { readList, readListCell } from '#features/imports/cells/lists.ts';
+import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import {
   Leftovers,
   readAgentOf,
   readEmailOf,
   readLines,
+  readLocationsOf,
   readName,
   readPhoneOf,
   readShort,
@@ -49,8 +49,6 @@ export interface Known {
 }
 
 const longestNotes = 5000;
-const longestLocation = 100;
-const mostLocations = 30;
 
 /**
  * Reads one row. Refused is a row without a name, and one whose cells cannot be told apart. All else that is odd is a
@@ -72,7 +70,7 @@ export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): R
     phone_e164: phone?.e164 ?? null,
     email: readEmailOf(reader, 'email', leftovers),
     ...readBudgetOf(reader, mapping, leftovers),
-    preferred_locations: readLocationsOf(reader),
+    preferred_locations: readLocationsOf(reader, 'preferred_locations'),
     address: readShort(reader, 'address', 300),
     state: readStateOf(reader, 'state', leftovers),
     gstin: readGstin(reader, leftovers),
@@ -81,18 +79,6 @@ export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): R
     notes: leftovers.below(readLines(reader, 'notes', longestNotes), longestNotes),
   };
   return { ok: true, draft, notes: reader.notes };
-}
-
-/** 'Baner, Aundh / Wakad' as a list without repeats. */
-export function readLocations(text: string): string[] {
-  return readList(text, longestLocation, /[,;|/\n\r•·]+/u);
-}
-
-function readLocationsOf(reader: ClientRowReader): string[] {
-  const said = reader.text('preferred_locations');
-  const locations = (reader.isOwn('preferred_locations') ? readListCell(said) : null) ?? readLocations(said);
-  if (locations.length > mostLocations) reader.note('preferred_locations', 'shortened', tidy(said));
-  return locations.map((location) => cut(location, longestLocation)).slice(0, mostLocations);
 }
 
 function readGstin(reader: ClientRowReader, leftovers: Leftovers<ImportField>): string | null {

@@ -19,7 +19,7 @@ export const clientImport: ImportKind<ImportField, ClientDraft> = {
   guessMapping,
   async openReader(context, mapping) {
     const known = { agents: agentsByName(await listAgentNames(context.db)) };
-    return (row) => readRow(row, mapping, known);
+    return (rows) => rows.map((row) => readRow(row, mapping, known));
   },
   repeatKey: contentKey,
   otherKeys: personKeys,

@@ -13,6 +13,7 @@ interface QuickAction {
     | '/properties/types'
     | '/clients/add'
     | '/clients/import'
+    | '/leads/import'
     | '/clients/preferences'
     | '/leads'
     | '/leads/pipeline';
@@ -26,6 +27,7 @@ const actions: readonly QuickAction[] = [
   { to: '/leads', label: msg`Add Lead`, icon: Funnel },
   { to: '/properties/import', label: msg`Import properties`, icon: Upload },
   { to: '/clients/import', label: msg`Import clients`, icon: Upload },
+  { to: '/leads/import', label: msg`Import leads`, icon: Upload },
   { to: '/properties/types', label: msg`Property Types`, icon: Shapes },
   { to: '/clients/preferences', label: msg`Client Preferences`, icon: SlidersHorizontal },
   { to: '/leads/pipeline', label: msg`Pipeline`, icon: SquareKanban },

@@ -31,6 +31,11 @@ export interface UndoneImport {
   readonly limit: number;
 }
 
+/** Reads some hundred rows, in their order; what only their words tell to fetch it may fetch for all of them at once. */
+export type RowsReader<Draft> = (
+  rows: readonly ImportRow[],
+) => readonly RowReading<Draft>[] | Promise<readonly RowReading<Draft>[]>;
+
 /**
  * A kind of record that files can become. The feature of the record fills it, `app/` lists them all. A kind is given
  * only the drafts and mappings that it made or checked itself.
@@ -40,8 +45,8 @@ export interface ImportKind<Field extends string = string, Draft = unknown> {
   readonly words: RemarkWords<Field>;
   /** A first mapping for a file, by the names of its columns and what their first rows hold. */
   guessMapping(header: readonly string[], sample: readonly ImportRow[]): ImportMapping<Field>;
-  /** Fetches what reading needs to know of the agency, and reads one row after the other. */
-  openReader(context: Context, mapping: ImportMapping<Field>): Promise<(row: ImportRow) => RowReading<Draft>>;
+  /** Fetches what reading needs to know of the agency. */
+  openReader(context: Context, mapping: ImportMapping<Field>): Promise<RowsReader<Draft>>;
   /** Equal for drafts with the same content; it may be long. */
   repeatKey(draft: Draft): string;
   /** What else tells that a record is there already, short, such as a phone; each is sought as a key too. */

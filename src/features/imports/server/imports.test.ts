@@ -7,10 +7,11 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
 import { chooseColumns } from '../choose-columns.ts';
 import { nameScorer } from '../column-names.ts';
-import { cellOf } from '../import-row.ts';
+import { cellOf, type ImportRow } from '../import-row.ts';
 import type { ImportFields } from '../mapping.ts';
 import { readMapping } from '../mapping.ts';
 import { commonProblemWords, wholeRow } from '../remark-words.ts';
+import type { RowReading } from '../remarks.ts';
 import { RowReader } from '../row-reader.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importTasks } from './jobs.ts';
@@ -57,13 +58,14 @@ const callers: ImportKind<Field, Caller> = {
     return reading.mapping;
   },
   async openReader(_context, mapping) {
-    return (row) => {
+    const read = (row: ImportRow): RowReading<Caller> => {
       const reader = new RowReader(row, mapping);
       const name = tidy(reader.text('name'));
       if (isBlank(name)) reader.missing('name');
       if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
       return { ok: true, draft: { name, phone: tidy(reader.text('phone')) }, notes: reader.notes };
     };
+    return (rows) => rows.map(read);
   },
   repeatKey: ({ name, phone }) => `${name.toLowerCase()}\n${phone}`,
   previewOf: ({ name, phone }) => ({ title: name, values: { name, phone } }),

@@ -27,17 +27,24 @@ export async function* readBatches(
   const stored = await context.files.get(keyOf(run.file_id, null));
   if (!stored) throw new Failure('not_found', { reason: 'import_file' });
   const read = await kind.openReader(context, mapping);
-  let batch: ReadRow[] = [];
+  const readAll = async (rows: readonly ImportRow[]): Promise<ReadRow[]> => {
+    const readings = await read(rows);
+    return rows.map((row, place) => {
+      const reading = readings[place];
+      if (!reading) throw new Error('a row was not read');
+      return { row, reading, keys: reading.ok ? keysOf(kind, reading.draft) : [] };
+    });
+  };
+  let batch: ImportRow[] = [];
   for await (const row of readCsv(stored.stream, run.shape)) {
-    const reading = read(row);
-    batch.push({ row, reading, keys: reading.ok ? keysOf(kind, reading.draft) : [] });
+    batch.push(row);
     if (batch.length === size) {
-      yield batch;
+      yield readAll(batch);
       batch = [];
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  if (batch.length > 0) yield batch;
+  if (batch.length > 0) yield readAll(batch);
 }
 
 function keysOf(kind: ImportKind, draft: unknown): string[] {

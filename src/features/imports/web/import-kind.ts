@@ -62,8 +62,8 @@ export interface ImportPlace {
   readonly kind: ImportKindName;
   readonly sentences: ImportSentences;
   /** The address of the import, and of the list its records go to. */
-  readonly path: '/properties/import' | '/clients/import';
-  readonly listPath: '/properties' | '/clients';
+  readonly path: '/properties/import' | '/clients/import' | '/leads/import';
+  readonly listPath: '/properties' | '/clients' | '/leads';
   /** Gives what stands in it the `ImportKindScreens`. */
   readonly kindPart: LatePart<{ readonly children: ReactNode }>;
   loadFields(): Promise<ImportFields>;

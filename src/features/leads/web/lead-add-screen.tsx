@@ -49,7 +49,15 @@ export function LeadAddScreen() {
 
   return (
     <>
-      <PageHead back={<Link to="/leads">{t`Back to Leads`}</Link>} title={t`Add New Lead`} />
+      <PageHead
+        back={<Link to="/leads">{t`Back to Leads`}</Link>}
+        title={t`Add New Lead`}
+        sub={
+          <Link to="/leads/import" className="link">
+            {t`Adding many? Import from a spreadsheet.`}
+          </Link>
+        }
+      />
       <LeadForm draft={draft} formId="lead" onSubmit={add} />
       <LeaveGuard isChanged={() => isDirty && !isDone.current} />
       <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, SquareKanban } from 'lucide-react';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { CountLine } from './count-line.tsx';
+import { ExportLeads } from './export-leads.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LeadGrid, leadGridLook } from './lead-grid.tsx';
 import type { LeadSearch } from './lead-search.ts';
@@ -42,7 +43,25 @@ export function LeadListScreen() {
 
   return (
     <>
-      <PageHead title={t`Leads`} inline actions={add} />
+      <PageHead
+        title={t`Leads`}
+        inline
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/leads/pipeline">
+                <SquareKanban aria-hidden="true" className="not-phone:hidden" />
+                <span className="phone:sr-only">{t`Pipeline`}</span>
+              </Link>
+            </Button>
+            <Button asChild className="phone:hidden">
+              <Link to="/leads/import">{t`Import`}</Link>
+            </Button>
+            <ExportLeads filter={filter} sort={sortOf(search)} count={count.data} />
+            {add}
+          </>
+        }
+      />
       <FilterBar search={search} onChange={change} />
       <CountLine search={search} count={count.data} onChange={change} />
       <ListBody

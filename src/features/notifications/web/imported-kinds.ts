@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
 interface ImportedKind {
-  readonly path: '/properties/import' | '/clients/import';
+  readonly path: '/properties/import' | '/clients/import' | '/leads/import';
   readonly records: MessageDescriptor;
   counted(count: number, grouped: string): MessageDescriptor;
 }
@@ -20,6 +20,11 @@ const kinds: Readonly<Record<string, ImportedKind>> = {
     path: '/clients/import',
     records: msg`Clients`,
     counted: (count, grouped) => msg`${plural(count, { one: `${grouped} client`, other: `${grouped} clients` })}`,
+  },
+  leads: {
+    path: '/leads/import',
+    records: msg`Leads`,
+    counted: (count, grouped) => msg`${plural(count, { one: `${grouped} lead`, other: `${grouped} leads` })}`,
   },
 };
 

@@ -21,7 +21,7 @@ export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
   async openReader(context, mapping) {
     const types = await listPropertyTypes(context.db);
     const known = { typeIdsByName: new Map(types.map((type) => [type.name.toLowerCase(), type.id])) };
-    return (row) => readRow(row, mapping, known);
+    return (rows) => rows.map((row) => readRow(row, mapping, known));
   },
   repeatKey,
   previewOf: ({ title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet }) => {

@@ -1,9 +1,9 @@
 import { writeListCell } from '#features/imports/cells/lists.ts';
+import { readLocations } from '#features/imports/read-fields.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { stateName } from '#platform/indian-states.ts';
 import { type ImportField, importFields } from '../../import/columns.ts';
 import { exportColumns } from '../../import/exported-file.ts';
-import { readLocations } from '../../import/read-row.ts';
 import type { ClientType } from '../../rules.ts';
 import type { ExportRow } from '../repository/export-rows.ts';
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { KnownPerson } from '#features/clients/contract.ts';
 import type { TrashPage } from '#features/history/server/record-kinds.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -60,7 +61,7 @@ export async function findBrokenLinks(
 }
 
 /** Inserts leads; returns the ids that were new (a create that was sent twice inserts nothing). */
-export async function insertLeads(db: Queryable, rows: NewLead[]): Promise<string[]> {
+export async function insertLeads(db: Queryable, rows: PgInsertValue<typeof leads>[]): Promise<string[]> {
   const inserted = await db
     .insert(leads)
     .values(rows)

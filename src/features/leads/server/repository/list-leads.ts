@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
-  conditionOf,
+  conditionOf as conditionOfList,
   countUpToCap,
   falling,
   findPage as findListPage,
@@ -59,8 +59,13 @@ export async function sumColumns(db: Queryable): Promise<ColumnSum[]> {
 export async function sumFilteredColumns(db: Queryable, asker: Asker, filter: LeadFilter): Promise<ColumnSum[]> {
   const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
     select p.status, count(*)::integer as count, coalesce(sum(p.budget), 0)::numeric(20, 2)::text as value
-    from leads p where ${conditionOf(narrowingOf(filter, asker))} group by p.status`);
+    from leads p where ${conditionOf(filter, asker)} group by p.status`);
   return rows;
+}
+
+/** The condition that a filter means, on leads called p. */
+export function conditionOf(filter: LeadFilter, asker: Asker): SQL {
+  return conditionOfList(narrowingOf(filter, asker));
 }
 
 const byFollowUp = {
@@ -70,7 +75,7 @@ const byFollowUp = {
 } as const;
 const byPosition: Order = { kind: 'decimal', column: sql`p.position`, type: sql`numeric`, ...rising };
 
-const orders: Record<LeadSorting, Order> = {
+export const orders: Record<LeadSorting, Order> = {
   newest: { ...byDate, ...falling },
   oldest: { ...byDate, ...rising },
   name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...rising },

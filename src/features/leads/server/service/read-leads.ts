@@ -98,7 +98,7 @@ function isFiltered(filter: LeadFilter): boolean {
 }
 
 /** Which day it is matters only to what is due. */
-async function askerOf(context: StaffContext, { follow_up }: Pick<LeadFilter, 'follow_up'>): Promise<Asker> {
+export async function askerOf(context: StaffContext, { follow_up }: Pick<LeadFilter, 'follow_up'>): Promise<Asker> {
   const today = follow_up === undefined ? '' : dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
   return { profileId: context.actor.profileId, today };
 }

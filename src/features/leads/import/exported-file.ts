@@ -1,0 +1,25 @@
+import type { ExportColumns } from '#features/imports/exported-file.ts';
+import type { ImportField } from './columns.ts';
+
+/** The columns of an exported file of leads. */
+export const exportColumns: ExportColumns<ImportField> = {
+  headings: {
+    full_name: 'Name',
+    phone: 'Phone',
+    email: 'E-mail',
+    source: 'Source',
+    status: 'Stage',
+    lost_reason: 'Lost because',
+    lost_note: 'Note to the loss',
+    interest_type: 'Interest',
+    budget: 'Budget (rupees)',
+    preferred_locations: 'Preferred locations',
+    property: 'Property',
+    follow_up_on: 'Next follow-up',
+    agent: 'Agent',
+    created_on: 'Added on',
+    notes: 'Notes',
+  },
+  units: { budget: 'rupees', follow_up_on: 'day_first', created_on: 'day_first' },
+  further: [],
+};

@@ -1,0 +1,49 @@
+import { guessDayOrder } from '#features/imports/cells/days.ts';
+import { chooseColumns } from '#features/imports/choose-columns.ts';
+import { exportMapping, isExportedFile } from '#features/imports/exported-file.ts';
+import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
+import type { FieldSource } from '#features/imports/mapping.ts';
+import { moneyUnitOf } from '#features/imports/money-column.ts';
+import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
+import { contentShare, tellingShare } from './column-contents.ts';
+import { nameScore } from './column-words.ts';
+import { type ImportField, importFields, type LeadMapping } from './columns.ts';
+import { exportColumns } from './exported-file.ts';
+
+/**
+ * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
+ * The halves of a name are put together, columns nobody claimed fill the notes.
+ */
+export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): LeadMapping {
+  if (isExportedFile(exportColumns, (heading) => header.includes(heading))) return exportMapping(exportColumns);
+  const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
+  const halves = nameHalves(header);
+  const fields = halves.length === 0 ? importFields : importFields.filter((field) => field !== 'full_name');
+  const left = header.filter((name) => !halves.includes(name));
+  const chosen = chooseColumns<ImportField>(left, cellsOf, { fields, nameScore, contentShare, tellingShare });
+
+  const of = (field: ImportField, unitOf?: (column: string, cells: string[]) => string): FieldSource => {
+    const column = chosen.get(field);
+    if (column === undefined) return { kind: 'none' };
+    return { kind: 'column', column, ...(unitOf ? { unit: unitOf(column, cellsOf.get(column) ?? []) } : {}) };
+  };
+  const dayOrder = (_column: string, cells: string[]) => guessDayOrder(cells);
+  const rest = notesOfRest(header, [...chosen.values(), ...halves]);
+  return {
+    full_name: nameSource(halves) ?? of('full_name'),
+    phone: of('phone'),
+    email: of('email'),
+    source: of('source'),
+    status: of('status'),
+    lost_reason: of('lost_reason'),
+    lost_note: of('lost_note'),
+    interest_type: of('interest_type'),
+    budget: of('budget', (column, cells) => moneyUnitOf(column, cells, false)),
+    preferred_locations: of('preferred_locations'),
+    property: of('property'),
+    follow_up_on: of('follow_up_on', dayOrder),
+    agent: of('agent'),
+    created_on: of('created_on', dayOrder),
+    notes: chosen.has('notes') ? of('notes') : (rest ?? of('notes')),
+  };
+}

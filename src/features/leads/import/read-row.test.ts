@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCsv } from '#features/imports/csv/parse-csv.ts';
+import { leadDraft } from '../contract.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { readRow } from './read-row.ts';
+
+const meera = '01941f29-7c00-7000-8000-000000000001';
+const kamala = '01941f29-7c00-7000-8000-000000000002';
+const known = {
+  agents: new Map([['meera kulkarni', meera]]),
+  properties: new Map([
+    ['Kamala Niwas', kamala],
+    ['2 BHK Flat', null],
+  ]),
+  today: '2026-05-10',
+};
+
+/** The rows of a file, read with the mapping that is guessed for it. */
+function read(file: string) {
+  const parsed = parseCsv(Buffer.from(file));
+  if (!parsed.ok) throw new Error(parsed.problem.code);
+  const mapping = guessMapping(parsed.shape.columns, parsed.rows);
+  return { mapping, readings: parsed.rows.map((row) => readRow(row, mapping, known)) };
+}
+function first(file: string) {
+  const [reading] = read(file).readings;
+  if (!reading?.ok) throw new Error(JSON.stringify(reading));
+  return { ...reading.draft, said: reading.notes.map(({ field, code, text }) => [field, code, text]) };
+}
+
+describe('a row of an agency', () => {
+  it('becomes a lead with everything it says', () => {
+    expect(
+      first(
+        'Sr No,Lead Name,Mobile No,Email ID,Lead Source,Lead Status,Looking For,Budget,Location,Project,Next Follow Up,Assigned To,Enquiry Date,Remarks\n' +
+          '1,Lata Rane,098220-41736,LATA@Example.in,Referral,Site Visit,Buy,75 Lakh,"Baner, Aundh",Kamala Niwas,15/05/2026,MEERA KULKARNI,02/04/2026,Wants a lift\n',
+      ),
+    ).toEqual({
+      full_name: 'Lata Rane',
+      phone: '098220-41736',
+      phone_e164: '+919822041736',
+      email: 'lata@example.in',
+      source: 'referral',
+      status: 'qualified',
+      lost_reason: null,
+      lost_note: '',
+      interest_type: 'buying',
+      budget: '7500000.00',
+      preferred_locations: ['Baner', 'Aundh'],
+      property_id: kamala,
+      follow_up_on: '2026-05-15',
+      assigned_agent_id: meera,
+      created_on: '2026-04-02',
+      notes: 'Wants a lift',
+      said: [],
+    });
+  });
+
+  it.each([
+    ['नाम,मोबाइल,स्रोत,स्थिति,बजट,इलाका', 'लता राणे,9822041736,सिफारिश,नया,25000,बाणेर'],
+    ['नाव,मोबाईल,स्रोत,टप्पा,बजेट,ठिकाण', 'लता राणे,9822041736,संदर्भ,नवीन,25000,बाणेर'],
+    ['નામ,મોબાઇલ,સ્ત્રોત,સ્થિતિ,બજેટ,વિસ્તાર', 'लता राणे,9822041736,ભલામણ,નવું,25000,बाणेर'],
+    ['Naam,Sampark,Srot,Sthiti,Rent Budget,Ilaka', 'लता राणे,9822041736,Reference,Naya,25000,बाणेर'],
+  ])('has columns in any of the languages: %s', (header, row) => {
+    expect(first(`${header}\n${row}\n`)).toMatchObject({
+      full_name: 'लता राणे',
+      phone_e164: '+919822041736',
+      source: 'referral',
+      status: 'new',
+      budget: '25000.00',
+      preferred_locations: ['बाणेर'],
+      said: [],
+    });
+  });
+
+  it.each([
+    ['99acres', 'portal', 'Source: 99acres'],
+    ['MagicBricks', 'portal', 'Source: MagicBricks'],
+    ['Housing.com', 'portal', 'Source: Housing.com'],
+    ['No Broker', 'portal', 'Source: No Broker'],
+    ['Just Dial', 'portal', 'Source: Just Dial'],
+    ['FB', 'social_media', 'Source: FB'],
+    ['Instagram', 'social_media', 'Source: Instagram'],
+    ['Facebook Ads', 'social_media', 'Source: Facebook Ads'],
+    ['Walkin', 'walk_in', ''],
+    ['walk-in', 'walk_in', ''],
+    ['Google Ads', 'advertisement', 'Source: Google Ads'],
+    ['Hoarding', 'advertisement', 'Source: Hoarding'],
+    ['Reference of Mr Shah', 'referral', 'Source: Reference of Mr Shah'],
+    ['Property Portal', 'portal', ''],
+    ['व्हाट्सएप', 'whatsapp', ''],
+    ['જાહેરાત', 'advertisement', ''],
+    ['', null, ''],
+    ['Astrologer', 'other', 'Source: Astrologer'],
+  ])('knows %s as a source, and keeps the name that says more', (said, source, notes) => {
+    expect(first(`Name,Source\nLata,${said}\n`)).toMatchObject({ source, notes });
+  });
+
+  it.each([
+    ['Converted', 'closed', null],
+    ['WON', 'closed', null],
+    ['Booked', 'closed', null],
+    ['Follow-up', 'contacted', null],
+    ['In Negotiation', 'negotiation', null],
+    ['वाटाघाटी', 'negotiation', null],
+    ['Dead', 'lost', 'other'],
+    ['Dropped', 'lost', 'other'],
+    ['Closed Lost', 'lost', 'other'],
+    ['Not interested', 'lost', 'not_interested'],
+    ['Wrong number', 'lost', 'not_reachable'],
+    ['Duplicate', 'lost', 'duplicate'],
+    ['Martian', 'new', null],
+    ['', 'new', null],
+  ])('knows %s as a stage', (said, status, lost_reason) => {
+    expect(first(`Name,Status\nLata,${said}\n`)).toMatchObject({ status, lost_reason });
+  });
+
+  it('says what it makes of a loss, and keeps the words for it', () => {
+    const header = 'Name,Status,Lost Reason';
+    expect(first(`${header}\nLata,Lost,Too expensive\n`)).toMatchObject({
+      lost_reason: 'budget',
+      lost_note: '',
+      said: [],
+    });
+    expect(first(`${header}\nLata,Lost,\n`).said).toEqual([['lost_reason', 'no_reason', '']]);
+    expect(first(`${header}\nLata,Lost,Moved to Goa\n`)).toMatchObject({
+      lost_reason: 'other',
+      lost_note: 'Moved to Goa',
+      said: [['lost_reason', 'reason_in_words', 'Moved to Goa']],
+    });
+    expect(first(`${header}\nLata,New,Too expensive\n`)).toMatchObject({
+      lost_reason: null,
+      notes: 'Lost Reason: Too expensive',
+      said: [['lost_reason', 'kept_in_notes', 'Too expensive']],
+    });
+  });
+
+  it.each([
+    ['80 L – 1.2 Cr', '12000000.00', 'Budget: 80 L – 1.2 Cr', [['budget', 'range_upper_end', '80 L – 1.2 Cr']]],
+    ['1 cr+', '10000000.00', 'Budget: 1 cr+', []],
+    ['upto 35k', '35000.00', '', []],
+  ])('has one budget: of %s it takes %s', (said, budget, notes, remarks) => {
+    expect(first(`Name,Budget\nLata,${said}\n`)).toMatchObject({ budget, notes, said: remarks });
+  });
+
+  it.each([
+    ['2026-05-09', '2026-05-09', []],
+    ['09-May-2026 14:02', '2026-05-09', []],
+    ['2026-05-10', null, []],
+    ['2026-05-11', null, [['created_on', 'out_of_range', '2026-05-11']]],
+    ['1970-01-01', null, [['created_on', 'out_of_range', '1970-01-01']]],
+    ['yesterday', null, [['created_on', 'kept_in_notes', 'yesterday']]],
+  ])('was enquired for on %s: %s', (said, created_on, remarks) => {
+    const reading = read('Name,Created On,Phone\nAsha,2026-05-01,\nBina,2026-05-02,\n');
+    expect(reading.mapping.created_on).toMatchObject({ column: 'Created On' });
+    const row = readRow(
+      { line: 2, cells: { Name: 'Lata', 'Created On': said }, shape: 'whole' },
+      reading.mapping,
+      known,
+    );
+    if (!row.ok) throw new Error('refused');
+    expect(row.draft.created_on).toBe(created_on);
+    expect(row.notes.map(({ field, code, text }) => [field, code, text])).toEqual(remarks);
+  });
+
+  it('loses no word: what no field can take is kept in the notes and said', () => {
+    const lead = first(
+      'Name,Mobile,Email,Source,Status,Interest,Budget,Property,Follow Up,Agent,Notes\n' +
+        'Lata,98220 41736 / 98220 41737,lata at home,Astrologer,Martian,Owner,as agreed,2 BHK Flat,after Diwali,Nobody,Old friend\n' +
+        'Asha,9822055555,asha@example.in,Website,New,Rent,75 L,Ganga Villa,2026-06-01,,\n' +
+        'Kiran,9822066666,kiran@example.in,Website,New,Buy,75 L,,2026-06-01,,\n',
+    );
+    expect(lead).toMatchObject({ phone: '98220 41736', email: null, source: 'other', status: 'new', budget: null });
+    expect(lead).toMatchObject({ interest_type: null, property_id: null, follow_up_on: null, assigned_agent_id: null });
+    expect(lead.notes).toBe(
+      'Old friend\nMobile: 98220 41737\nEmail: lata at home\nSource: Astrologer\nStatus: Martian\nInterest: Owner\n' +
+        'Budget: as agreed\nProperty: 2 BHK Flat\nFollow Up: after Diwali',
+    );
+    expect(lead.said).toEqual([
+      ['phone', 'several', '98220 41737'],
+      ['email', 'kept_in_notes', 'lata at home'],
+      ['source', 'kept_in_notes', 'Astrologer'],
+      ['status', 'kept_in_notes', 'Martian'],
+      ['interest_type', 'kept_in_notes', 'Owner'],
+      ['budget', 'kept_in_notes', 'as agreed'],
+      ['property', 'several_there', '2 BHK Flat'],
+      ['follow_up_on', 'kept_in_notes', 'after Diwali'],
+      ['agent', 'nobody_here', 'Nobody'],
+    ]);
+    expect(first('Name,Property\nLata,Ganga Villa\n').said).toEqual([['property', 'not_there', 'Ganga Villa']]);
+  });
+
+  it('is refused without a name, and where its cells cannot be told apart', () => {
+    const { readings } = read('Name,Phone\n,9822041736\nLata,9822041736,one more\nName,Phone\n');
+    expect(readings.map((reading) => (reading.ok ? null : reading.problems))).toEqual([
+      [{ field: 'full_name', code: 'missing', text: 'Name' }],
+      [{ field: 'row', code: 'too_many_cells', text: '' }],
+      [{ field: 'row', code: 'repeated_header', text: '' }],
+    ]);
+  });
+});
+
+it('makes of any cells what the form would take', () => {
+  const hard = fc.constantFrom(
+    ...['98220 41736', '=1+1', "o'x@y.in", 'a@b.in, c@d.in', 'N/A', '80 L – 1 Cr', '1e5', '"', '[x', 'Lost', 'Dead'],
+    ...['2026-02-30', '31/12/1999', '0', '-5', 'x'.repeat(6000), '😀', '9'.repeat(30)],
+  );
+  const cell = fc.oneof(
+    hard,
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+  const columns = [
+    ...['Name', 'Phone', 'Email', 'Source', 'Status', 'Lost Reason', 'Lost Note', 'Interest', 'Budget', 'Locations'],
+    ...['Property', 'Follow Up', 'Created On', 'Notes'],
+  ];
+  const mapping = guessMapping(columns, []);
+  expect(Object.values(mapping).filter(({ kind }) => kind === 'column')).toHaveLength(columns.length);
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), (cells) => {
+      const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
+      const reading = readRow({ line: 2, cells: row, shape: 'whole' }, mapping, known);
+      if (!reading.ok) return;
+      const { phone_e164: _, created_on, ...draft } = reading.draft;
+      expect(created_on === null || (created_on < known.today && created_on >= '2000')).toBe(true);
+      const entered = { ...draft, source: draft.source ?? 'other' };
+      const parsed = leadDraft.safeParse(entered);
+      expect(parsed.error?.issues ?? []).toEqual([]);
+      expect(parsed.data).toEqual(entered);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,149 @@
+import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
+import { dayOrders, readDay } from '#features/imports/cells/days.ts';
+import { moneyUnits, readBudget } from '#features/imports/cells/money.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
+import { unitIn } from '#features/imports/mapping.ts';
+import {
+  Leftovers,
+  readAgentOf,
+  readEmailOf,
+  readLines,
+  readLocationsOf,
+  readName,
+  readPhoneOf,
+} from '#features/imports/read-fields.ts';
+import type { RowReading } from '#features/imports/remarks.ts';
+import { RowReader } from '#features/imports/row-reader.ts';
+import type { Interest, LeadSource } from '../rules.ts';
+import type { ImportField, LeadMapping } from './columns.ts';
+import { exportColumns } from './exported-file.ts';
+import { readInterestOf, readSourceOf, readStageOf, type StageReading } from './read-stage.ts';
+import type { LeadRowReader, NoteCode, ProblemCode } from './remarks.ts';
+
+/** A lead as a row gives it; money is decimal strings. */
+export type LeadDraft = StageReading & {
+  full_name: string;
+  email: string | null;
+  phone: string | null;
+  phone_e164: string | null;
+  source: LeadSource | null;
+  interest_type: Interest | null;
+  budget: string | null;
+  preferred_locations: string[];
+  notes: string;
+  follow_up_on: string | null;
+  /** Null where the file names nobody who works here. */
+  assigned_agent_id: string | null;
+  property_id: string | null;
+  /** The day of the enquiry, in the past; null where the file gives none. */
+  created_on: string | null;
+};
+
+/** What reading needs to know of the agency. */
+export interface Known {
+  /** Who works here, by name and by e-mail address; see `agentKey`. */
+  readonly agents: ReadonlyMap<string, string>;
+  /** Properties by their titles; null where several have one. */
+  readonly properties: ReadonlyMap<string, string | null>;
+  /** The company's day. */
+  readonly today: string;
+}
+
+const longestNotes = 5000;
+/** No enquiry in a file is older. */
+const earliestDay = '2000-01-01';
+
+/** As an export writes an amount. */
+const written = /^\d{1,10}\.\d{2}$/u;
+
+/**
+ * Reads one row. Refused is a row without a name, and one whose cells cannot be told apart. All else that is odd is a
+ * note; what the file said there and no field can take is kept in the lead's notes, under the name of its column.
+ */
+export function readRow(row: ImportRow, mapping: LeadMapping, known: Known): RowReading<LeadDraft> {
+  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
+  if (row.shape === 'too_few_cells') reader.note('row', row.shape);
+  else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
+
+  const leftovers = new Leftovers<ImportField>(reader);
+  const full_name = readName(reader, 'full_name', 120);
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const phone = readPhoneOf(reader, 'phone', leftovers);
+  const draft: LeadDraft = {
+    full_name,
+    phone: phone?.written ?? null,
+    phone_e164: phone?.e164 ?? null,
+    email: readEmailOf(reader, 'email', leftovers),
+    source: readSourceOf(reader, leftovers),
+    ...readStageOf(reader, leftovers),
+    interest_type: readInterestOf(reader, leftovers),
+    budget: readBudgetOf(reader, mapping, leftovers),
+    preferred_locations: readLocationsOf(reader, 'preferred_locations'),
+    property_id: readPropertyOf(reader, known.properties, leftovers),
+    follow_up_on: readDayOf(reader, mapping, 'follow_up_on', leftovers),
+    assigned_agent_id: readAgentOf(reader, 'agent', known.agents),
+    created_on: readCreatedOn(reader, mapping, known.today, leftovers),
+    notes: leftovers.below(readLines(reader, 'notes', longestNotes), longestNotes),
+  };
+  return { ok: true, draft, notes: reader.notes };
+}
+
+/** What the row says of its property, as titles are sought; '' where it says nothing. */
+export function titleIn(reader: Pick<LeadRowReader, 'text' | 'isOwn'>): string {
+  const said = reader.text('property');
+  if (reader.isOwn('property')) return said.trim();
+  return isBlank(said) ? '' : tidy(said);
+}
+
+function readPropertyOf(
+  reader: LeadRowReader,
+  properties: Known['properties'],
+  leftovers: Leftovers<ImportField>,
+): string | null {
+  const title = titleIn(reader);
+  if (title === '') return null;
+  const id = properties.get(title);
+  if (id) return id;
+  leftovers.add('property', title);
+  reader.note('property', id === null ? 'several_there' : 'not_there', title);
+  return null;
+}
+
+/** In rupees; a lead has one budget: of a range the upper end, where it is open the lower. */
+function readBudgetOf(reader: LeadRowReader, mapping: LeadMapping, leftovers: Leftovers<ImportField>): string | null {
+  const text = reader.text('budget');
+  if (reader.isOwn('budget') && written.test(text)) return text;
+  const reading = readBudget(text, unitIn(moneyUnits, mapping.budget));
+  if (reading.kind === 'unreadable') leftovers.keep('budget', reading.text);
+  if (reading.kind !== 'budget') return null;
+  if (reading.least !== null) {
+    leftovers.add('budget', reading.text);
+    if (reading.most !== null) reader.note('budget', 'range_upper_end', reading.text);
+  }
+  return reading.most ?? reading.least;
+}
+
+function readDayOf(
+  reader: LeadRowReader,
+  mapping: LeadMapping,
+  field: 'follow_up_on' | 'created_on',
+  leftovers: Leftovers<ImportField>,
+): string | null {
+  const reading = readDay(reader.text(field), unitIn(dayOrders, mapping[field]));
+  if (reading.kind === 'unreadable') leftovers.keep(field, reading.text);
+  return reading.kind === 'day' ? reading.day : null;
+}
+
+function readCreatedOn(
+  reader: LeadRowReader,
+  mapping: LeadMapping,
+  today: string,
+  leftovers: Leftovers<ImportField>,
+): string | null {
+  const day = readDayOf(reader, mapping, 'created_on', leftovers);
+  if (day === null || day === today) return null;
+  if (day >= earliestDay && day < today) return day;
+  leftovers.add('created_on', day);
+  reader.note('created_on', 'out_of_range', day);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
+import { type Leftovers, readLines } from '#features/imports/read-fields.ts';
+import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
+import type { ImportField } from './columns.ts';
+import { readInterests, readLossReason, readSource, readStatus } from './lead-words.ts';
+import type { LeadRowReader } from './remarks.ts';
+
+const longestLossNote = 500;
+
+export interface StageReading {
+  readonly status: LeadStatus;
+  readonly lost_reason: LostReason | null;
+  readonly lost_note: string;
+}
+
+/**
+ * Where a lead stands, and why it is lost. 'Not interested' or 'Duplicate' as a stage says both; of a lead that is not
+ * lost what stands in the columns of the loss goes to the notes.
+ */
+export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<ImportField>): StageReading {
+  const said = tidy(reader.text('status'));
+  const known = readStatus(said);
+  const saidReason = known === null || known === 'lost' ? readLossReason(said) : null;
+  const status = known ?? (saidReason === null ? 'new' : 'lost');
+  if (known === null && saidReason === null && !isBlank(said)) leftovers.keep('status', said);
+  const reason = tidy(reader.text('lost_reason'));
+  const note = readLines(reader, 'lost_note', longestLossNote);
+  if (status !== 'lost') {
+    if (!isBlank(reason)) leftovers.keep('lost_reason', reason);
+    if (note !== '') leftovers.keep('lost_note', note);
+    return { status, lost_reason: null, lost_note: '' };
+  }
+  const lost_reason = readLossReason(reason) ?? saidReason;
+  if (isBlank(reason) || readLossReason(reason) !== null) {
+    if (lost_reason === null) reader.note('lost_reason', 'no_reason');
+    return { status, lost_reason: lost_reason ?? 'other', lost_note: note };
+  }
+  reader.note('lost_reason', 'reason_in_words', reason);
+  const lost_note = cut([reason, note].filter(Boolean).join('\n'), longestLossNote);
+  return { status, lost_reason: lost_reason ?? 'other', lost_note };
+}
+
+/** Where a lead came from; null where the file does not say. A name that says more, such as a portal's, is kept in the notes. */
+export function readSourceOf(reader: LeadRowReader, leftovers: Leftovers<ImportField>): LeadSource | null {
+  const said = tidy(reader.text('source'));
+  if (isBlank(said)) return null;
+  const reading = readSource(said);
+  if (reading === null) leftovers.keep('source', said);
+  else if (reading.saysMore) leftovers.add('source', said);
+  return reading?.source ?? 'other';
+}
+
+/** What somebody is after; of several the first. */
+export function readInterestOf(reader: LeadRowReader, leftovers: Leftovers<ImportField>): Interest | null {
+  const said = tidy(reader.text('interest_type'));
+  if (isBlank(said)) return null;
+  const [interest = null, ...others] = [...new Set(readInterests(said))];
+  if (interest === null) leftovers.keep('interest_type', said);
+  else if (others.length > 0) leftovers.keep('interest_type', said, 'several');
+  return interest;
+}

@@ -1,0 +1,20 @@
+import type { PersonNote } from '#features/imports/read-fields.ts';
+import type { CommonNote, CommonProblem } from '#features/imports/remarks.ts';
+import type { RowReader } from '#features/imports/row-reader.ts';
+import type { ImportField } from './columns.ts';
+
+/** Why a row can be no lead. */
+export type ProblemCode = CommonProblem;
+
+/** What can be odd about a row that becomes a lead all the same. */
+export type NoteCode =
+  | CommonNote
+  | PersonNote
+  | 'range_upper_end'
+  | 'no_reason'
+  | 'reason_in_words'
+  | 'not_there'
+  | 'several_there'
+  | 'is_client';
+
+export type LeadRowReader = RowReader<ImportField, ProblemCode, NoteCode>;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { leadSources, leadStatuses } from '../rules.ts';
+
+/** What a preview shows of a lead that would be added. */
+export const leadSample = z.object({
+  full_name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  source: z.nullable(z.enum(leadSources)),
+  status: z.enum(leadStatuses),
+  budget: z.nullable(z.string()),
+});
+export type LeadSample = z.infer<typeof leadSample>;

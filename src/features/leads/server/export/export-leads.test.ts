@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import fastify from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
+import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
+import { insertProperties } from '#features/properties/server/repository/property-rows.ts';
+import { properties } from '#features/properties/server/tables.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { normalizePhone } from '#platform/phones.ts';
+import { servePlainRoute } from '#platform/rpc/server/route.ts';
+import { leadDraft } from '../../contract.ts';
+import { interests, leadSources, leadStatuses, lostReasons } from '../../rules.ts';
+import { leadImport } from '../import-kind.ts';
+import { topAt } from '../repository/board.ts';
+import { insertLeads } from '../repository/lead-rows.ts';
+import { lossOf, statusOf } from '../service/save-lead.ts';
+import { leads } from '../tables.ts';
+import { exportLeads, leadExport } from './export-leads.ts';
+
+const kinds = [leadImport];
+
+type Agency = Awaited<ReturnType<typeof openTestAgency>>;
+let from: Agency;
+let to: Agency;
+let meera: Context<Staff>;
+let anil: Context<Staff>;
+beforeAll(async () => {
+  [from, to] = await Promise.all([openTestAgency(), openTestAgency()]);
+  meera = await from.hire('Manager', 'Meera');
+  anil = await to.hire('Agent', 'Anil');
+});
+afterAll(() => Promise.all([from.close(), to.close()]));
+beforeEach(clear);
+
+async function clear(): Promise<void> {
+  for (const { base } of [from, to]) {
+    await base.db.delete(leads);
+    await base.db.delete(properties);
+  }
+}
+
+async function exported(filter: Parameters<typeof exportLeads>[1] = {}): Promise<Buffer> {
+  const { stream } = await exportLeads(meera, filter);
+  return Buffer.concat(await stream.toArray());
+}
+
+async function imported(content: Buffer) {
+  const file = { id: uuid(), kind: 'leads' as const, fileName: 'export.csv', content };
+  const { id, mapping } = await uploadImport(anil, kinds, file);
+  const preview = await previewImport(anil, kinds, { id, mapping });
+  expect([...preview.problems, ...preview.notes]).toEqual([]);
+  await startImport(anil, kinds, { id, mapping, with_repeats: true });
+  await runImport({ ...to.base, actor: { kind: 'program', profileId: null } }, kinds, id);
+  return readImport(anil, id);
+}
+
+/** Every column that a file can carry, oldest first or in the order of a file. */
+async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
+  const { rows } = await base.db.execute(sql`
+    select l.full_name, l.email, l.phone, l.phone_e164, l.source, l.status, l.lost_reason, l.lost_note, l.interest_type,
+      l.budget, l.preferred_locations, l.notes, l.follow_up_on, p.title,
+      (l.created_at at time zone 'Asia/Kolkata')::date as created_on
+    from leads l left join properties p on p.id = l.property_id order by l.${sql.identifier(order)}`);
+  return rows;
+}
+
+const hard = [
+  ...['=1+1', '+91', '-', '@x', "'quoted'", "'=1", 'N/A', 'nil', '--', '"', 'a""b', ',', ';', '|', '/', 'null', 'Name'],
+  ...['two  blanks', 'line\nbreak', 'a\n\n\n\nb', '\u00a0x', 'कृष्णा', 'શાંતિ', 'e\u0301', '₹', '😀', '80 L - 1 Cr'],
+  ...['[]', '["a"]', '[x', '1e5', '007', '{city}', 'sep=;', '1,2', 'Baner, ', 'A/B', '<b>', '٣', '½', 'ﬁ'],
+];
+const words = (longest: number) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...hard), fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 4 })
+    .map((parts) => parts.join(' ').slice(0, longest));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const amount = fc
+  .tuple(fc.integer({ min: 0, max: 9_999_999_998 }), fc.integer({ min: 0, max: 99 }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(2, '0')}`);
+const phone = fc.oneof(
+  fc.constantFrom(
+    '98220 41736',
+    '+91 98220-41737',
+    '098220 41738',
+    '(020) 2553 1234',
+    '+65 6123 4567',
+    '020 2553-1234/35',
+  ),
+  fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String),
+);
+
+const draft = fc
+  .record({
+    full_name: words(120),
+    email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
+    phone: maybe(phone),
+    source: fc.constantFrom(...leadSources),
+    status: fc.constantFrom(...leadStatuses),
+    lost_reason: fc.constantFrom(...lostReasons),
+    lost_note: words(500),
+    interest_type: maybe(fc.constantFrom(...interests)),
+    budget: maybe(amount),
+    preferred_locations: fc.array(words(100), { maxLength: 5 }),
+    notes: words(5000),
+    follow_up_on: maybe(fc.constantFrom('2026-02-28', '2031-12-01', '1999-04-05')),
+    assigned_agent_id: fc.constant(null),
+    property_id: fc.constant(null),
+  })
+  .map((entered) => leadDraft.safeParse(entered))
+  .filter((parsed) => parsed.success)
+  .map(({ data }) => {
+    const status = statusOf(data.status);
+    const phone_e164 = data.phone && normalizePhone(data.phone);
+    return { ...data, status, ...lossOf(status, data.lost_reason, data.lost_note), phone_e164 };
+  })
+  .filter((entered) => (entered.phone === null) === (entered.phone_e164 === null))
+  // Of line ends a file keeps one kind.
+  .filter((entered) => !JSON.stringify(entered).includes('\\r'));
+
+/** Homes of the same titles stand in both agencies. */
+const titles = ['Kamala Niwas', '=1+1 Villa', "O'Brien's, “new”", 'कृष्णा 2 BHK'];
+const homes = (count: number) =>
+  titles.slice(0, count).map((title) => ({
+    ...{ id: uuid(), title, property_type_id: null, price: '4200000.00', address: 'Tilak Road', city: 'Pune' },
+    ...{ state: '27', listing_date: '2026-01-01' },
+  }));
+
+const listed = (count: number) =>
+  insertLeads(
+    from.base.db,
+    Array.from({ length: count }, (_, place) => ({
+      id: uuid(),
+      full_name: `Lead ${place}`,
+      status: place % 2 === 0 ? ('new' as const) : ('qualified' as const),
+      position: topAt(new Date(), place),
+      notes: 'x'.repeat(200),
+      assigned_agent_id: meera.actor.profileId,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+    })),
+  );
+
+describe('an export of leads', () => {
+  it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
+    const enquiry = fc.tuple(draft, fc.boolean(), fc.nat({ max: titles.length }), fc.nat({ max: 20 }));
+    const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 15;
+    await fc.assert(
+      fc.asyncProperty(fc.array(enquiry, { minLength: 1, maxLength: 25 }), async (enquiries) => {
+        await clear();
+        const here = homes(titles.length);
+        await insertProperties(from.base.db, here);
+        await insertProperties(to.base.db, homes(titles.length));
+        await insertLeads(
+          from.base.db,
+          enquiries.map(([values, hasSource, home, days], place) => ({
+            ...values,
+            id: uuid(),
+            source: hasSource ? values.source : null,
+            property_id: here[home]?.id ?? null,
+            position: topAt(new Date(), place),
+            created_at: new Date(Date.UTC(2025, 0, place * 30 + days, 18, 29, 59)),
+          })),
+        );
+        const run = await imported(await exported({ sort: 'oldest' }));
+        expect(run).toMatchObject({ rows_added: enquiries.length, rows_refused: 0 });
+        expect(await contentOf(to, 'import_row')).toEqual(await contentOf(from, 'created_at'));
+      }),
+      { numRuns, endOnFailure: true },
+    );
+  });
+
+  it('is a file for spreadsheets: marked as UTF-8, nothing calculates, and names the agent', async () => {
+    await listed(1);
+    await from.base.db.update(leads).set({ full_name: '=HYPERLINK("http://x.example")', phone: '+91 98220 41736' });
+    const text = (await exported()).toString();
+    expect(text.startsWith('\uFEFFName,Phone,E-mail,Source,Stage,')).toBe(true);
+    expect(text).toContain(`"'=HYPERLINK(""http://x.example"")",'+91 98220 41736,,,New,`);
+    expect(text).toContain(',Meera,2026-01-01,');
+  });
+
+  it('has exactly whom the filter finds, in its order, at one moment, and the log says who took it', async () => {
+    await listed(1300);
+    const { stream } = await exportLeads(meera, { status: ['qualified'], whose: 'mine', sort: 'oldest' });
+    await from.base.db.update(leads).set({ full_name: 'Changed' });
+    const lines = Buffer.concat(await stream.toArray())
+      .toString()
+      .split('\r\n');
+    expect(lines).toHaveLength(652);
+    expect(lines[1]).toContain('Lead 1,');
+    expect(lines[650]).toContain('Lead 1299,');
+    const found = await from.base.db.select().from(changes).where(sql`topic = 'exports'`).orderBy(changes.id);
+    const [begun, ended] = found.slice(-2);
+    const filter = { status: ['qualified'], whose: 'mine', sort: 'oldest' };
+    expect(begun).toMatchObject({
+      actor_id: meera.actor.profileId,
+      difference: { topic: [null, 'leads'], filter: [null, filter] },
+    });
+    expect(ended).toMatchObject({ entity_id: begun?.entity_id, action: 'finished', difference: { rows: [null, 650] } });
+  });
+
+  it('is a download whose address is that of the list', async () => {
+    await listed(4);
+    await from.base.db.update(leads).set({ budget: '5000000', follow_up_on: '2020-01-01' });
+    const app = fastify();
+    const http = { address: '127.0.0.1', headers: {}, addHeader: () => undefined };
+    servePlainRoute(app, leadExport, () => ({ ...from.base, actor: meera.actor, http }));
+    app.setErrorHandler((error: { details?: unknown }, _, reply) => reply.status(422).send({ details: error.details }));
+    const url = '/api/leads/export.csv';
+    const answer = await app.inject(`${url}?status=new&budget_max=5000000&follow_up=overdue&sort=follow_up`);
+    expect(answer.headers['content-disposition']).toMatch(/leads \d{4}-\d{2}-\d{2}\.csv"/u);
+    expect(answer.body.split('\r\n')).toHaveLength(4);
+    const wrong = await app.inject(`${url}?status=friend`);
+    expect([wrong.statusCode, wrong.json().details.fields[0].path]).toEqual([422, 'status.0']);
+    await app.close();
+  });
+});

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { listTrash } from '#features/history/server/service.ts';
+import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
+import { readRefused } from '#features/imports/server/refused-rows.ts';
+import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
+import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
+import { insertProperties } from '#features/properties/server/repository/property-rows.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { leadImport } from './import-kind.ts';
+import { leadKind } from './record-kind.ts';
+import { eraseLead } from './service/delete-lead.ts';
+import { countLeads, listLeads, readColumns, readLead, readStages, serveColumn } from './service/read-leads.ts';
+
+let agency: Awaited<ReturnType<typeof openTestAgency>>;
+let meera: Context<Staff>;
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Admin', 'Meera Kulkarni');
+  await agency.hire('Agent', 'Imran Shaikh');
+});
+afterAll(() => agency.close());
+
+const kinds = [leadImport];
+const program = () => ({ ...agency.base, actor: { kind: 'program', profileId: null } as const });
+
+async function upload(rows: string[], header = 'Name,Phone,Email,Source,Status,Budget,Project,Agent,Created On') {
+  const content = Buffer.from([header, ...rows].join('\n'));
+  return uploadImport(meera, kinds, { id: uuid(), kind: 'leads', fileName: 'enquiries.csv', content });
+}
+
+async function add(rows: string[], with_repeats = false) {
+  const { id, mapping } = await upload(rows);
+  await startImport(meera, kinds, { id, mapping, with_repeats });
+  await runImport(program(), kinds, id);
+  return readImport(meera, id);
+}
+
+async function found(name: string) {
+  const [card] = (await listLeads(meera, { search: name })).items;
+  return readLead(meera, card?.id ?? '');
+}
+
+describe('an import of leads', () => {
+  it('says what it would do, does it once, and can be undone', async () => {
+    const many = Array.from({ length: 1100 }, (_, row) => `Lead ${row},98${String(row).padStart(8, '0')},,FB,,,,,`);
+    const { id, mapping } = await upload([...many, ',9822000000,,,,,,,', 'Somebody,,nobody,,Martian,,,,']);
+    const preview = await previewImport(meera, kinds, { id, mapping });
+    expect(preview).toMatchObject({ row_count: 1102, readable: 1101, repeated: 0, refused: 1, noted: 1 });
+    expect(preview.problems).toEqual([{ line: 1102, field: 'full_name', code: 'missing', text: 'Name' }]);
+    const before = (await countLeads(meera, {})).value;
+
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    await runImport(program(), kinds, id);
+    await runImport(program(), kinds, id);
+    expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_added: 1101, rows_refused: 1 });
+    expect((await countLeads(meera, {})).value).toBe(before + 1101);
+    // The board counts them too, and holds them in the order of the file, the last on top.
+    const [first] = await readColumns(meera, {});
+    expect(first).toMatchObject({ status: 'new', count: before + 1101 });
+    const top = (await serveColumn(meera, { status: 'new', limit: 3 })).value();
+    expect(top.items.map(({ full_name }) => full_name)).toEqual(['Somebody', 'Lead 1099', 'Lead 1098']);
+    const { rows: places } = await agency.base.db.execute(
+      sql`select count(distinct position)::integer as count from leads where import_id = ${id}`,
+    );
+    expect(places).toEqual([{ count: 1101 }]);
+    expect(await found('Somebody')).toMatchObject({
+      ...{ source: null, status: 'new', notes: 'Email: nobody\nStatus: Martian', assigned_agent: null },
+      created_by: meera.actor.profileId,
+    });
+
+    await undoImport(meera, id);
+    await runUndo(program(), kinds, id);
+    expect((await countLeads(meera, {})).value).toBe(before);
+    expect((await listTrash(meera, [leadKind], undefined)).entries[0]?.topic).toBe('leads');
+  });
+
+  it('offers whoever is a lead already, and says of whom the agency knows as clients that it does', async () => {
+    const lata = { full_name: 'Lata Rane', client_type: 'buyer' as const, email: null, phone: '98220 41736' };
+    const rest = { budget_min: null, budget_max: null, preferred_locations: [], address: null, state: null };
+    await createClient(meera, {
+      ...{ ...lata, ...rest, id: uuid(), gstin: null, language: 'en', notes: '', agent_id: null },
+    });
+    const rows = [
+      'Lata,+91-98220-41736,,,,,,,',
+      'Mrs Rane,098220 41736,,,,,,,',
+      'Asha,,asha@example.in,,,,,,',
+      'A. Patil,,ASHA@example.in,,,,,,',
+      'No contact,,,,,,,,',
+      'no CONTACT,,,,,,,,',
+    ];
+    const preview = await previewImport(meera, kinds, await upload(rows));
+    expect(preview).toMatchObject({ readable: 3, repeated: 3, refused: 0 });
+    expect(preview.repeats.map(({ title }) => title)).toEqual(['Mrs Rane', 'A. Patil', 'no CONTACT']);
+    expect(preview.notes).toEqual([{ line: 2, field: 'full_name', code: 'is_client', text: 'Lata' }]);
+    const run = await add(rows);
+    expect(run).toMatchObject({ rows_added: 3, rows_repeated: 3 });
+    const reasons: string[] = [];
+    for await (const [, reason = ''] of (await readRefused(meera, kinds, run.id)).rows) reasons.push(reason);
+    expect(reasons[0]).toMatch(/^Has the phone or the e-mail address .* somebody who is a lead already/u);
+    expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 6 });
+    expect(await add(rows, true)).toMatchObject({ rows_added: 6, rows_repeated: 0 });
+  });
+
+  it('knows a row again, and not after the lead was erased', async () => {
+    const rows = ['Kiran Joshi,9822066666,,,,,,,'];
+    await add(rows);
+    expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 1 });
+    await eraseLead(meera, (await found('Kiran Joshi')).id);
+    expect(await add(rows)).toMatchObject({ rows_added: 1, rows_repeated: 0 });
+  });
+
+  it('gives leads to the agents and homes that the file names, and to nobody else', async () => {
+    const home = {
+      property_type_id: null,
+      price: '4200000.00',
+      address: 'Tilak Road',
+      city: 'Pune',
+      state: '27',
+      listing_date: '2026-01-01',
+    };
+    const [wada, twin, other] = [uuid(), uuid(), uuid()];
+    await insertProperties(agency.base.db, [
+      { ...home, id: wada, title: 'Wada 50% off (new)' },
+      { ...home, id: twin, title: '2 BHK' },
+      { ...home, id: other, title: '2 BHK' },
+      { ...home, id: uuid(), title: 'Gone', deleted_at: new Date() },
+    ]);
+    await add([
+      'Nisha One,,,,,,Wada 50% off (new),imran SHAIKH,',
+      'Nisha Two,,,,,,2 BHK,Nobody,',
+      'Nisha Three,,,,,,Gone,,',
+      'Nisha Four,,,,,,wada 50% off (new),,',
+    ]);
+    expect(await found('Nisha One')).toMatchObject({
+      assigned_agent: { full_name: 'Imran Shaikh' },
+      property_id: wada,
+      notes: '',
+    });
+    expect(await found('Nisha Two')).toMatchObject({
+      assigned_agent: null,
+      property_id: null,
+      notes: 'Project: 2 BHK',
+    });
+    expect(await found('Nisha Three')).toMatchObject({ property_id: null, notes: 'Project: Gone' });
+    expect(await found('Nisha Four')).toMatchObject({ property_id: null, notes: 'Project: wada 50% off (new)' });
+  });
+
+  it('dates a lead back to its enquiry, by the company’s day, in lists and on the board', async () => {
+    await add(['Old One,,,,,,,,14/02/2025', 'Old Two,,,,Won,,,,14/02/2025', 'Old Three,,,,,,,,2199-01-01']);
+    const old = await found('Old One');
+    // The day begins in India five and a half hours before it does in Greenwich.
+    expect(new Date(old.created_at).toISOString()).toBe('2025-02-13T18:30:00.000Z');
+    expect(new Date(old.stage_since)).toEqual(new Date(old.created_at));
+    const [won] = await readStages(meera, (await found('Old Two')).id);
+    expect(won).toMatchObject({ status: 'closed', since: '2025-02-13T18:30:00.001Z' });
+    const future = await found('Old Three');
+    expect(future.notes).toBe('Created On: 2199-01-01');
+    expect(Date.parse(future.created_at)).toBeLessThanOrEqual(Date.now());
+    const { items } = await listLeads(meera, { search: 'Old', sort: 'oldest' });
+    expect(items.map(({ full_name }) => full_name)).toEqual(['Old One', 'Old Two', 'Old Three']);
+    const days = { created_since: '2025-02-14', created_until: '2025-02-14' };
+    expect(await countLeads(meera, days)).toMatchObject({ value: 2 });
+    const { rows } = await agency.base.db.execute<{ full_name: string }>(
+      sql`select full_name from leads where status = 'new' and deleted_at is null order by position desc limit 1`,
+    );
+    expect(rows).toEqual([{ full_name: 'Old One' }]);
+  });
+});

@@ -1,0 +1,97 @@
+import { v7 as uuid } from 'uuid';
+import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
+import { findKnownKeys as findKnownClients } from '#features/clients/server/repository/imported-clients.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { contentKey } from '#features/imports/content-key.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
+import { personKeys } from '#features/imports/person-keys.ts';
+import type { RowReading } from '#features/imports/remarks.ts';
+import { RowReader } from '#features/imports/row-reader.ts';
+import type { ImportKind } from '#features/imports/server/import-kind.ts';
+import { agentsByName } from '#features/imports/server/known-agents.ts';
+import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { dayOf } from '#platform/dates.ts';
+import { type ImportField, type LeadMapping, leadFields } from '../import/columns.ts';
+import { exportColumns } from '../import/exported-file.ts';
+import { guessMapping } from '../import/guess-mapping.ts';
+import { type LeadDraft, readRow, titleIn } from '../import/read-row.ts';
+import { leadRemarkWords } from '../import/remark-words.ts';
+import type { LeadSample } from '../import/sample.ts';
+import { topAt } from './repository/board.ts';
+import { findKnownKeys, listImportedIds, listImportedPlaces, startOf } from './repository/imported-leads.ts';
+import { insertLeads, markDeleted } from './repository/lead-rows.ts';
+
+/** Leads, as files of enquiries become them. */
+export const leadImport: ImportKind<ImportField, LeadDraft> = {
+  fields: leadFields,
+  words: leadRemarkWords,
+  guessMapping,
+  async openReader({ db, clock }, mapping) {
+    const [people, { time_zone }] = [await listAgentNames(db), await findCompany(db)];
+    const agency = { agents: agentsByName(people), today: dayOf(clock.now(), time_zone) };
+    return async (rows) => {
+      const known = { ...agency, properties: await findIdsByTitle(db, titlesIn(rows, mapping)) };
+      return sayClients(
+        db,
+        rows.map((row) => readRow(row, mapping, known)),
+      );
+    };
+  },
+  repeatKey: contentKey,
+  otherKeys: personKeys,
+  previewOf: ({ full_name, phone, email, source, status, budget }) => {
+    const values: LeadSample = { full_name, phone, email, source, status, budget };
+    return { title: full_name, values };
+  },
+  findKnownKeys,
+  async insertBatch(tx, rows, { id, createdBy, at }) {
+    const leads = rows.map(({ draft: { created_on, ...draft }, place, key }, index) => {
+      // A later row of the file is a later record, so that lists and the board keep the order of the file.
+      const added = new Date(at.getTime() + index);
+      const created_at = created_on === null ? added : startOf(created_on, place);
+      return {
+        ...draft,
+        id: uuid(),
+        position: created_on === null ? topAt(at, place) : topAt(new Date(created_on), place),
+        import_id: id,
+        import_row: place,
+        import_key: key,
+        created_by: createdBy,
+        created_at,
+        // Of the stages before it a file tells nothing.
+        stage_since: created_at,
+        updated_at: added,
+      };
+    });
+    return insertLeads(tx.db, leads);
+  },
+  async deleteBatch(tx, { id, by, at, limit }) {
+    const ids = await listImportedIds(tx.db, id, limit);
+    return ids.length === 0 ? [] : markDeleted(tx.db, ids, at, by);
+  },
+  listPlaces: listImportedPlaces,
+};
+
+function titlesIn(rows: readonly ImportRow[], mapping: LeadMapping): string[] {
+  const titles = rows.map((row) => {
+    const reader = new RowReader<ImportField>(row, mapping, exportColumns);
+    reader.remember('full_name', reader.text('full_name'));
+    return titleIn(reader);
+  });
+  return [...new Set(titles)].filter((title) => title !== '');
+}
+
+/** Says of whom the agency knows as clients that it does; they become leads all the same. */
+async function sayClients(
+  db: Queryable,
+  readings: ReadonlyArray<RowReading<LeadDraft>>,
+): Promise<Array<RowReading<LeadDraft>>> {
+  const keysOf = (reading: RowReading<LeadDraft>) => (reading.ok ? personKeys(reading.draft) : []);
+  const clients = await findKnownClients(db, readings.flatMap(keysOf));
+  return readings.map((reading) => {
+    if (!reading.ok || !keysOf(reading).some((key) => clients.has(key))) return reading;
+    const remark = { field: 'full_name', code: 'is_client', text: reading.draft.full_name } as const;
+    return { ...reading, notes: [...reading.notes, remark] };
+  });
+}

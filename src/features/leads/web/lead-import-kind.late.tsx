@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { guessDayOrder } from '#features/imports/cells/days.ts';
+import { guessMoneyUnit } from '#features/imports/money-column.ts';
+import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
+import { ImportKindContext } from '#features/imports/web/import-kind.ts';
+import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-words.ts';
+import { leadFields } from '../import/columns.ts';
+import { leadRemarkWords } from '../import/remark-words.ts';
+import { ImportConstantInput } from './import-constant-input.tsx';
+import { ImportSample } from './import-sample.tsx';
+import { useImportExamples } from './use-import-examples.ts';
+
+const kind: ImportKindScreens = {
+  fields: leadFields,
+  words: leadRemarkWords,
+  unitLabels: { ...moneyUnitLabels, ...dayOrderLabels },
+  unitFor: (field, cells) => (field === 'budget' ? guessMoneyUnit(cells, false) : guessDayOrder(cells)),
+  useExamples: useImportExamples,
+  ConstantInput: ImportConstantInput,
+  Sample: ImportSample,
+};
+
+/** What an import must know of leads, for the steps that stand in it. */
+export function LeadImportKind({ children }: { children: ReactNode }) {
+  return <ImportKindContext value={kind}>{children}</ImportKindContext>;
+}

@@ -1,0 +1,18 @@
+import type { ImportPlace } from '#features/imports/web/import-kind.ts';
+import { ImportScreen } from '#features/imports/web/import-screen.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { leadImportSentences } from './import-sentences.ts';
+
+const place: ImportPlace = {
+  kind: 'leads',
+  sentences: leadImportSentences,
+  path: '/leads/import',
+  listPath: '/leads',
+  kindPart: latePart(() => import('./lead-import-kind.late.tsx').then((part) => part.LeadImportKind)),
+  loadFields: () => import('../import/columns.ts').then((part) => part.leadFields),
+};
+
+/** Import of leads from a CSV file. */
+export function LeadImportScreen() {
+  return <ImportScreen place={place} />;
+}
