@@ -30,7 +30,10 @@ export function heightOf({ property, lost_reason, status }: LeadCard, isTouch: b
   return (isTouch ? 129 : 86) + lines * (line + lineGap);
 }
 
-/** A lead on the board: who, how much, where from, what about, whose, since when. */
+/**
+ * A lead on the board: who, how much, where from, what about, whose, since when. It is contained, so that a card that is
+ * pushed down is not painted anew; not while it has the focus, whose ring reaches over the edge.
+ */
 export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove }: BoardCardProps) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
@@ -41,7 +44,7 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
     <article
       data-lead={id}
       style={{ height }}
-      className="group relative flex flex-col rounded-card border border-line bg-raised px-2.25 pt-2.25 transition-colors select-none [-webkit-touch-callout:none] hover:border-line-strong focus-within:border-line-strong touch:px-3"
+      className="group relative flex flex-col contain-content focus-within:contain-none rounded-card border border-line bg-raised px-2.25 pt-2.25 transition-colors select-none [-webkit-touch-callout:none] hover:border-line-strong focus-within:border-line-strong touch:px-3"
     >
       <div className="flex h-5 items-center gap-1">
         <h3 className="min-w-0 flex-1 truncate touch:text-14">

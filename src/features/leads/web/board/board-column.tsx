@@ -5,7 +5,6 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExt
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
@@ -32,7 +31,7 @@ export interface BoardColumnProps {
 }
 
 /** Kept ready above and below what is seen, in pixels. */
-const margin = 320;
+const margin = 240;
 /** So many cards before the end the next page is asked for. */
 const ahead = 30;
 const none: readonly LeadCard[] = [];
@@ -47,12 +46,12 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     () => query.data && moves.reduce((before, move) => movePages(before, status, move), query.data),
     [query.data, moves, status],
   );
-  const lifted = useSyncExternalStore(board.subscribe, () => board.lift?.lead ?? null);
+  const lifted = useSyncExternalStore(board.subscribe, () => board.leadIn(status));
   const place = useSyncExternalStore(board.subscribe, () => board.placeIn(status));
-  const byKeyboard = useSyncExternalStore(board.subscribe, () => board.lift?.by === 'keyboard');
+  const byKeyboard = lifted !== null && board.lift?.by === 'keyboard';
   const cards = useStill(
     useMemo(() => pages?.pages.flatMap((page) => page.items) ?? none, [pages]),
-    lifted !== null,
+    board,
   );
   const own = lifted && cards.find((card) => card.id === lifted.id);
   const others = useMemo(() => (own ? cards.filter((card) => card !== own) : cards), [cards, own]);
@@ -103,8 +102,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   );
   const origin = own ? Math.min(Math.max(cards.indexOf(own) - first, 0), entries.length) : 0;
   return (
-    <section ref={frame} aria-label={name} className={classNames(columnFrame, place >= 0 && 'bg-hover')}>
-      <header className="flex h-10 flex-none items-center gap-1.75 px-1.5 text-ink-3 phone:sr-only">
+    <section ref={frame} aria-label={name} className={columnFrame}>
+      <header className="flex h-10 flex-none items-center gap-1.5 px-0.5 text-ink-3 phone:sr-only">
         <StageMark status={status} />
         <h2 className="truncate text-13">{name}</h2>
         {sum && <span className="tabular-nums">{formatCount(sum.count)}</span>}
@@ -120,7 +119,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       ) : query.isPending ? (
         <BoneCards isTouch={isTouch} />
       ) : (
-        <div className="relative min-h-0 flex-1 not-phone:slim-scroll not-phone:-mr-1.5 not-phone:overscroll-contain">
+        <div className="relative min-h-0 flex-1 not-phone:slim-scroll not-phone:-mr-1.5 not-phone:overscroll-contain not-phone:[contain:layout_style]">
           <ul
             ref={list}
             style={{
@@ -155,13 +154,15 @@ function inOrder(
   return [...rows.flat(), entries.length === origin && held, entries.length === place && dropPlace].filter(Boolean);
 }
 
-/** The cards as they were when one was lifted, but for those that are loaded below them meanwhile. */
-function useStill(cards: readonly LeadCard[], isHeld: boolean): readonly LeadCard[] {
+/** The cards as they were when one was lifted anywhere, but for those that are loaded below them meanwhile. */
+function useStill(cards: readonly LeadCard[], board: BoardState): readonly LeadCard[] {
   const [still, setStill] = useState(cards);
   const isMore =
     cards.length > still.length && cards[0]?.id === still[0]?.id && cards[still.length - 1]?.id === still.at(-1)?.id;
-  if (still === cards || (isHeld && !isMore)) return isHeld ? still : cards;
-  setStill(cards);
+  // A column without news is told nothing when a card is lifted or let go.
+  const isHeld = useSyncExternalStore(board.subscribe, () => still !== cards && !isMore && board.lift !== null);
+  if (isHeld) return still;
+  if (still !== cards) setStill(cards);
   return cards;
 }
 

@@ -44,6 +44,12 @@ export class BoardState {
     return this.#lift;
   }
 
+  /** The card that is held, where it concerns this column: it was taken from there, or would drop into it. */
+  leadIn(status: LeadStatus): LeadCard | null {
+    const lift = this.#lift;
+    return lift && (lift.origin.status === status || lift.target.status === status) ? lift.lead : null;
+  }
+
   /** The place in this column over which a card is held; -1 when there is none. */
   placeIn(status: LeadStatus): number {
     return this.#lift?.target.status === status ? this.#lift.target.index : -1;

@@ -7,7 +7,16 @@ export interface Carried {
   settle(place: Element | null): void;
 }
 
-const look = ['fixed', 'z-20', 'cursor-grabbing', 'rotate-[1.5deg]', 'border-transparent', 'shadow-float'];
+/** On a layer of its own, so that what it passes over is not drawn again. */
+const look = [
+  'will-change-[translate]',
+  'fixed',
+  'z-20',
+  'cursor-grabbing',
+  'rotate-[1.5deg]',
+  'border-transparent',
+  'shadow-float',
+];
 const settleMs = 150;
 
 export function carry(card: HTMLElement, from: { x: number; y: number }): Carried {

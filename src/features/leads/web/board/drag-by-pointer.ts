@@ -39,9 +39,13 @@ export function dragByPointer(root: HTMLElement, board: BoardState, outcome: Dra
 
   function begin(card: HTMLElement): void {
     const id = card.dataset.lead;
-    if (!id || !board.take(id, 'pointer')) return;
+    if (!id) return;
     point = pressed;
     carried = carry(card, pressed);
+    if (!board.take(id, 'pointer')) {
+      end(false);
+      return;
+    }
     outcome.onLift();
     frame = requestAnimationFrame(step);
   }
@@ -180,7 +184,7 @@ function scrollNearEdges(root: HTMLElement, board: BoardState, { x, y }: Point):
   const target = board.lift && board.columns.get(board.lift.target.status);
   if (!target) return;
   const { scroller } = target;
-  const isOwn = scroller.scrollHeight > scroller.clientHeight && getComputedStyle(scroller).overflowY === 'scroll';
+  const isOwn = scroller.scrollHeight > scroller.clientHeight && getComputedStyle(scroller).overflowY === 'auto';
   const seen = scroller.getBoundingClientRect();
   const vertical = speed(y, Math.max(seen.top, 0), Math.min(seen.bottom, innerHeight));
   if (vertical !== 0) (isOwn ? scroller : document.scrollingElement)?.scrollBy({ top: vertical, behavior: 'instant' });

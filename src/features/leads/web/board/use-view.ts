@@ -51,5 +51,5 @@ export function viewOf(list: HTMLElement): View {
 /** What scrolls a list: its column on the desk, the page on a phone. */
 export function scrollerOf(list: HTMLElement): Element | null {
   const column = list.parentElement;
-  return column && getComputedStyle(column).overflowY === 'scroll' ? column : document.scrollingElement;
+  return column && getComputedStyle(column).overflowY === 'auto' ? column : document.scrollingElement;
 }

@@ -1,0 +1,159 @@
+// How smooth the board is with 5,000 leads at CPU ÷ 4: node bench/board.mjs [--write]
+// Needs a build; fills a database of its own. --write puts the table into bench/README.md. Environment: CPU (4), CHROMIUM_PATH.
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { ask, openPlace } from './place.mjs';
+import { account, signIn, startProgram } from './program.mjs';
+
+const leads = 5_000;
+const cpu = Number(process.env.CPU ?? 4);
+const aimMs = 50;
+
+const place = await openPlace();
+await place.prepare('aangan_board');
+const url = place.urlOf('aangan_board');
+const program = await startProgram('board', url);
+const base = `http://localhost:${program.port}`;
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+try {
+  await signIn(program.port);
+  await fill();
+  const text = table(await measure());
+  console.log(text);
+  if (process.argv.includes('--write')) await write(text);
+} finally {
+  await browser.close();
+  await program.stop();
+  await place.stop();
+}
+
+async function fill() {
+  const { rows } = await ask(url, 'select count(*)::integer as count from leads');
+  const missing = leads - rows[0].count;
+  if (missing <= 0) return;
+  await ask(
+    url,
+    `insert into leads (id, full_name, email, phone, source, status, position, interest_type, budget, follow_up_on, created_at)
+     select gen_random_uuid(), 'Lead ' || n, 'lead' || n || '@example.in', '98' || lpad(n::text, 8, '0'),
+       (array['website', 'whatsapp', 'referral', 'portal', 'walk_in'])[1 + n % 5],
+       (array['new', 'new', 'new', 'contacted', 'contacted', 'qualified', 'negotiation', 'closed'])[1 + n % 8], n,
+       (array['buying', 'renting'])[1 + n % 2], 1000000 + n * 1000, case when n % 3 = 0 then current_date + n % 9 - 4 end, now()
+     from generate_series(1, $1::integer) n`,
+    [missing],
+  );
+  await ask(url, 'vacuum analyze leads');
+}
+
+async function measure() {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-IN' });
+  const answer = await context.request.post(`${base}/api/sign-in`, { data: account, headers: { origin: base } });
+  if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`);
+  const page = await context.newPage();
+  await page.addInitScript(recordFrames);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.goto(`${base}/leads/pipeline`);
+  await page.waitForSelector('[data-draggable] [data-lead]');
+  await page.waitForTimeout(3_000);
+
+  const results = [];
+  const during = async (what, act) => {
+    await page.evaluate(() => window.smoothness.start());
+    await act();
+    results.push({ what, ...(await page.evaluate(() => window.smoothness.stop())) });
+    console.error(results.at(-1));
+  };
+  const columns = await page.locator('[data-draggable] > section').all();
+  const boxes = await Promise.all(columns.map((column) => column.boundingBox()));
+  const [first] = boxes;
+  const middle = ({ x, width }) => x + width / 2;
+  const glide = async (from, to, steps) => {
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+      await page.waitForTimeout(16);
+    }
+  };
+
+  await during('scrolled to the 600th card of a column, pages loading', async () => {
+    await page.mouse.move(middle(first), first.y + 300);
+    for (let turn = 0; turn < 160; turn += 1) {
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(16);
+    }
+  });
+  await page.waitForTimeout(1_000);
+  const start = { x: middle(first) - 40, y: first.y + 150 };
+  const end = { x: middle(boxes.at(-1)), y: first.y + 400 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await during('dragged across all columns and back', async () => {
+    await glide(start, end, 90);
+    await glide(end, start, 90);
+  });
+  await during('dragged through a long column, held at its edge, pages loading', async () => {
+    await glide(start, { x: start.x, y: first.y + first.height - 6 }, 30);
+    await page.waitForTimeout(6_000);
+  });
+  await during('dropped in another column', async () => {
+    await glide({ x: start.x, y: first.y + first.height - 6 }, end, 30);
+    await page.mouse.up();
+    await page.waitForTimeout(1_000);
+  });
+  await context.close();
+  return results;
+}
+
+/** Runs in the page: the time from each frame to the next. */
+function recordFrames() {
+  let times = null;
+  const tick = (now) => {
+    if (!times) return;
+    times.push(now);
+    requestAnimationFrame(tick);
+  };
+  window.smoothness = {};
+  window.smoothness.start = () => {
+    times = [];
+    requestAnimationFrame(tick);
+  };
+  window.smoothness.stop = () => {
+    const lengths = times.slice(1).map((time, index) => time - times[index]);
+    times = null;
+    lengths.sort((one, other) => one - other);
+    return {
+      frames: lengths.length,
+      p50: lengths[Math.floor(lengths.length / 2)],
+      p95: lengths[Math.floor(lengths.length * 0.95)],
+      longest: lengths.at(-1),
+    };
+  };
+}
+
+function table(results) {
+  const ms = (value) => `${value.toFixed(0)} ms`;
+  return [
+    `${leads.toLocaleString('en-IN')} leads, Chromium ${browser.version()}, 1366 × 768, CPU ÷ ${cpu}, ${os.cpus().length} cores, drawn without a graphics card; the time from one frame to the next, at most ${aimMs} ms wanted.`,
+    '',
+    '| | frames | p50 | p95 | longest |',
+    '|---|---|---|---|---|',
+    ...results.map(
+      ({ what, frames, p50, p95, longest }) => `| ${what} | ${frames} | ${ms(p50)} | ${ms(p95)} | ${ms(longest)} |`,
+    ),
+  ].join('\n');
+}
+
+async function write(text) {
+  const file = path.join(import.meta.dirname, 'README.md');
+  const [start, end] = ['<!-- board: begin -->', '<!-- board: end -->'];
+  const before = await readFile(file, 'utf8');
+  const [head, rest] = before.split(start);
+  const tail = rest?.split(end)[1];
+  if (tail === undefined) throw new Error(`bench/README.md lacks ${start} and ${end}`);
+  await writeFile(file, `${head}${start}\n\n${text}\n\n${end}${tail}`);
+}
