@@ -27,7 +27,7 @@ export function KnownPeople({ by, typed, except }: KnownPeopleProps) {
   const known = useQuery({ ...knownQuery({ [by]: asked }, except), enabled: isAsking });
   const people = isAsking && typed.trim() !== '' ? (known.data ?? []) : [];
   return (
-    <span role="status" className="empty:hidden">
+    <span role="status" className="min-w-0 empty:hidden">
       {people.map((person) => (
         <span
           key={person.id}
