@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purgeTrash } from '#features/history/server/service.ts';
+import { importFileTasks } from '#features/imports/server/forget-files.ts';
+import { importTasks } from '#features/imports/server/jobs.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
+import { startJobs } from '#platform/jobs/server/run-jobs.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
+import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 import { programContext } from './serve.ts';
 import { findTraces } from './traces-testing.ts';
@@ -11,12 +16,19 @@ import type { Walk } from './walk-testing.ts';
 import { openWalk } from './walk-testing.ts';
 
 let walk: Walk;
+let jobs: Jobs;
 let admin: Awaited<ReturnType<Walk['addPerson']>>;
 beforeAll(async () => {
   walk = await openWalk({ withJobs: true });
   admin = await walk.addPerson({ role: 'Admin' });
+  const context = programContext(walk.services);
+  const tasks = { ...importTasks(context, importKinds), ...importFileTasks(context) };
+  jobs = await startJobs({ database: walk.services.database, log: context.log, tasks });
 });
-afterAll(() => walk.close());
+afterAll(async () => {
+  await jobs.stop();
+  await walk.close();
+});
 
 const traces = (words: string) => findTraces(walk.services.database.db, walk.folder, words);
 
@@ -217,3 +229,53 @@ it('a client who came as a lead is forgotten there too; a lead that is erased or
   await purgeTrash({ ...programContext(walk.services), clock: later }, recordKinds);
   expect(await traces(words[2])).toEqual([]);
 });
+
+/** Imports a file of these people by the calls of the screens; returns the import once it has ended. */
+async function importPeople(kind: 'clients' | 'leads', rows: string): Promise<string> {
+  const id = uuid();
+  const headers = {
+    ...{ cookie: admin.cookie, 'sec-fetch-site': 'same-origin' },
+    'content-type': 'multipart/form-data; boundary=edge',
+  };
+  const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\n\r\n';
+  const payload = `${head}Name,Email,Notes\n${rows}\r\n--edge--\r\n`;
+  const url = `/api/imports?id=${id}&kind=${kind}`;
+  const uploaded = await walk.built.app.inject({ method: 'POST', url, headers, payload });
+  const { mapping } = uploaded.json<{ mapping: object }>();
+  await done(admin.cookie, 'POST', `/imports/${id}/start`, { mapping, with_repeats: false });
+  await expect.poll(() => statusOf(id), soon).toBe('done');
+  return id;
+}
+
+/** Jobs take their turn. */
+const soon = { timeout: 20_000, interval: 200 };
+
+const importOf = (id: string) =>
+  done<{ status: string; has_file: boolean; rows_added: number }>(admin.cookie, 'GET', `/imports/${id}`);
+const statusOf = async (id: string) => (await importOf(id)).status;
+
+it.each(['clients', 'leads'] as const)(
+  'the file that erased %s came from is deleted; the import and the others of it stay',
+  async (kind) => {
+    const word = `zqxfile${kind}`;
+    const rows = `${word} Bhide,${word}@example.in,Asked for ${word}\nAsha Patil,asha.${kind}@example.in,\n,,no name\n`;
+    const run = await importPeople(kind, rows);
+    const stored = (await traces(word)).filter((place) => !place.startsWith('public.'));
+    expect(stored).toHaveLength(1);
+    const refused = () =>
+      walk.built.app.inject({ url: `/api/imports/${run}/refused.csv`, headers: { cookie: admin.cookie } });
+    expect((await refused()).body).toContain('no name');
+
+    const { items } = await done<{ items: Array<{ id: string }> }>(admin.cookie, 'GET', `/${kind}?search=${word}`);
+    await done(admin.cookie, 'POST', `/${kind}/${items[0]?.id}/erase`);
+    await expect.poll(() => traces(word), soon).toEqual([]);
+    expect(await importOf(run)).toMatchObject({ status: 'done', has_file: false, rows_added: 2 });
+    expect((await refused()).statusCode).toBe(404);
+    const others = await done<{ items: object[] }>(admin.cookie, 'GET', `/${kind}?search=asha.${kind}`);
+    expect(others.items).toHaveLength(1);
+    // What does not need the file still works.
+    await done(admin.cookie, 'POST', `/imports/${run}/undo`);
+    await expect.poll(() => statusOf(run), soon).toBe('undone');
+  },
+  90_000,
+);

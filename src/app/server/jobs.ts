@@ -3,6 +3,7 @@ import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
+import { forgetOldImportFiles, importFileTasks } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { tellOffers } from '#features/matching/server/service.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -25,11 +26,13 @@ const fileReferences: readonly FileReference[] = [
 export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailServer | null): Record<string, Task> {
   return {
     ...importTasks(context, importKinds),
+    ...importFileTasks(context),
     tell_matches: (_payload, { signal }) => tellOffers(context, signal),
     send_mail: sendMailTask(context, mailServer),
     send_pending_mails: sendPendingMailsTask(context, mailServer),
     fold_counts: () => foldCounts(context.db),
     sweep_files: async () => {
+      await forgetOldImportFiles(context);
       await sweepFiles(context, fileReferences);
       await sweepStrays(context);
     },

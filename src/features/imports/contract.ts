@@ -62,6 +62,8 @@ export const importRun = z.strictObject({
   created_at: instant,
   finished_at: z.nullable(instant),
   may_undo: z.boolean(),
+  /** Its file is kept for thirty days, or until somebody who came from it is erased. */
+  has_file: z.boolean(),
 });
 export type ImportRun = z.infer<typeof importRun>;
 

@@ -25,6 +25,11 @@ export async function deleteAvatars(db: Queryable, ids: readonly string[], uploa
     .returning();
 }
 
+/** Deletes rows of files. */
+export async function deleteFiles(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.delete(files).where(inArray(files.id, [...ids]));
+}
+
 /** A column that points to files. */
 export interface FileReference {
   readonly table: string;

@@ -94,6 +94,11 @@ export async function removeBytes(context: Context, rows: readonly FileRow[]): P
   }
 }
 
+/** Removes the bytes of a file that is no picture; once more is as good. */
+export async function removeBytesOf(context: Context, id: string): Promise<void> {
+  await context.files.remove(keyOf(id, null));
+}
+
 /** Where a file lies in the storage. */
 export function keyOf(id: string, width: number | null): string {
   return width === null ? `${id}` : `${id}/${width}.webp`;

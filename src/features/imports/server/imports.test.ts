@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { sweepFiles } from '#features/files/server/sweep.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
 import { chooseColumns } from '../choose-columns.ts';
@@ -13,6 +14,7 @@ import { readMapping } from '../mapping.ts';
 import { commonProblemWords, wholeRow } from '../remark-words.ts';
 import type { RowReading } from '../remarks.ts';
 import { RowReader } from '../row-reader.ts';
+import { forgetOldImportFiles } from './forget-files.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importTasks } from './jobs.ts';
 import { previewImport, uploadImport } from './prepare-import.ts';
@@ -119,6 +121,14 @@ async function work(name: string, id: string, base: typeof agency.base = agency.
   await task?.({ id }, { ...attempt, log: base.log, alone: async () => true });
 }
 
+/** An import that has ended. */
+async function imported(rows: string[]): Promise<string> {
+  const { id, mapping } = await upload(rows);
+  await startImport(meera, kinds, { id, mapping, with_repeats: true });
+  await work(importJob, id);
+  return id;
+}
+
 /** The agency's database, which breaks at the n-th transaction. */
 function dyingAt(fatal: number): typeof agency.base {
   let writes = 0;
@@ -196,12 +206,6 @@ describe('the import of a kind', () => {
 });
 
 describe('the undo of an import', () => {
-  async function imported(rows: string[]): Promise<string> {
-    const { id, mapping } = await upload(rows);
-    await startImport(meera, kinds, { id, mapping, with_repeats: true });
-    await work(importJob, id);
-    return id;
-  }
   const there = (id: string) => count(sql`from callers where import_id = ${id} and not is_deleted`);
 
   it('goes on where it broke off, moves nothing twice, and says it once', async () => {
@@ -251,5 +255,35 @@ describe('the undo of an import', () => {
     await undoImport(meera, id);
     await work(undoJob, id);
     expect(await readImport(meera, id)).toMatchObject({ status: 'undone', rows_undone: 600 });
+  });
+});
+
+describe('the file of an import', () => {
+  const inDays = (days: number) => ({ ...meera, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });
+  const sweep = async (days: number) => {
+    await forgetOldImportFiles(inDays(days));
+    await sweepFiles(inDays(days), [{ table: 'imports', column: 'file_id' }]);
+  };
+
+  it('is deleted thirty days after the end; until then rows that were refused can be fetched', async () => {
+    const id = await imported([...people(2, 50_000), ',9822000000']);
+    const { id: waiting, mapping } = await upload(people(1, 60_000));
+    const { rows } = await agency.base.db.execute<{ file_id: string }>(
+      sql`select file_id from imports where id in (${id}, ${waiting})`,
+    );
+    const stored = () => Promise.all(rows.map(({ file_id }) => agency.base.files.has(file_id)));
+    await sweep(29);
+    expect(await stored()).toEqual([true, true]);
+    expect(await readImport(meera, id)).toMatchObject({ has_file: true });
+    await sweep(31);
+    expect(await stored()).toEqual([false, false]);
+    expect(await readImport(meera, id)).toMatchObject({ status: 'done', has_file: false, may_undo: true });
+
+    const gone = { code: 'not_found', details: { reason: 'import_file' } };
+    await expect(readRefused(meera, kinds, id)).rejects.toMatchObject(gone);
+    await expect(previewImport(meera, kinds, { id: waiting, mapping })).rejects.toMatchObject(gone);
+    const start = startImport(meera, kinds, { id: waiting, mapping, with_repeats: false });
+    await expect(start).rejects.toMatchObject(gone);
+    expect(await readImport(meera, waiting)).toMatchObject({ status: 'uploaded' });
   });
 });

@@ -24,8 +24,8 @@ export async function* readBatches(
   mapping: ImportMapping,
   size = 500,
 ): AsyncGenerator<ReadRow[]> {
-  const stored = await context.files.get(keyOf(run.file_id, null));
-  if (!stored) throw new Failure('not_found', { reason: 'import_file' });
+  const stored = await context.files.get(keyOf(fileOf(run), null));
+  if (!stored) throw withoutFile();
   const read = await kind.openReader(context, mapping);
   const readAll = async (rows: readonly ImportRow[]): Promise<ReadRow[]> => {
     const readings = await read(rows);
@@ -45,6 +45,16 @@ export async function* readBatches(
     }
   }
   if (batch.length > 0) yield readAll(batch);
+}
+
+/** The file of an import; refused where it was deleted. */
+export function fileOf({ file_id }: StoredImport): string {
+  if (file_id === null) throw withoutFile();
+  return file_id;
+}
+
+function withoutFile(): Failure {
+  return new Failure('not_found', { reason: 'import_file' });
 }
 
 function keysOf(kind: ImportKind, draft: unknown): string[] {

@@ -8,7 +8,7 @@ import type { RowReading } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
 import { findRun } from './prepare-import.ts';
-import { readBatches } from './read-file.ts';
+import { fileOf, readBatches } from './read-file.ts';
 
 /**
  * The rows of a file that an import did not take, each with its line and the reason in the reader's language, in the
@@ -23,6 +23,8 @@ export async function readRefused(
   const kind = kindOf(kinds, run.kind);
   const mapping = run.settings?.mapping;
   if (!mapping) throw new Failure('not_found');
+  // Before the first row: afterwards nothing can be refused any more.
+  fileOf(run);
   const taken = await kind.listPlaces(context.db, id);
   const { columns } = run.shape;
   const reasonOf = reasons(context, kind);

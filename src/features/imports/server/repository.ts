@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ImportKindName } from '../mapping.ts';
@@ -55,4 +55,29 @@ export async function advanceImport(
     .where(and(eq(imports.id, id), eq(imports.status, 'running'), eq(imports.rows_read, from)))
     .returning();
   return row ?? null;
+}
+
+/** Takes the files of these imports from them; returns the files. */
+export async function forgetFilesOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ file_id: string }>(sql`
+    with held as (
+      select id, file_id from imports where id = any(${sql.param([...ids])}::uuid[]) and file_id is not null
+      order by id for update)
+    update imports i set file_id = null from held where i.id = held.id returning held.file_id`);
+  return rows.map((row) => row.file_id);
+}
+
+/** Takes their files from imports that ended before a moment, or were uploaded before it and never started. */
+export async function forgetEndedFiles(db: Queryable, before: Date): Promise<void> {
+  await db
+    .update(imports)
+    .set({ file_id: null })
+    .where(
+      and(
+        isNotNull(imports.file_id),
+        notInArray(imports.status, ['running', 'undoing']),
+        sql`coalesce(${imports.finished_at}, ${imports.created_at}) < ${before.toISOString()}::timestamptz`,
+      ),
+    );
 }

@@ -7,7 +7,7 @@ import type { ImportKind, ImportKinds, NewRecord } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
 import { checkedMapping, findRun } from './prepare-import.ts';
 import type { ReadRow } from './read-file.ts';
-import { readBatches } from './read-file.ts';
+import { fileOf, readBatches } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
 import { advanceImport, findImport, listImports as list, updateImport } from './repository.ts';
 
@@ -34,6 +34,7 @@ export async function startImport(
   { id, ...settings }: ImportSettings & { id: string },
 ): Promise<ImportRun> {
   const run = await findRun(context, id);
+  fileOf(run);
   const mapping = checkedMapping(kindOf(kinds, run.kind), run, settings.mapping);
   await transact(context, async (tx) => {
     const started = await updateImport(tx.db, id, ['uploaded'], {
@@ -192,6 +193,7 @@ function present(context: StaffContext, run: ImportRow, person: string | null): 
     created_by: person,
     created_at: run.created_at.toISOString(),
     finished_at: run.finished_at?.toISOString() ?? null,
+    has_file: run.file_id !== null,
     may_undo: isMine && run.rows_added > 0 && undoable.some((status) => status === run.status),
   };
 }

@@ -11,9 +11,8 @@ export const imports = pgTable(
   'imports',
   {
     id: key(),
-    file_id: uuid('file_id')
-      .notNull()
-      .references(() => files.id),
+    /** Null since the file was deleted: thirty days after the end, or when somebody who came from it was erased. */
+    file_id: uuid('file_id').references(() => files.id),
     /** What the rows become. */
     kind: text('kind').$type<ImportKindName>().notNull(),
     file_name: text('file_name').notNull(),

@@ -31,7 +31,10 @@ export function ImportList() {
   const list = useQuery(importListQuery(fields.kind));
   const [undone, setUndone] = useState<ImportRun | null>(null);
   const UndoImport = undoing.usePart(undone !== null, undone !== null);
-  const runs = list.data?.filter((run) => run.status !== 'uploaded' || readImportDraft(run.id, fields) !== null) ?? [];
+  const runs =
+    list.data?.filter(
+      (run) => run.status !== 'uploaded' || (run.has_file && readImportDraft(run.id, fields) !== null),
+    ) ?? [];
   useUndoneToast(list.data ?? none);
   if (list.data && runs.length === 0) return null;
   return (

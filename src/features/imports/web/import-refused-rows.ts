@@ -1,8 +1,8 @@
 import type { ImportRun } from '../contract.ts';
 
-/** Whether an import left rows out; they can be downloaded once it has ended. */
-export function hasRefusedRows({ status, rows_refused, rows_repeated }: ImportRun): boolean {
-  return status !== 'uploaded' && status !== 'running' && rows_refused + rows_repeated > 0;
+/** Whether an import left rows out; they can be downloaded once it has ended, while its file is kept. */
+export function hasRefusedRows({ status, has_file, rows_refused, rows_repeated }: ImportRun): boolean {
+  return has_file && status !== 'uploaded' && status !== 'running' && rows_refused + rows_repeated > 0;
 }
 
 /** The rows that an import left out, with the reasons, as a CSV file. */

@@ -36,6 +36,13 @@ export function ImportResult({ run }: { run: ImportRun }) {
         sub={t`${run.file_name}, imported by ${who}, ${when}`}
       />
       <Explanation run={run} />
+      {!run.has_file && (
+        <p className="mb-5 max-w-prose">
+          {run.rows_refused + run.rows_repeated > 0
+            ? t`Its file was deleted. The rows that were not imported can no longer be downloaded.`
+            : t`Its file was deleted.`}
+        </p>
+      )}
       <ImportFigures run={run} />
       <div className="flex flex-wrap gap-2 phone:grid">
         {run.status !== 'undone' && (

@@ -68,6 +68,9 @@ export function OpenedImport({ id, onShow }: OpenedImportProps) {
   if (run.status === 'running') return <ImportRunning run={run} />;
   if (run.status === 'undoing') return <ImportUndoing run={run} />;
   if (run.status !== 'uploaded') return <ImportResult run={run} />;
+  if (!run.has_file) {
+    return <Lost title={t`The file was deleted`} text={t`It is no longer kept. Choose the file again to import it.`} />;
+  }
   if (!draft) {
     return (
       <Lost

@@ -1,3 +1,4 @@
+import { forgetImportFiles } from '#features/imports/server/forget-files.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may as allowed, transact } from '#platform/context/server/context.ts';
@@ -73,6 +74,7 @@ export async function eraseClient(context: StaffContext, belongings: readonly Be
     const people = { act: 'erased', topic, ids: [id], at } as const;
     await eraseLetters(tx, await findAddresses(tx.db, [id]), at);
     for (const part of belongings) await part.erase(tx, people);
+    await forgetImportFiles(tx, [row.import_id]);
     await markDeleted(tx.db, [id], at, context.actor.profileId);
     await eraseRecords(tx, clientTexts, people);
   });

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { sortKeys } from '#features/imports/person-keys.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { leads } from '../tables.ts';
@@ -38,4 +38,13 @@ export async function listImportedPlaces(db: Queryable, importId: string): Promi
 /** A day of the company as it began, and a moment more for each row before. */
 export function startOf(day: string, place: number): SQL {
   return sql`(${day}::date)::timestamp at time zone (select time_zone from company) + ${place} * interval '1 millisecond'`;
+}
+
+/** The imports that these leads came from. */
+export async function findImportIds(db: Queryable, ids: readonly string[]): Promise<Array<string | null>> {
+  const rows = await db
+    .selectDistinct({ id: leads.import_id })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]));
+  return rows.map((row) => row.id);
 }

@@ -1,3 +1,4 @@
+import { forgetImportFiles } from '#features/imports/server/forget-files.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may as allowed, transact } from '#platform/context/server/context.ts';
@@ -5,6 +6,7 @@ import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import { ownershipOf } from '../../rules.ts';
+import { findImportIds } from '../repository/imported-leads.ts';
 import {
   findAddresses,
   findRow,
@@ -55,10 +57,11 @@ export async function eraseLead(context: StaffContext, id: string): Promise<void
   });
 }
 
-/** Erases what is personal about leads: the records, the change log, letters. */
+/** Erases what is personal about leads: the records, the change log, letters, the files they came from. */
 export async function eraseLeads(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await eraseLetters(tx, await findAddresses(tx.db, ids), at);
+  await forgetImportFiles(tx, await findImportIds(tx.db, ids));
   await eraseRecords(tx, leadTexts, { topic, ids, at });
 }
 
