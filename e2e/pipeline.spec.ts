@@ -165,11 +165,11 @@ test('Lost asks for the reason, and Cancel puts the card back', async ({ signIn,
   await expect(names(page, 'Qualified')).toHaveText(['Devika Menon']);
   await dragOnto(page, leadCard(page, 'Devika Menon'), column(page, 'Lost'), 'top');
   await page.mouse.up();
-  await question.getByRole('button', { name: 'Move to Lost' }).press('Enter');
+  await question.getByRole('button', { name: 'Mark as lost' }).press('Enter');
   await expect(question).toContainText('Choose a reason');
   await question.getByRole('radio', { name: 'Too expensive' }).check();
   await question.getByLabel('Note').fill('Has found one for less.');
-  await question.getByRole('button', { name: 'Move to Lost' }).click();
+  await question.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(names(page, 'Lost')).toHaveText(['Devika Menon']);
   await expect(leadCard(page, 'Devika Menon')).toContainText('Too expensive');
   await expect

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { EraseDeletedClient } from '#features/clients/web/erase-deleted-client.tsx';
+import { EraseDeletedLead } from '#features/leads/web/erase-deleted-lead.tsx';
 import type { Permission } from '#platform/access/rights.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -53,7 +54,11 @@ export function SettingsScreen() {
     { value: 'security', label: t`Security`, panel: <SecurityPanel /> },
     { value: 'appearance', label: t`Appearance`, panel: <AppearancePanel /> },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
-    { value: 'trash', label: t`Trash`, panel: <TrashPanel erase={{ clients: EraseDeletedClient }} /> },
+    {
+      value: 'trash',
+      label: t`Trash`,
+      panel: <TrashPanel erase={{ clients: EraseDeletedClient, leads: EraseDeletedLead }} />,
+    },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
   ];
   const tabs = all.filter(({ permission }) => permission === undefined || permissions.includes(permission));

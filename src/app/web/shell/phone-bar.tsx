@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Building2, LayoutGrid, Menu, Plus, Users } from 'lucide-react';
+import { Building2, Funnel, LayoutGrid, Menu, Plus } from 'lucide-react';
 import { activeEntry } from './navigation.ts';
 
 const look =
@@ -34,9 +34,9 @@ export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       >
         <Plus aria-hidden="true" className="size-5.5" />
       </Link>
-      <Link to="/clients" {...current('/clients')} className={look}>
-        <Users aria-hidden="true" />
-        {t`Clients`}
+      <Link to="/leads/pipeline" {...current('/leads/pipeline')} className={look}>
+        <Funnel aria-hidden="true" />
+        {t`Leads`}
       </Link>
       <button type="button" className={look} onClick={onOpenMenu}>
         <Menu aria-hidden="true" />

@@ -82,8 +82,8 @@ function SearchBox() {
         }}
       >
         <SearchInput
-          label={t`Search properties and clients`}
-          placeholder={t`Search properties and clients`}
+          label={t`Search properties, clients and leads`}
+          placeholder={t`Search properties, clients and leads`}
           value={query}
           onChange={setQuery}
           hint={<KeyHint keys="mod+k" />}

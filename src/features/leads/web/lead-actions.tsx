@@ -11,10 +11,10 @@ import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Lead } from '../contract.ts';
 import { ownershipOf } from '../rules.ts';
 import { ContactLink } from './contact-link.tsx';
+import { eraseQuestion } from './erase-question-part.ts';
 import { useDeleteLead } from './use-delete-lead.ts';
 
 const convertDialog = latePart(() => import('./convert-dialog.late.tsx').then((part) => part.ConvertDialog));
-const eraseQuestion = latePart(() => import('./erase-lead-question.late.tsx').then((part) => part.EraseLeadQuestion));
 
 interface LeadActionsProps {
   readonly lead: Lead;

@@ -2,19 +2,28 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LeadTimeline } from './lead-timeline.tsx';
 
-export function LeadNotFound() {
+/** There is no such lead, or nothing personal is left of one: then what was done, and when, still is. */
+export function LeadNotFound({ erasedId = null }: { readonly erasedId?: string | null }) {
   const { t } = useLingui();
   return (
-    <EmptyState
-      isPage
-      title={t`Lead not found`}
-      text={t`The lead you're looking for doesn't exist.`}
-      action={
-        <Button asChild>
-          <Link to="/leads">{t`Back to Leads`}</Link>
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        isPage
+        title={erasedId === null ? t`Lead not found` : t`Erased lead`}
+        text={
+          erasedId === null
+            ? t`The lead you're looking for doesn't exist.`
+            : t`What was personal about this lead was erased for good.`
+        }
+        action={
+          <Button asChild>
+            <Link to="/leads">{t`Back to Leads`}</Link>
+          </Button>
+        }
+      />
+      {erasedId !== null && <LeadTimeline id={erasedId} />}
+    </>
   );
 }

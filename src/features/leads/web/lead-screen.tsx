@@ -35,13 +35,15 @@ export function LeadScreen() {
   const { id } = useParams({ from: '/leads/$id' });
   // The loader of the route has asked already; a refusal needs no second try.
   const found = useQuery({ ...leadQuery(id), retryOnMount: false });
-  const code = found.isError ? problemOf(found.error).code : null;
-  const isGone = code === 'not_found';
-  const isMissing = !found.data && (isGone || code === 'invalid');
+  const problem = found.isError ? problemOf(found.error) : null;
+  const isGone = problem?.code === 'not_found';
+  // Then what the browser knows of the lead is not shown any more either.
+  const isErased = isGone && problem.reason === 'erased';
+  const isMissing = isErased || (!found.data && (isGone || problem?.code === 'invalid'));
   const LeadNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) return <LeadSkeleton />;
-  if (found.data) return <LeadPage key={id} lead={found.data} isGone={isGone} />;
-  if (isMissing) return LeadNotFound && <LeadNotFound />;
+  if (found.data && !isErased) return <LeadPage key={id} lead={found.data} isGone={isGone} />;
+  if (isMissing) return LeadNotFound && <LeadNotFound erasedId={isErased ? id : null} />;
   return (
     <ErrorState
       isPage

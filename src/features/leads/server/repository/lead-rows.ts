@@ -116,12 +116,13 @@ export async function findKnownLeads(
   return rows.map((row) => ({ topic: 'leads', ...row }));
 }
 
+/** The names of leads, also of those in the trash; who was erased has none. */
 export async function leadNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: leads.id, full_name: leads.full_name })
     .from(leads)
-    .where(inArray(leads.id, [...ids]));
+    .where(and(inArray(leads.id, [...ids]), isNull(leads.erased_at)));
   return new Map(rows.map((row) => [row.id, row.full_name]));
 }
 

@@ -3,6 +3,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
+import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type {
   ColumnQuery,
@@ -16,7 +17,7 @@ import type {
 } from '../../contract.ts';
 import { conversionRate, leadStatuses } from '../../rules.ts';
 import { listStatusSteps } from '../repository/board.ts';
-import { findLead } from '../repository/lead-rows.ts';
+import { findLead, findRow } from '../repository/lead-rows.ts';
 import type { Asker } from '../repository/list-leads.ts';
 import { countFiltered, findColumn, findPage, sumColumns, sumFilteredColumns } from '../repository/list-leads.ts';
 import { sumSources } from '../repository/report-sources.ts';
@@ -53,10 +54,12 @@ export async function readColumns(context: StaffContext, filter: LeadFilter): Pr
   return leadStatuses.map((status) => found.get(status) ?? { status, count: 0, value: '0.00' });
 }
 
+/** One lead; of whoever was erased the refusal says so. */
 export async function readLead(context: StaffContext, id: string): Promise<Lead> {
   const lead = await findLead(context.db, id);
-  if (!lead) throw new Failure('not_found');
-  return lead;
+  if (lead) return lead;
+  const row = await findRow(context.db, id);
+  throw new Failure('not_found', row?.erased_at ? { reason: 'erased' } : {});
 }
 
 /** The stays of a lead in its statuses, latest first. */
@@ -89,12 +92,6 @@ export async function readSources(
     sources,
     total: { sources: sources.length, leads, closed, conversion: conversionRate(closed, leads), value },
   };
-}
-
-function isFiltered(filter: LeadFilter): boolean {
-  return Object.values(filter).some(
-    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-  );
 }
 
 /** Which day it is matters only to what is due. */

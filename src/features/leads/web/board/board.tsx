@@ -15,7 +15,7 @@ import { StageSwitch } from './stage-switch.tsx';
 import { useMoves } from './use-moves.ts';
 
 const dragging = latePart(() => import('./board-drag.late.tsx').then((part) => part.BoardDrag));
-const lostQuestion = latePart(() => import('./lost-question.late.tsx').then((part) => part.LostQuestion));
+const lostDialog = latePart(() => import('../lost-dialog.late.tsx').then((part) => part.LostDialog));
 
 interface BoardProps {
   readonly filter: LeadFilter;
@@ -39,7 +39,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   const spoken = useRef<HTMLParagraphElement>(null);
   const focus = useFocusOnCard(root);
   const Drag = dragging.usePart(root !== null, false);
-  const LostQuestion = lostQuestion.usePart(asked !== null, asked !== null, () => setAsked(null));
+  const LostDialog = lostDialog.usePart(asked !== null, asked !== null, () => setAsked(null));
 
   const say = useCallback((words: string) => {
     if (spoken.current) spoken.current.textContent = words;
@@ -106,14 +106,14 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
           onPutBack={({ lead, by }) => by === 'keyboard' && focus(lead.id, '[data-grip]')}
         />
       )}
-      {LostQuestion && asked && (
-        <LostQuestion
+      {LostDialog && asked && (
+        <LostDialog
           name={asked.lead.full_name}
           onClose={() => {
             setAsked(null);
             focus(asked.lead.id, '[data-grip]');
           }}
-          onAnswer={(lost) => {
+          onLose={(lost) => {
             setAsked(null);
             send({ ...asked, lost });
             focus(asked.lead.id, '[data-grip]');
