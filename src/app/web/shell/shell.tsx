@@ -5,11 +5,14 @@ import { useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.ts';
 import { onceShown } from '../once-shown.ts';
+import { keepEarlyKeys } from './early-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useIsNarrow, useSidebarState } from './sidebar-state.ts';
 import { useSigningOut } from './sign-out-wish.ts';
 import { TopBar } from './top-bar.tsx';
+
+keepEarlyKeys();
 
 const keeper = latePart(() => import('./session-keeper.tsx').then((part) => part.SessionKeeper));
 const tooltips = latePart(() => import('#ui/tooltip.tsx').then((part) => part.Tooltips));

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { takeEarlyKeys } from './early-keys.ts';
 
 /** The keys of the application. Single letters rest while somebody types, and can be switched off in Settings. */
 export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; openKeys: () => void }): null {
@@ -28,6 +29,7 @@ export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; 
       else if (key === 'c' || key === 'g') first = { key, at: Date.now() };
       if (act || first) event.preventDefault();
     };
+    for (const event of takeEarlyKeys()) onKey(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [has_shortcuts, navigate]);
@@ -58,10 +60,18 @@ const shortcuts: Record<string, Place | 'keys' | 'move'> = {
   'g s': '/settings',
 };
 
-/** Moves the focus through the entries of the list on the page; Enter then opens one. */
-function moveInList(step: 1 | -1): void {
+const waitMs = 50;
+const waitsAtMost = 40;
+
+/** Moves the focus through the entries of the list on the page, also of one that is about to come; Enter then opens one. */
+function moveInList(step: 1 | -1, waits = waitsAtMost): void {
   const entries = [...document.querySelectorAll<HTMLElement>('[data-list-entry]')];
-  if (entries.length === 0) return;
+  if (entries.length === 0) {
+    const focused = document.activeElement;
+    // Whoever goes elsewhere meanwhile is not called back.
+    if (waits > 0) setTimeout(() => document.activeElement === focused && moveInList(step, waits - 1), waitMs);
+    return;
+  }
   const current = entries.findIndex(
     (entry) => entry.contains(document.activeElement) || entry === document.activeElement,
   );
