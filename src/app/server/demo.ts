@@ -23,11 +23,12 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
     await saveCompany(admin, { name: 'Sahyadri Homes, Pune', version });
   }
   const owners = await makeDemoClients(people);
+  await makeDemoLeads(people, { areAboutHomes: false });
   await makeDemoProperties(people, owners, (done, of) => {
     if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
   });
   await makeDemoAnswers(context, people);
-  await makeDemoLeads(people);
+  await makeDemoLeads(people, { areAboutHomes: true });
 }
 
 /** How to sign in to the demo agency. */

@@ -10,9 +10,9 @@ const look =
 export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   const active = useRouterState({ select: (state) => activeEntry(state.location.pathname) });
-  const current = (path: string) => ({
+  const current = (path: string, isCurrent = active === path) => ({
     activeOptions: { exact: true },
-    'data-current': active === path || undefined,
+    'data-current': isCurrent || undefined,
   });
   return (
     <nav
@@ -34,7 +34,7 @@ export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       >
         <Plus aria-hidden="true" className="size-5.5" />
       </Link>
-      <Link to="/leads/pipeline" {...current('/leads/pipeline')} className={look}>
+      <Link to="/leads/pipeline" {...current('/leads/pipeline', active.startsWith('/leads'))} className={look}>
         <Funnel aria-hidden="true" />
         {t`Leads`}
       </Link>

@@ -56,7 +56,7 @@ export const demoLeads: readonly DemoLead[] = [
   },
   {
     ...{ name: 'Umesh Gharat', phone: '55502 50364', source: 'advertisement', interest: 'buying' },
-    ...{ budget: 42 * lakh, locations: ['Mulshi'], daysAgo: 3.1, stage: 'new', agent: 4, home: 'Mulshi Lake Plot' },
+    ...{ budget: 1.2 * crore, locations: ['Mulshi'], daysAgo: 3.1, stage: 'new', agent: 4, home: 'Mulshi Lake Plot' },
   },
   {
     ...{ name: 'Rekha and Anil Borse', phone: '55502 61905', source: 'referral', interest: 'buying' },
@@ -64,12 +64,12 @@ export const demoLeads: readonly DemoLead[] = [
     notes: 'Sent by Aditi Gokhale. Two children, a school within walking distance decides.',
   },
   {
-    ...{ name: 'Nikhil Raste', phone: '55502 70118', source: 'website', interest: 'buying', budget: 68 * lakh },
+    ...{ name: 'Nikhil Raste', phone: '55502 70118', source: 'website', interest: 'buying', budget: 80 * lakh },
     ...{ locations: ['Wakad'], daysAgo: 5, stage: 'contacted', agent: 3, followUp: 1 },
-    ...{ home: 'Anand Heights, 1 BHK' },
+    ...{ home: 'Wakad Junction, 2 BHK' },
   },
   {
-    ...{ name: 'Farhan Attar', phone: '55502 81752', source: 'whatsapp', interest: 'renting', budget: 55_000 },
+    ...{ name: 'Farhan Attar', phone: '55502 81752', source: 'whatsapp', interest: 'renting', budget: 65_000 },
     ...{ locations: ['Viman Nagar'], daysAgo: 6, stage: 'contacted', agent: 2, followUp: -2 },
     ...{ home: 'Viman Nagar Row House', notes: 'Company lease, eleven months.' },
   },
@@ -88,9 +88,9 @@ export const demoLeads: readonly DemoLead[] = [
   },
   {
     ...{ name: 'Vivek Chaudhary', phone: '55503 15528', email: 'vivek.c@mail.example', source: 'portal' },
-    ...{ interest: 'buying', budget: 2.1 * crore, locations: ['Koregaon Park'], daysAgo: 9.5, stage: 'qualified' },
+    ...{ interest: 'buying', budget: 5 * crore, locations: ['Koregaon Park'], daysAgo: 9.5, stage: 'qualified' },
     ...{ agent: 1, followUp: 0, home: 'Riverside Villa 9' },
-    notes: 'Loan approved in principle up to ₹1.4 Cr, the rest from the sale of a flat in Nagpur.',
+    notes: 'Loan approved in principle up to ₹3.5 Cr, the rest from the sale of a flat in Nagpur.',
   },
   {
     ...{ name: 'Leena Thomas', phone: '55503 26639', source: 'website', interest: 'buying', budget: 1.25 * crore },
@@ -107,15 +107,15 @@ export const demoLeads: readonly DemoLead[] = [
   },
   {
     ...{ name: 'Zoya Merchant', email: 'zoya.m@mail.example', phone: '55503 59962', source: 'social_media' },
-    ...{ interest: 'buying', budget: 58 * lakh, locations: ['Nashik'], daysAgo: 15, stage: 'qualified', agent: 3 },
+    ...{ interest: 'buying', budget: 1.1 * crore, locations: ['Nashik'], daysAgo: 15, stage: 'qualified', agent: 3 },
     home: 'College Road Duplex',
   },
   {
-    ...{ name: 'Ajinkya Mohite', phone: '55503 60073', source: 'referral', interest: 'buying', budget: 2.75 * crore },
-    ...{ locations: ['Baner', 'Balewadi'], daysAgo: 16, stage: 'negotiation', agent: 1, followUp: 0 },
+    ...{ name: 'Ajinkya Mohite', phone: '55503 60073', source: 'referral', interest: 'buying', budget: 6.6 * crore },
+    ...{ locations: ['Koregaon Park'], daysAgo: 16, stage: 'negotiation', agent: 1, followUp: 0 },
     ...{
       home: 'Chandan Villa',
-      notes: 'Offered ₹2.6 Cr; the owner will not go below ₹2.7 Cr. Wants the teak doors kept.',
+      notes: 'Offered ₹6.5 Cr; the owner will not go below ₹6.7 Cr. Wants the teak doors kept.',
     },
   },
   {
@@ -124,10 +124,10 @@ export const demoLeads: readonly DemoLead[] = [
     home: 'Shanti Kunj, 2 BHK with terrace',
   },
   {
-    ...{ name: 'Tejas Infotech Pvt Ltd', phone: '55503 82295', email: 'admin@tejasinfotech.example' },
-    ...{ source: 'cold_call', interest: 'renting', budget: 4.5 * lakh, locations: ['Baner'], daysAgo: 22 },
-    ...{ stage: 'negotiation', agent: 1, followUp: -1, home: 'Tarang Business Centre, 6th floor' },
-    notes: 'Asks for three months rent-free for the fit-out.',
+    ...{ name: 'Tejas Components Pvt Ltd', phone: '55503 82295', email: 'admin@tejascomponents.example' },
+    ...{ source: 'cold_call', interest: 'renting', budget: 3.5 * lakh, locations: ['Bhosari'], daysAgo: 22 },
+    ...{ stage: 'negotiation', agent: 1, followUp: -1, home: 'Bhosari Godown 4' },
+    notes: 'Asks for three months without rent, for the racks.',
   },
   {
     ...{ name: 'Savita Mhatre', phone: '55503 93306', source: 'referral', interest: 'selling', budget: 64 * lakh },

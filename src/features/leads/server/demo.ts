@@ -13,13 +13,20 @@ import { createLead } from './service/save-lead.ts';
 
 const dayMs = 86_400_000;
 
-/** Lets the demo agency's leads come in and go from stage to stage, on the days they did. */
-export async function makeDemoLeads(people: ReadonlyArray<Context<Staff>>): Promise<void> {
+/**
+ * Lets the demo agency's leads come in and go from stage to stage, on the days they did: those who ask about a home once
+ * the homes are there, the others before.
+ */
+export async function makeDemoLeads(
+  people: ReadonlyArray<Context<Staff>>,
+  { areAboutHomes }: { areAboutHomes: boolean },
+): Promise<void> {
   const [first] = people;
   if (!first) return;
   const now = first.clock.now().getTime();
   const today = dayOf(new Date(now), (await findCompany(first.db)).time_zone);
-  for (const lead of demoLeads.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+  const some = demoLeads.filter(({ home }) => (home !== undefined) === areAboutHomes);
+  for (const lead of some.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
     const agent = lead.agent === undefined ? null : (people[lead.agent] ?? first);
     const by = agent ?? first;
     const id = uuid();
