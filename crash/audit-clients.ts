@@ -6,6 +6,8 @@ import type { Cluster } from './database.ts';
 export async function auditClients(
   cluster: Cluster,
   ledger: ClientLedger,
+  /** Clients that leads were to become. */
+  fromLeads: readonly string[],
   complain: (what: string) => string,
 ): Promise<void> {
   const rows = await cluster.rows<{ id: string; version: number; budgets: string[] }>(`
@@ -24,7 +26,7 @@ export async function auditClients(
     if (version !== null && (row?.version ?? 0) < version) wrong.push(`${id} stands before version ${version}`);
   }
   expect(wrong, complain('clients: what was acknowledged is there once, what was refused is not')).toEqual([]);
-  const sent = new Set(ledger.creates.map(({ draft }) => draft.id));
+  const sent = new Set([...ledger.creates.map(({ draft }) => draft.id), ...fromLeads]);
   expect(
     rows.filter(({ id }) => !sent.has(id)),
     complain('clients that nobody sent'),

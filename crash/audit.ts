@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Figures } from '#features/dashboard/contract.ts';
 import type { ImportRun } from '#features/imports/contract.ts';
 import { auditClients } from './audit-clients.ts';
+import { auditLeads } from './audit-leads.ts';
 import type { Cluster } from './database.ts';
 import type { Person } from './person.ts';
 import { until } from './program.ts';
@@ -53,7 +54,13 @@ export async function audit(cluster: Cluster, ledger: Ledger, seed: string): Pro
   const older = rows.filter(({ id, version }) => version < (versions.get(id) ?? 1));
   expect(older, complain('properties that stand before an acknowledged edit')).toEqual([]);
   await auditWholeness(cluster, complain);
-  await auditClients(cluster, ledger.clients, complain);
+  await auditClients(
+    cluster,
+    ledger.clients,
+    ledger.leads.conversions.map(({ clientId }) => clientId),
+    complain,
+  );
+  await auditLeads(cluster, ledger.leads, complain);
 }
 
 /** Nothing is half there, acknowledged or not: each property has its log, its prices and its notice. */

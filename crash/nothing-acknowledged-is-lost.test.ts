@@ -102,7 +102,8 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
       await audit(cluster, workload.ledger, seed);
       await auditScreens(cluster, workload.ledger, person, program.url);
       expect(workload.ledger.edits.filter(({ outcome }) => outcome === 'acknowledged').length).toBeGreaterThan(0);
-      for (const sent of Object.values(workload.ledger.clients)) expect(sent.length).toBeGreaterThan(0);
+      for (const sent of Object.values({ ...workload.ledger.clients, ...workload.ledger.leads }))
+        expect(sent.length).toBeGreaterThan(0);
     });
   }
 });

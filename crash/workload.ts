@@ -5,6 +5,8 @@ import type { Property } from '#features/properties/contract.ts';
 import type { Random } from '#platform/pictures/server/random.ts';
 import type { ClientLedger } from './client-workload.ts';
 import { openClientWorkload } from './client-workload.ts';
+import type { LeadLedger } from './lead-workload.ts';
+import { openLeadWorkload } from './lead-workload.ts';
 import type { Answer, Person } from './person.ts';
 import { listing } from './person.ts';
 import { until } from './program.ts';
@@ -30,6 +32,7 @@ export interface Ledger {
   readonly creates: SentCreate[];
   readonly edits: SentEdit[];
   readonly clients: ClientLedger;
+  readonly leads: LeadLedger;
   /** Pictures whose upload was acknowledged. */
   readonly pictures: string[];
   /** Imports that were acknowledged as started, and their rows. */
@@ -40,7 +43,7 @@ export interface Ledger {
 
 export interface Workload {
   readonly ledger: Ledger;
-  /** Creates and edits of properties and clients, many at once; `afterEach` hears how many were answered. */
+  /** Creates and edits of properties, clients and leads, many at once; `afterEach` hears how many were answered. */
   run(operations: number, afterEach: (answered: number) => void): Promise<void>;
   startImport(rows: number): Promise<void>;
   /** Sends what was never answered again, as browsers do. */
@@ -72,7 +75,16 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
   }
 
   const clients = openClientWorkload({ url, person, random, outcomeOf, rest, nextPrice });
-  const ledger: Ledger = { creates: [], edits: [], clients: clients.ledger, pictures: [], imports: [], surprises };
+  const leads = openLeadWorkload({ url, person, random, outcomeOf, rest, nextPrice });
+  const ledger: Ledger = {
+    creates: [],
+    edits: [],
+    clients: clients.ledger,
+    leads: leads.ledger,
+    pictures: [],
+    imports: [],
+    surprises,
+  };
 
   async function create(isWithPicture: boolean): Promise<void> {
     const price = nextPrice();
@@ -111,7 +123,8 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
   function operate(): Promise<void> {
     const editable = ledger.creates.at(random.whole(0, Math.max(0, ledger.creates.length - 1)));
     const isThere = editable?.outcome === 'acknowledged';
-    if (random.chance(0.35)) return clients.operate(isThere ? editable.draft.id : null);
+    if (random.chance(0.3)) return clients.operate(isThere ? editable.draft.id : null);
+    if (random.chance(0.25)) return leads.operate();
     if (isThere && random.chance(0.45)) return edit(editable.draft.id);
     return create(random.chance(0.04));
   }
@@ -147,6 +160,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
         });
       }
       await clients.sendLostAgain();
+      await leads.sendLostAgain();
     },
   };
 }

@@ -165,6 +165,7 @@ function insideScreens({ property, bare, client, bareClient, lead, bareLead, run
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
       },
     },
+    { name: 'sources of leads', path: '/leads/sources' },
     { name: 'pipeline', path: '/leads/pipeline?lost=true' },
     { name: 'pipeline, a stage of a phone', path: '/leads/pipeline?stage=contacted' },
     { name: 'pipeline without leads', path: '/leads/pipeline?search=nothing+like+it' },

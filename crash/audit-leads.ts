@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { Cluster } from './database.ts';
+import type { LeadLedger } from './lead-workload.ts';
+
+/** Compares what people were told about leads with what the database holds. */
+export async function auditLeads(
+  cluster: Cluster,
+  ledger: LeadLedger,
+  complain: (what: string) => string,
+): Promise<void> {
+  const rows = await cluster.rows<{ id: string; version: number; client_id: string | null }>(
+    'select id, version, client_id from leads',
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const wrong: string[] = [];
+  for (const { draft, outcome } of ledger.creates)
+    if (outcome === 'acknowledged' && !found.has(draft.id)) wrong.push(`create ${draft.id}`);
+  for (const { id, version, outcome } of ledger.moves)
+    if (outcome === 'acknowledged' && (found.get(id)?.version ?? 0) < version)
+      wrong.push(`move of ${id} to ${version}`);
+  for (const { id, clientId, outcome } of ledger.conversions)
+    if (outcome === 'acknowledged' && found.get(id)?.client_id !== clientId) wrong.push(`conversion of ${id}`);
+  expect(wrong, complain('what was acknowledged about leads and is not there')).toEqual([]);
+  const sent = new Set(ledger.creates.map(({ draft }) => draft.id));
+  expect(
+    rows.filter(({ id }) => !sent.has(id)),
+    complain('leads that nobody sent'),
+  ).toEqual([]);
+  await auditWholeness(cluster, complain);
+}
+
+/** Nothing is half there: each lead has its log and notice, stands where the log says, and is counted once. */
+async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
+  const half = await cluster.rows(`
+    select l.id, l.version, l.status, log.*, told.* from leads l,
+      lateral (select count(*) filter (where action = 'created') as created, count(*) filter (where action <> 'created') as later,
+          (array_agg(difference->'status'->>1 order by id desc) filter (where difference ? 'status'))[1] as last
+        from changes where topic = 'leads' and entity_id = l.id) log,
+      lateral (select count(*) as notices from notifications where entity_id = l.id and kind = 'lead_added') told
+    where log.created <> 1 or log.later <> l.version - 1 or told.notices <> 1 or log.last <> l.status`);
+  expect(half, complain('leads without their change log or notice')).toEqual([]);
+  const oneSided = await cluster.rows(`
+    select l.id, l.client_id from leads l
+    where l.client_id is not null and (l.status <> 'closed' and not exists (
+        select from changes where topic = 'leads' and entity_id = l.id and action = 'moved')
+      or not exists (select from changes where topic = 'clients' and entity_id = l.client_id
+        and action = 'came_from_lead' and difference->'lead_id'->>1 = l.id::text))`);
+  expect(oneSided, complain('conversions that one side does not know of')).toEqual([]);
+  const counted = await cluster.rows(`
+    with sums as (
+      select name, key, sum(value) as value from (
+        select name, key, value from counts union all select name, key, delta from count_deltas) parts
+      where name in ('leads.status', 'leads.status_value') group by name, key),
+    real as (
+      select 'leads.status' as name, status as key, count(*)::numeric as value from leads where deleted_at is null group by status
+      union all
+      select 'leads.status_value', status, sum(budget) * 100 from leads where deleted_at is null group by status)
+    select * from sums full join real using (name, key)
+    where coalesce(sums.value, 0) <> coalesce(real.value, 0)`);
+  expect(counted, complain('counts and values that are not those of the leads')).toEqual([]);
+}
