@@ -80,6 +80,7 @@ test('the handles are moved with the keyboard, and set back to any', async ({ ad
   await expect
     .poll(() => api.get<Client>(`/clients/${id}`))
     .toMatchObject({ bathrooms_min: 2, bathrooms_max: 6, bedrooms_min: null });
+  await expect(notice(page, 'Preferences updated')).toBeVisible();
 
   await page.getByRole('button', { name: 'Any number of bathrooms' }).click();
   await expect(page.getByRole('group', { name: 'Bathrooms' })).toContainText('Any');

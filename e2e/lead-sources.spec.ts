@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { card } from './screen.ts';
 
 test('sources tell what came from where, of a period too, and each figure opens its leads', async ({
   admin: page,
@@ -43,7 +44,7 @@ test('sources tell what came from where, of a period too, and each figure opens 
   await page.goto('/leads/sources');
   await referral.getByRole('link', { name: '3', exact: true }).click();
   await expect(page).toHaveURL(/\/leads\?/u);
-  await expect(page.getByRole('heading', { level: 3, name: 'Bela' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: 'Chetan' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 3, name: 'Divya' })).toHaveCount(0);
+  await expect(card(page, 'Bela')).toBeVisible();
+  await expect(card(page, 'Chetan')).toHaveCount(0);
+  await expect(card(page, 'Divya')).toHaveCount(0);
 });

@@ -168,7 +168,7 @@ test('Lost asks for the reason, and Cancel puts the card back', async ({ signIn,
   await question.getByRole('button', { name: 'Mark as lost' }).press('Enter');
   await expect(question).toContainText('Choose a reason');
   await question.getByRole('radio', { name: 'Too expensive' }).check();
-  await question.getByLabel('Note').fill('Has found one for less.');
+  await question.getByLabel('Remark').fill('Has found one for less.');
   await question.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(names(page, 'Lost')).toHaveText(['Devika Menon']);
   await expect(leadCard(page, 'Devika Menon')).toContainText('Too expensive');

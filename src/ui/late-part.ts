@@ -42,7 +42,9 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>): LatePart<P> 
       const miss = useRef(onMissing);
       miss.current = onMissing;
       useEffect(() => {
-        if (!(isWanted || isOpen) || part !== null) return;
+        if (!(isWanted || isOpen)) return;
+        // It may have come since the render that found it missing.
+        if (part !== null) return setArrived(true);
         let isGone = false;
         const fetchNow = () =>
           fetchPart().then(

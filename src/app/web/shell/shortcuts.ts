@@ -67,9 +67,8 @@ const waitsAtMost = 40;
 function moveInList(step: 1 | -1, waits = waitsAtMost): void {
   const entries = [...document.querySelectorAll<HTMLElement>('[data-list-entry]')];
   if (entries.length === 0) {
-    const focused = document.activeElement;
-    // Whoever goes elsewhere meanwhile is not called back.
-    if (waits > 0) setTimeout(() => document.activeElement === focused && moveInList(step, waits - 1), waitMs);
+    // Whoever begins to type meanwhile is not called away.
+    if (waits > 0) setTimeout(() => isTypedIn(document.activeElement) || moveInList(step, waits - 1), waitMs);
     return;
   }
   const current = entries.findIndex(
@@ -82,7 +81,10 @@ function moveInList(step: 1 | -1, waits = waitsAtMost): void {
 }
 
 function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target;
+  return isTypedIn(event.target);
+}
+
+function isTypedIn(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
@@ -32,19 +32,19 @@ export function ClientPreferences({ client }: { client: Client }) {
     check: checkPreferences,
   });
   const { isDirty, isChecking } = draft.state;
-  const isSaved = useRef(false);
+  const [savedVersion, setSavedVersion] = useState<number | null>(null);
   const isUntouched = !isDirty && draft.keptAt === null;
   const isOld = draft.origin.version !== client.version;
   const { startOver } = draft;
+  // The answer to a save may come after the live update that tells of it.
+  const isSaved = savedVersion === client.version;
   useEffect(() => {
-    if (!isOld || !(isUntouched || isSaved.current)) return;
-    isSaved.current = false;
-    startOver();
-  }, [isOld, isUntouched, startOver]);
+    if (isOld && (isUntouched || isSaved)) startOver();
+  }, [isOld, isUntouched, isSaved, startOver]);
 
   /** What stands there now is what the screen shows. */
   const take = (current: Client) => {
-    isSaved.current = true;
+    setSavedVersion(current.version);
     queryClient.setQueryData(clientQuery(client.id).queryKey, current);
     void queryClient.invalidateQueries({ queryKey: ['clients'] });
   };
@@ -74,7 +74,7 @@ export function ClientPreferences({ client }: { client: Client }) {
         </Link>
       </p>
       <PreferenceForm draft={draft} formId="preferences" onSubmit={saving.save} />
-      <LeaveGuard isChanged={() => isDirty && !isSaved.current} />
+      <LeaveGuard isChanged={() => isDirty && !(isOld && isSaved)} />
       <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
         <Button
           variant="main"
