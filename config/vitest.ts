@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -11,6 +12,8 @@ export default defineConfig({
   root,
   plugins: [linguiMacros(), linguiCatalogs({}), react()],
   test: {
+    // One waits for the database while another works; by itself a machine of two cores would get one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
