@@ -156,7 +156,7 @@ test('Lost asks for the reason, and Cancel puts the card back', async ({ signIn,
   const [id = ''] = await addLeads(api, 'qualified', 'Devika Menon');
   const { page } = await signIn('Agent');
   await openBoard(page);
-  await page.getByRole('switch', { name: 'Lost' }).check();
+  await page.getByRole('switch', { name: 'Lost' }).click();
   await expect(page).toHaveURL(/lost=true/u);
   await dragOnto(page, leadCard(page, 'Devika Menon'), column(page, 'Lost'), 'top');
   await page.mouse.up();
