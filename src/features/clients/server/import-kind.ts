@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
+import { markDeleted } from '#features/history/server/repository-trash.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import { personKeys } from '#features/imports/person-keys.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
@@ -9,8 +10,9 @@ import { guessMapping } from '../import/guess-mapping.ts';
 import { type ClientDraft, readRow } from '../import/read-row.ts';
 import { clientRemarkWords } from '../import/remark-words.ts';
 import type { ClientSample } from '../import/sample.ts';
-import { insertClients, markDeleted } from './repository/client-rows.ts';
+import { insertClients } from './repository/client-rows.ts';
 import { findKnownKeys, listImportedIds, listImportedPlaces } from './repository/imported-clients.ts';
+import { clients } from './tables.ts';
 
 /** Clients, as files of contacts become them. */
 export const clientImport: ImportKind<ImportField, ClientDraft> = {
@@ -49,7 +51,7 @@ export const clientImport: ImportKind<ImportField, ClientDraft> = {
   },
   async deleteBatch(tx, { id, by, at, limit }) {
     const ids = await listImportedIds(tx.db, id, limit);
-    return ids.length === 0 ? [] : markDeleted(tx.db, ids, at, by);
+    return ids.length === 0 ? [] : markDeleted(tx.db, clients, ids, at, by);
   },
   listPlaces: listImportedPlaces,
 };

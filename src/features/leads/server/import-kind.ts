@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
 import { findKnownKeys as findKnownClients } from '#features/clients/server/repository/imported-clients.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { markDeleted } from '#features/history/server/repository-trash.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { personKeys } from '#features/imports/person-keys.ts';
@@ -20,7 +21,8 @@ import { leadRemarkWords } from '../import/remark-words.ts';
 import type { LeadSample } from '../import/sample.ts';
 import { topAt } from './repository/board.ts';
 import { findKnownKeys, listImportedIds, listImportedPlaces, startOf } from './repository/imported-leads.ts';
-import { insertLeads, markDeleted } from './repository/lead-rows.ts';
+import { insertLeads } from './repository/lead-rows.ts';
+import { leads } from './tables.ts';
 
 /** Leads, as files of enquiries become them. */
 export const leadImport: ImportKind<ImportField, LeadDraft> = {
@@ -68,7 +70,7 @@ export const leadImport: ImportKind<ImportField, LeadDraft> = {
   },
   async deleteBatch(tx, { id, by, at, limit }) {
     const ids = await listImportedIds(tx.db, id, limit);
-    return ids.length === 0 ? [] : markDeleted(tx.db, ids, at, by);
+    return ids.length === 0 ? [] : markDeleted(tx.db, leads, ids, at, by);
   },
   listPlaces: listImportedPlaces,
 };

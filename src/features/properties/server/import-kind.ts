@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { findCompany } from '#features/company/server/repository.ts';
+import { markDeleted } from '#features/history/server/repository-trash.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { listPropertyTypes } from '#features/property-types/server/repository.ts';
 import { dayOf } from '#platform/dates.ts';
@@ -11,7 +12,8 @@ import { readRow, repeatKey } from '../import/read-row.ts';
 import { propertyRemarkWords } from '../import/remark-words.ts';
 import type { PropertySample } from '../import/sample.ts';
 import { findKnownKeys, listImportedIds, listImportedPlaces } from './repository/imported-properties.ts';
-import { insertPrices, insertProperties, markDeleted } from './repository/property-rows.ts';
+import { insertPrices, insertProperties } from './repository/property-rows.ts';
+import { properties } from './tables.ts';
 
 /** Properties, as files of listings become them. */
 export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
@@ -31,7 +33,7 @@ export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
   findKnownKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const today = dayOf(at, (await findCompany(tx.db)).time_zone);
-    const properties = rows.map(({ draft, place, key }, index) => {
+    const made = rows.map(({ draft, place, key }, index) => {
       // A later row of the file is a later record, so that lists keep the order of the file.
       const created_at = new Date(at.getTime() + index);
       return {
@@ -47,10 +49,10 @@ export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
         updated_at: created_at,
       };
     });
-    await insertProperties(tx.db, properties);
+    await insertProperties(tx.db, made);
     await insertPrices(
       tx.db,
-      properties.map((row) => ({
+      made.map((row) => ({
         id: uuid(),
         property_id: row.id,
         price: row.price,
@@ -59,11 +61,11 @@ export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
         changed_by: createdBy,
       })),
     );
-    return properties.map((row) => row.id);
+    return made.map((row) => row.id);
   },
   async deleteBatch(tx, { id, by, at, limit }) {
     const ids = await listImportedIds(tx.db, id, limit);
-    return ids.length === 0 ? [] : markDeleted(tx.db, ids, at, by);
+    return ids.length === 0 ? [] : markDeleted(tx.db, properties, ids, at, by);
   },
   listPlaces: listImportedPlaces,
 };

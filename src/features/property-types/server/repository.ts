@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { TrashPage } from '#features/history/server/record-kinds.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
@@ -87,29 +86,6 @@ export async function findDeletedType(db: Queryable, id: string): Promise<Proper
     .from(propertyTypes)
     .where(and(eq(propertyTypes.id, id), isNotNull(propertyTypes.deleted_at)));
   return row ?? null;
-}
-
-export async function listDeletedTypes(db: Queryable, { after, by, limit }: TrashPage) {
-  const rows = await db
-    .select({
-      id: propertyTypes.id,
-      title: propertyTypes.name,
-      deleted_at: propertyTypes.deleted_at,
-      deleted_by: propertyTypes.deleted_by,
-    })
-    .from(propertyTypes)
-    .where(
-      and(
-        isNotNull(propertyTypes.deleted_at),
-        after
-          ? sql`(${propertyTypes.deleted_at}, ${propertyTypes.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-        by === null ? undefined : eq(propertyTypes.deleted_by, by),
-      ),
-    )
-    .orderBy(desc(propertyTypes.deleted_at), desc(propertyTypes.id))
-    .limit(limit);
-  return rows.flatMap(({ deleted_at, ...row }) => (deleted_at ? [{ ...row, deleted_at }] : []));
 }
 
 /** Removes types for good that were deleted before a moment; those that a property still names stay. */

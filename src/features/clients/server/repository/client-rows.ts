@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { TrashPage } from '#features/history/server/record-kinds.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Client, KnownPerson } from '../../contract.ts';
 import { clients } from '../tables.ts';
@@ -81,25 +80,6 @@ export async function updateClient(
   return row ?? null;
 }
 
-/** Moves clients to the trash; returns those that were not there yet. */
-export async function markDeleted(db: Queryable, ids: string[], at: Date, by: string | null): Promise<string[]> {
-  const rows = await db
-    .update(clients)
-    .set({ deleted_at: at, deleted_by: by, version: sql`${clients.version} + 1` })
-    .where(and(inArray(clients.id, ids), isNull(clients.deleted_at)))
-    .returning({ id: clients.id });
-  return rows.map((row) => row.id);
-}
-
-export async function unmarkDeleted(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db
-    .update(clients)
-    .set({ deleted_at: null, deleted_by: null, version: sql`${clients.version} + 1` })
-    .where(and(eq(clients.id, id), isNotNull(clients.deleted_at)))
-    .returning({ id: clients.id });
-  return rows.length > 0;
-}
-
 /** Who has this phone or e-mail address, in the order of their names; five at most. */
 export async function findKnown(
   db: Queryable,
@@ -138,41 +118,6 @@ export async function clientNames(db: Queryable, ids: readonly string[]): Promis
     .from(clients)
     .where(and(inArray(clients.id, [...ids]), isNull(clients.erased_at)));
   return new Map(rows.map((row) => [row.id, row.full_name]));
-}
-
-export async function listDeletedClients(db: Queryable, { after, by, limit }: TrashPage) {
-  const rows = await db
-    .select({
-      id: clients.id,
-      title: clients.full_name,
-      deleted_at: clients.deleted_at,
-      deleted_by: clients.deleted_by,
-    })
-    .from(clients)
-    .where(
-      and(
-        isNotNull(clients.deleted_at),
-        isNull(clients.erased_at),
-        after
-          ? sql`(${clients.deleted_at}, ${clients.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-        by === null ? undefined : eq(clients.deleted_by, by),
-      ),
-    )
-    .orderBy(desc(clients.deleted_at), desc(clients.id))
-    .limit(limit);
-  return rows.flatMap(({ deleted_at, ...row }) => (deleted_at ? [{ ...row, deleted_at }] : []));
-}
-
-/** Clients who were deleted before a moment, each locked; the blank records of erased ones stay. */
-export async function lockDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(lt(clients.deleted_at, before), isNull(clients.erased_at)))
-    .limit(limit)
-    .for('update');
-  return rows.map((row) => row.id);
 }
 
 export async function removeClients(db: Queryable, ids: readonly string[]): Promise<void> {

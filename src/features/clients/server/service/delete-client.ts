@@ -1,44 +1,28 @@
+import { lockDeleted, markDeleted } from '#features/history/server/repository-trash.ts';
+import type { Trash } from '#features/history/server/trash.ts';
+import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import { forgetImportFiles } from '#features/imports/server/forget-files.ts';
-import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may as allowed, transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
-import {
-  findAddresses,
-  findRow,
-  holdRow,
-  lockDeleted,
-  markDeleted,
-  removeClients,
-  replaceWishedType,
-  unmarkDeleted,
-} from '../repository/client-rows.ts';
-import { clientTexts } from '../tables.ts';
+import type { ClientRow } from '../repository/client-rows.ts';
+import { findAddresses, findRow, holdRow, removeClients, replaceWishedType } from '../repository/client-rows.ts';
+import { clients, clientTexts } from '../tables.ts';
 import { topic } from './save-client.ts';
 
+const trash: Trash<ClientRow> = { topic, table: clients, findRow, ownershipOf: (row) => row };
+
 /** Moves a client to the trash: one's own, or anybody's for those who may. */
-export async function deleteClient(context: StaffContext, id: string): Promise<void> {
-  await transact(context, async (tx) => {
-    const row = await findRow(tx.db, id);
-    if (!row || row.deleted_at) throw new Failure('not_found');
-    if (!mayDelete(context.actor, row)) throw new Failure('forbidden');
-    const deleted = await markDeleted(tx.db, [id], context.clock.now(), context.actor.profileId);
-    if (deleted.length > 0) await tx.record({ topic, entityId: id, action: 'deleted' });
-  });
+export function deleteClient(context: StaffContext, id: string): Promise<void> {
+  return moveToTrash(context, trash, id);
 }
 
 /** Brings a client back from the trash: whoever deleted it, or those who manage the trash. */
-export async function restoreClient(context: StaffContext, id: string): Promise<void> {
-  await transact(context, async (tx) => {
-    const row = await findRow(tx.db, id);
-    if (!row?.deleted_at || row.erased_at) throw new Failure('not_found');
-    if (!allowed(context.actor, 'manage_trash') && row.deleted_by !== context.actor.profileId)
-      throw new Failure('forbidden');
-    if (await unmarkDeleted(tx.db, id)) await tx.record({ topic, entityId: id, action: 'restored' });
-  });
+export function restoreClient(context: StaffContext, id: string): Promise<void> {
+  return bringBack(context, trash, id);
 }
 
 /** Gives the wishes for a property type that goes away another one, or drops them. */
@@ -75,7 +59,7 @@ export async function eraseClient(context: StaffContext, belongings: readonly Be
     await eraseLetters(tx, await findAddresses(tx.db, [id]), at);
     for (const part of belongings) await part.erase(tx, people);
     await forgetImportFiles(tx, [row.import_id]);
-    await markDeleted(tx.db, [id], at, context.actor.profileId);
+    await markDeleted(tx.db, clients, [id], at, context.actor.profileId);
     await eraseRecords(tx, clientTexts, people);
   });
 }
@@ -88,7 +72,7 @@ export async function purgeClients(
 ): Promise<number> {
   const at = context.clock.now();
   return transact(context, async (tx) => {
-    const ids = await lockDeleted(tx.db, before, 5000);
+    const ids = await lockDeleted(tx.db, clients, before, 5000);
     if (ids.length === 0) return 0;
     await eraseLetters(tx, await findAddresses(tx.db, ids), at);
     for (const part of belongings) await part.erase(tx, { act: 'purged', topic, ids, at });

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { KnownPerson } from '#features/clients/contract.ts';
-import type { TrashPage } from '#features/history/server/record-kinds.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Lead } from '../../contract.ts';
 import { leads } from '../tables.ts';
@@ -85,25 +84,6 @@ export async function updateLead(
   return row ?? null;
 }
 
-/** Moves leads to the trash; returns those that were not there yet. */
-export async function markDeleted(db: Queryable, ids: string[], at: Date, by: string | null): Promise<string[]> {
-  const rows = await db
-    .update(leads)
-    .set({ deleted_at: at, deleted_by: by, version: sql`${leads.version} + 1` })
-    .where(and(inArray(leads.id, ids), isNull(leads.deleted_at)))
-    .returning({ id: leads.id });
-  return rows.map((row) => row.id);
-}
-
-export async function unmarkDeleted(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db
-    .update(leads)
-    .set({ deleted_at: null, deleted_by: null, version: sql`${leads.version} + 1` })
-    .where(and(eq(leads.id, id), isNotNull(leads.deleted_at)))
-    .returning({ id: leads.id });
-  return rows.length > 0;
-}
-
 /** The leads with this phone or e-mail address, the latest first; five at most. */
 export async function findKnownLeads(
   db: Queryable,
@@ -124,25 +104,6 @@ export async function leadNames(db: Queryable, ids: readonly string[]): Promise<
     .from(leads)
     .where(and(inArray(leads.id, [...ids]), isNull(leads.erased_at)));
   return new Map(rows.map((row) => [row.id, row.full_name]));
-}
-
-export async function listDeletedLeads(db: Queryable, { after, by, limit }: TrashPage) {
-  const rows = await db
-    .select({ id: leads.id, title: leads.full_name, deleted_at: leads.deleted_at, deleted_by: leads.deleted_by })
-    .from(leads)
-    .where(
-      and(
-        isNotNull(leads.deleted_at),
-        isNull(leads.erased_at),
-        after
-          ? sql`(${leads.deleted_at}, ${leads.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-        by === null ? undefined : eq(leads.deleted_by, by),
-      ),
-    )
-    .orderBy(desc(leads.deleted_at), desc(leads.id))
-    .limit(limit);
-  return rows.flatMap(({ deleted_at, ...row }) => (deleted_at ? [{ ...row, deleted_at }] : []));
 }
 
 /** The leads that became these clients and are not erased yet. */
@@ -168,17 +129,6 @@ export async function findAddresses(db: Queryable, ids: readonly string[]): Prom
       and not exists (select 1 from clients c where lower(c.email) = own.address and c.deleted_at is null)
       and not exists (select 1 from profiles p where lower(p.email) = own.address)`);
   return rows.map(({ address }) => address);
-}
-
-/** What was deleted before a moment, locked until the transaction ends; the blank records of erased people stay. */
-export async function lockDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(lt(leads.deleted_at, before), isNull(leads.erased_at)))
-    .limit(limit)
-    .for('update');
-  return rows.map((row) => row.id);
 }
 
 export async function removeLeads(db: Queryable, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
-import type { TrashPage } from '#features/history/server/record-kinds.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Property } from '../../contract.ts';
 import type { Purpose } from '../../rules.ts';
@@ -108,25 +107,6 @@ export async function updateProperty(
   return row ?? null;
 }
 
-/** Moves properties to the trash; returns those that were not there yet. */
-export async function markDeleted(db: Queryable, ids: string[], at: Date, by: string | null): Promise<string[]> {
-  const rows = await db
-    .update(properties)
-    .set({ deleted_at: at, deleted_by: by, version: sql`${properties.version} + 1` })
-    .where(and(inArray(properties.id, ids), isNull(properties.deleted_at)))
-    .returning({ id: properties.id });
-  return rows.map((row) => row.id);
-}
-
-export async function unmarkDeleted(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db
-    .update(properties)
-    .set({ deleted_at: null, deleted_by: null, version: sql`${properties.version} + 1` })
-    .where(and(eq(properties.id, id), isNotNull(properties.deleted_at)))
-    .returning({ id: properties.id });
-  return rows.length > 0;
-}
-
 export async function updateTypeOf(db: Queryable, from: string, to: string, at: Date): Promise<string[]> {
   const rows = await db
     .update(properties)
@@ -221,29 +201,6 @@ export async function propertyTitles(db: Queryable, ids: readonly string[]): Pro
     .from(properties)
     .where(inArray(properties.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row.title]));
-}
-
-export async function listDeletedProperties(db: Queryable, { after, by, limit }: TrashPage) {
-  const rows = await db
-    .select({
-      id: properties.id,
-      title: properties.title,
-      deleted_at: properties.deleted_at,
-      deleted_by: properties.deleted_by,
-    })
-    .from(properties)
-    .where(
-      and(
-        isNotNull(properties.deleted_at),
-        after
-          ? sql`(${properties.deleted_at}, ${properties.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-        by === null ? undefined : eq(properties.deleted_by, by),
-      ),
-    )
-    .orderBy(desc(properties.deleted_at), desc(properties.id))
-    .limit(limit);
-  return rows.flatMap(({ deleted_at, ...row }) => (deleted_at ? [{ ...row, deleted_at }] : []));
 }
 
 /** Removes properties for good that were deleted before a moment; returns their ids. */

@@ -1,30 +1,22 @@
-import { mayDelete } from '#platform/access/ownership.ts';
+import type { Trash } from '#features/history/server/trash.ts';
+import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
-import { may as allowed, transact } from '#platform/context/server/context.ts';
-import { Failure } from '#platform/failure.ts';
-import { findRow, markDeleted, removeDeleted, unmarkDeleted, updateTypeOf } from '../repository/property-rows.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { PropertyRow } from '../repository/property-rows.ts';
+import { findRow, removeDeleted, updateTypeOf } from '../repository/property-rows.ts';
+import { properties } from '../tables.ts';
 import { topic } from './save-property.ts';
 
+const trash: Trash<PropertyRow> = { topic, table: properties, findRow, ownershipOf: (row) => row };
+
 /** Moves a property to the trash: one's own, or anybody's for those who may. */
-export async function deleteProperty(context: StaffContext, id: string): Promise<void> {
-  await transact(context, async (tx) => {
-    const row = await findRow(tx.db, id);
-    if (!row || row.deleted_at) throw new Failure('not_found');
-    if (!mayDelete(context.actor, row)) throw new Failure('forbidden');
-    const deleted = await markDeleted(tx.db, [id], context.clock.now(), context.actor.profileId);
-    if (deleted.length > 0) await tx.record({ topic, entityId: id, action: 'deleted' });
-  });
+export function deleteProperty(context: StaffContext, id: string): Promise<void> {
+  return moveToTrash(context, trash, id);
 }
 
 /** Brings a property back from the trash: whoever deleted it, or those who manage the trash. */
-export async function restoreProperty(context: StaffContext, id: string): Promise<void> {
-  await transact(context, async (tx) => {
-    const row = await findRow(tx.db, id);
-    if (!row?.deleted_at) throw new Failure('not_found');
-    if (!allowed(context.actor, 'manage_trash') && row.deleted_by !== context.actor.profileId)
-      throw new Failure('forbidden');
-    if (await unmarkDeleted(tx.db, id)) await tx.record({ topic, entityId: id, action: 'restored' });
-  });
+export function restoreProperty(context: StaffContext, id: string): Promise<void> {
+  return bringBack(context, trash, id);
 }
 
 /** Gives all properties of one type another one, as part of deleting the type. */
