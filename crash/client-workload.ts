@@ -5,6 +5,7 @@ import type { Answer, Person } from './person.ts';
 import { somebody } from './person.ts';
 import { until } from './program.ts';
 import type { Outcome, SentEdit } from './workload.ts';
+import { theLast } from './workload.ts';
 
 interface SentClient {
   readonly draft: ReturnType<typeof somebody>;
@@ -37,6 +38,8 @@ export interface ClientWorkload {
   readonly ledger: ClientLedger;
   /** Adds a client, changes one, notes what one says to a home, or lets one write in the portal. */
   operate(propertyId: string | null): Promise<void>;
+  /** Each of these once, with the answer about the home that is named. */
+  oneOfEach(propertyId: string): Promise<void>;
   sendLostAgain(): Promise<void>;
 }
 
@@ -102,6 +105,13 @@ export function openClientWorkload({ url, person, random, outcomeOf, rest, nextP
       if (known?.outcome !== 'acknowledged' || random.chance(0.35)) return create();
       if (random.chance(0.5)) return edit(known.draft.id);
       return propertyId !== null && random.chance(0.5) ? say(known.draft.id, propertyId) : write(known.draft.id);
+    },
+    async oneOfEach(propertyId) {
+      await create();
+      const { id } = theLast(ledger.creates).draft;
+      await edit(id);
+      await say(id, propertyId);
+      await write(id);
     },
     async sendLostAgain() {
       for (const sent of ledger.creates.filter(({ outcome }) => outcome === 'lost')) {

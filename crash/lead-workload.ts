@@ -6,6 +6,7 @@ import type { Random } from '#platform/pictures/server/random.ts';
 import type { Answer, Person } from './person.ts';
 import { until } from './program.ts';
 import type { Outcome } from './workload.ts';
+import { theLast } from './workload.ts';
 
 interface SentLead {
   readonly draft: ReturnType<typeof enquiry>;
@@ -36,6 +37,8 @@ export interface LeadWorkload {
   readonly ledger: LeadLedger;
   /** Adds a lead, moves one over the board, or makes one a client. */
   operate(): Promise<void>;
+  /** Each of these once. */
+  oneOfEach(): Promise<void>;
   sendLostAgain(): Promise<void>;
 }
 
@@ -94,6 +97,12 @@ export function openLeadWorkload({ url, person, random, outcomeOf, rest, nextPri
       const known = anyLead();
       if (known?.outcome !== 'acknowledged' || random.chance(0.35)) return create();
       return random.chance(0.85) ? move(known.draft.id) : convert(known.draft.id);
+    },
+    async oneOfEach() {
+      await create();
+      const { id } = theLast(ledger.creates).draft;
+      await move(id);
+      await convert(id);
     },
     async sendLostAgain() {
       for (const sent of ledger.creates.filter(({ outcome }) => outcome === 'lost')) {

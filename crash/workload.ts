@@ -43,6 +43,8 @@ export interface Ledger {
 
 export interface Workload {
   readonly ledger: Ledger;
+  /** Each kind of change once, while nothing is wrong: a short run may draw none of some kind. */
+  oneOfEach(): Promise<void>;
   /** Creates and edits of properties, clients and leads, many at once; `afterEach` hears how many were answered. */
   run(operations: number, afterEach: (answered: number) => void): Promise<void>;
   startImport(rows: number): Promise<void>;
@@ -131,6 +133,13 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
 
   return {
     ledger,
+    async oneOfEach() {
+      await create(true);
+      const { id } = theLast(ledger.creates).draft;
+      await edit(id);
+      await clients.oneOfEach(id);
+      await leads.oneOfEach();
+    },
     async run(operations, afterEach) {
       let begun = 0;
       let answered = 0;
@@ -163,6 +172,13 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
       await leads.sendLostAgain();
     },
   };
+}
+
+/** What was sent last. */
+export function theLast<T>(sent: readonly T[]): T {
+  const last = sent.at(-1);
+  if (last === undefined) throw new Error('Nothing was sent');
+  return last;
 }
 
 function listingsFile(rows: number, name: string): string {
