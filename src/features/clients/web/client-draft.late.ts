@@ -28,7 +28,7 @@ export function draftOf(values: ClientFormValues): ClientDraft {
 }
 
 /** The problems of the form by field. */
-export function problemsOfClient(values: ClientFormValues): readonly FieldProblem[] {
+export function check(values: ClientFormValues): readonly FieldProblem[] {
   const problems = problemsOf(clientDraft, draftOf(values));
   return values.client_type === ''
     ? [...problems.filter(({ path }) => path !== 'client_type'), { path: 'client_type', code: 'required' }]

@@ -30,7 +30,7 @@ export function draftOf(values: LeadFormValues): LeadDraft {
 }
 
 /** The problems of the form by field. */
-export function problemsOfLead(values: LeadFormValues): readonly FieldProblem[] {
+export function check(values: LeadFormValues): readonly FieldProblem[] {
   const missing: FieldProblem[] = [];
   if (values.source === '') missing.push({ path: 'source', code: 'required' });
   if (values.status === 'lost' && values.lost_reason === '') missing.push({ path: 'lost_reason', code: 'required' });

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AgentSection } from '#features/accounts/web/agent-section.tsx';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
@@ -11,8 +12,8 @@ import type { Lead } from '../contract.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { interestLabels, leadSourceLabels } from './labels.ts';
 import { LeadActions } from './lead-actions.tsx';
+import { LeadClient } from './lead-client.tsx';
 import { LeadFacts } from './lead-facts.tsx';
-import { LeadAgent, LeadClient } from './lead-people.tsx';
 import { LeadSkeleton } from './lead-skeleton.tsx';
 import { LeadWishes } from './lead-wishes.tsx';
 import { leadQuery, stagesQuery } from './queries.ts';
@@ -89,7 +90,7 @@ function LeadPage({ lead, isGone }: LeadPageProps) {
           {!isGone && <FollowUpPanel lead={lead} />}
           <LeadFacts lead={lead} />
           {lead.client && <LeadClient client={lead.client} />}
-          <LeadAgent agent={lead.assigned_agent} />
+          <AgentSection id="lead-agent" title={t`Assigned Agent`} agent={lead.assigned_agent} />
         </aside>
         <div className="grid min-w-0 gap-6">
           {StageHistory && <StageHistory id={lead.id} />}

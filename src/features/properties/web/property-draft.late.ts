@@ -41,7 +41,7 @@ export function draftOf(values: PropertyFormValues): PropertyDraft {
 }
 
 /** The problems of the form by field; the type is required here, though an imported property may lack one. */
-export function problemsOfProperty(values: PropertyFormValues): readonly FieldProblem[] {
+export function check(values: PropertyFormValues): readonly FieldProblem[] {
   const draft = draftOf(values);
   const problems = problemsOf(propertyDraft, draft).map((problem) => {
     const isEmptyChoice =

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
+import { AgentSection } from '#features/accounts/web/agent-section.tsx';
 import { stateName } from '#platform/indian-states.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { Property } from '../contract.ts';
-import { ListedBy } from './listed-by.tsx';
 import { PropertyActions } from './property-actions.tsx';
 import { PropertyGallery } from './property-gallery.tsx';
 import { PropertyInformation } from './property-information.tsx';
@@ -89,7 +89,7 @@ function PropertyPage({ property, isGone, parts: { Matches, Leads } }: PropertyP
         </div>
         <aside aria-label={t`Facts and people`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
-          <ListedBy agent={property.agent} />
+          <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
           {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
           {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
         </aside>

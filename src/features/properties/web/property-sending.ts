@@ -1,38 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
-import type { FieldProblem } from '#platform/failure.ts';
-import type { PropertyDraft } from '../contract.ts';
-import type { PropertyFormValues } from './property-form-values.ts';
+import { lateSending } from '#platform/forms/web/late-sending.ts';
 
-// What a property must be weighs more than the fields themselves: it comes once they are there.
-let draft: typeof import('./property-draft.late.ts') | undefined;
-const load = async () => {
-  draft ??= await import('./property-draft.late.ts');
-  return draft;
-};
-
-/** Fetches what a form is checked with and sent by, once it is on the screen. */
-export function prefetchSending(): void {
-  void load().catch(() => undefined);
-}
-
-/** The problems of the form by field. */
-export async function checkProperty(values: PropertyFormValues): Promise<readonly FieldProblem[]> {
-  const { problemsOfProperty } = await load();
-  return problemsOfProperty(values);
-}
-
-/** What is sent of a form. */
-export async function sendable(values: PropertyFormValues): Promise<PropertyDraft> {
-  const { draftOf } = await load();
-  return draftOf(values);
-}
-
-export async function newPropertyId(): Promise<string> {
-  const { newId } = await load();
-  return newId();
-}
-
-/** What is wrong with a field, as a sentence: it takes what was checked or sent to know of a problem. */
-export function messageOf(problem: FieldProblem, label: string): MessageDescriptor | undefined {
-  return draft?.sentenceOf(problem, label);
-}
+export const {
+  prefetchSending,
+  check: checkProperty,
+  sendable,
+  newId: newPropertyId,
+  messageOf,
+} = lateSending(() => import('./property-draft.late.ts'));

@@ -1,23 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
-import type { Lead } from '../contract.ts';
+import { usePersonName } from './person-name.ts';
 
-/** Who of the agency looks after the lead, and how to reach them. */
-export function LeadAgent({ agent }: { agent: Lead['assigned_agent'] }) {
+interface AgentSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly agent: {
+    readonly full_name: string;
+    readonly email: string | null;
+    readonly phone: string | null;
+    readonly avatar_url?: string | null;
+  } | null;
+}
+
+/** Somebody of the agency beside a record, and how to reach them. */
+export function AgentSection({ id, title, agent }: AgentSectionProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();
   return (
-    <section aria-labelledby="lead-agent">
-      <SectionHead id="lead-agent" title={t`Assigned Agent`} />
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
       {agent ? (
         <div className="flex items-center gap-3 py-3">
-          <Avatar name={nameOf(agent.full_name)} size="large" />
+          <Avatar name={nameOf(agent.full_name)} src={agent.avatar_url ?? null} size="large" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium text-ink">{nameOf(agent.full_name)}</p>
             {agent.email && (
@@ -41,25 +50,6 @@ export function LeadAgent({ agent }: { agent: Lead['assigned_agent'] }) {
       ) : (
         <p className="py-3 text-ink-3">{t`Nobody yet`}</p>
       )}
-    </section>
-  );
-}
-
-/** The client that the lead became. */
-export function LeadClient({ client }: { client: NonNullable<Lead['client']> }) {
-  const { t } = useLingui();
-  const name = client.full_name || t`Unnamed Client`;
-  return (
-    <section aria-labelledby="lead-client">
-      <SectionHead id="lead-client" title={t`Client`} />
-      <div className="flex items-center gap-3 py-3">
-        <Avatar name={name} size="large" />
-        <p className="min-w-0 flex-1 truncate">
-          <Link to="/clients/$id" params={{ id: client.id }} className="font-medium text-ink hover:underline">
-            {name}
-          </Link>
-        </p>
-      </div>
     </section>
   );
 }

@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldProblem } from '#platform/failure.ts';
+import type { FieldControl, FieldProps } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+
+/** What the fields of one kind of record are called, and what is said of what is wrong in them. */
+export interface FieldWords<V extends object> {
+  readonly labels: Record<keyof V, MessageDescriptor>;
+  messageOf(problem: FieldProblem, label: string): MessageDescriptor | undefined;
+}
+
+/** The fields that hold one text. */
+type TextName<V> = { [N in keyof V]: V[N] extends string ? N : never }[keyof V] & string;
+
+export interface RecordFieldProps<V extends object> extends Omit<FieldProps, 'label' | 'error' | 'children'> {
+  readonly draft: DraftForm<V>;
+  readonly name: keyof V & string;
+  readonly className: string;
+  children(control: FieldControl): ReactNode;
+}
+
+export interface TextFieldProps<V extends object> extends Omit<RecordFieldProps<V>, 'children' | 'name'> {
+  readonly name: TextName<V>;
+  readonly type?: 'tel' | 'email' | 'url';
+  readonly unit?: string;
+  readonly numeric?: boolean;
+  /** Under the box. */
+  readonly children?: ReactNode;
+}
+
+interface WithWords<V extends object> {
+  readonly words: FieldWords<V>;
+}
+
+/** What is wrong with a field, as a sentence. */
+export function useFieldError<V extends object>(
+  words: FieldWords<V>,
+  draft: DraftForm<V>,
+  name: keyof V & string,
+): string | undefined {
+  const { t } = useLingui();
+  const problem = draft.state.errors[name];
+  const message = problem && words.messageOf(problem, t(words.labels[name]));
+  return message && t(message);
+}
+
+/** A field of a form under its label, with what is wrong with it. */
+export function RecordField<V extends object>({ words, draft, name, ...props }: RecordFieldProps<V> & WithWords<V>) {
+  const { t } = useLingui();
+  return <Field {...props} label={t(words.labels[name])} error={useFieldError(words, draft, name)} />;
+}
+
+/** A field of one text. */
+export function TextField<V extends object>(props: TextFieldProps<V> & WithWords<V>) {
+  const { type, unit, numeric, children, ...field } = props;
+  return (
+    <RecordField {...field}>
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            {...props.draft.form.register(props.name)}
+            {...(numeric ? { inputMode: 'decimal' as const } : {})}
+            type={type}
+            unit={unit}
+            autoComplete="off"
+          />
+          {children}
+        </>
+      )}
+    </RecordField>
+  );
+}
