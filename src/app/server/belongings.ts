@@ -1,13 +1,18 @@
 import { communicationBelongings } from '#features/communications/server/belongings.ts';
 import { leadBelongings } from '#features/leads/server/belongings.ts';
 import { matchBelongings } from '#features/matching/server/belongings.ts';
+import { meetingBelongings } from '#features/meetings/server/belongings.ts';
 import { portalBelongings } from '#features/portal/server/belongings.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 
-/** What goes with a client or lead who is erased or purged, besides their own record. */
+/** What goes with a lead who is erased or purged, besides their own record. */
+export const belongingsOfLeads: readonly Belongings[] = [meetingBelongings];
+
+/** What goes with a client who is erased or purged, besides their own record. */
 export const belongings: readonly Belongings[] = [
   communicationBelongings,
   matchBelongings,
   portalBelongings,
-  leadBelongings,
+  meetingBelongings,
+  leadBelongings(belongingsOfLeads),
 ];

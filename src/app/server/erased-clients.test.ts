@@ -78,6 +78,22 @@ async function comeAndSay(word: string) {
   });
   await done(admin.cookie, 'POST', '/properties', { ...home, id: offeredId });
 
+  const meetingId = uuid();
+  const meeting = await done<{ version: number }>(admin.cookie, 'POST', '/meetings', {
+    ...{ id: meetingId, title: `Visit with ${word}`, meeting_type: 'site_visit', client_id: id, lead_id: null },
+    ...{ agent_id: null, property_id: ownedId, meeting_date: '2031-04-01T05:30:00Z', duration_minutes: 60 },
+    ...{ location: `${word} Lane`, video_link: null, description: `Ask ${word}`, status: 'scheduled' },
+    overlap_confirmed: true,
+  });
+  await done(admin.cookie, 'PUT', `/meetings/${meetingId}/notes`, {
+    ...{ version: meeting.version, meeting_notes: `${word} was glad`, outcome: 'successful' },
+    ...{ follow_up_required: false, next_follow_up_date: null },
+  });
+  await done(admin.cookie, 'POST', `/meetings/${meetingId}/reschedule`, {
+    ...{ from: '2031-04-01T05:30:00Z', meeting_date: '2031-04-02T05:30:00Z', reason: `${word} was ill` },
+    overlap_confirmed: true,
+  });
+
   const { url } = await done<{ url: string }>(admin.cookie, 'POST', `/clients/${id}/portal-links`, {
     id: uuid(),
     days: 30,
@@ -97,7 +113,8 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   const word = 'zqxclient';
   const { id, cookie, ownedId, offeredId } = await comeAndSay(word);
   const before = await traces(word);
-  for (const table of ['clients', 'communications', 'changes', 'mails']) expect(before).toContain(`public.${table}`);
+  for (const table of ['clients', 'communications', 'meetings', 'changes', 'mails'])
+    expect(before).toContain(`public.${table}`);
 
   const manager = await walk.addPerson({ role: 'Manager' });
   expect((await call(manager.cookie, 'POST', `/clients/${id}/erase`)).status).toBe(403);

@@ -23,6 +23,7 @@ import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts } from '#features/matching/server/tables.ts';
+import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
@@ -51,6 +52,9 @@ const tableTexts = [
     communicationTexts,
     portalLinkTexts,
     leadTexts,
+    meetingTexts,
+    meetingReminderTexts,
+    calendarFeedTexts,
     fileTexts,
     propertyTypeTexts,
     propertyTexts,

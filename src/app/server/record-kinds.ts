@@ -2,15 +2,17 @@ import { profileKind } from '#features/accounts/server/record-kind.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
+import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
-import { belongings } from './belongings.ts';
+import { belongings, belongingsOfLeads } from './belongings.ts';
 
 /** Every kind of record that has a timeline or a place in the trash. */
 export const recordKinds: readonly RecordKind[] = [
   propertyKind,
   clientKind(belongings),
-  leadKind,
+  leadKind(belongingsOfLeads),
+  meetingKind,
   propertyTypeKind,
   profileKind,
 ];

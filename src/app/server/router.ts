@@ -11,6 +11,7 @@ import { importHandlers } from '#features/imports/server/handlers.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findKnownLeads } from '#features/leads/server/repository/lead-rows.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
+import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
 import type { PortalGate } from '#features/portal/server/holder.ts';
@@ -19,7 +20,7 @@ import { movePropertiesToType } from '#features/properties/server/service/delete
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
-import { belongings } from './belongings.ts';
+import { belongings, belongingsOfLeads } from './belongings.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -39,7 +40,9 @@ export function buildRouter(door: Door, portal: PortalGate, clock: Clock) {
     properties: propertyHandlers,
     communications: communicationHandlers,
     matching: matchingHandlers,
-    leads: leadHandlers,
+    leads: leadHandlers({ belongings: belongingsOfLeads }),
+    meetings: meetingHandlers,
+    calendarFeed: calendarFeedHandlers,
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
     imports: importHandlers(importKinds),

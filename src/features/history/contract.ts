@@ -5,8 +5,16 @@ import { cursor, id, instant } from '#platform/rpc/fields.ts';
 const tags = ['History'];
 
 /** Kinds of records that have a timeline or a place in the trash. */
-export const recordTopics = ['properties', 'clients', 'leads', 'property_types', 'profiles', 'company'] as const;
-export const trashTopics = ['properties', 'clients', 'leads', 'property_types'] as const;
+export const recordTopics = [
+  'properties',
+  'clients',
+  'leads',
+  'meetings',
+  'property_types',
+  'profiles',
+  'company',
+] as const;
+export const trashTopics = ['properties', 'clients', 'leads', 'meetings', 'property_types'] as const;
 
 export const historyEntry = z.strictObject({
   id: z.int(),

@@ -63,6 +63,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     properties: { feature: 'properties', add: records.addProperty },
     clients: { feature: 'clients', add: records.addClient },
     leads: { feature: 'leads', add: records.addLead },
+    meetings: { feature: 'meetings', add: records.addMeeting },
     property_types: { feature: 'propertyTypes', add: records.addType },
   };
 
@@ -74,6 +75,18 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
   });
+
+  const meetingId = withId(async () => records.meetingId);
+  const met: Fitting = async (input) => ({
+    ...input,
+    location: input.location || 'Baner Road',
+    client_id: input.client_id && records.clientId,
+    lead_id: input.lead_id && records.leadId,
+    agent_id: input.agent_id && admin.id,
+    property_id: input.property_id && records.propertyId,
+    overlap_confirmed: true,
+  });
+  const seenMeeting = async () => call('meetings.find', { id: records.meetingId });
 
   const linked: Fitting = async (input) => ({
     ...input,
@@ -205,6 +218,35 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     },
     'leads.delete': withId(async () => (await records.addLead()).id),
     'leads.erase': withId(async () => (await records.addLead()).id),
+    'meetings.list': onNextPage('meetings.list'),
+    'meetings.calendar': async (input) => ({ ...input, from: '2031-03-30', until: '2031-05-03' }),
+    'meetings.find': meetingId,
+    'meetings.create': async ({ reminders: _, ...input }) => met(input),
+    'meetings.update': async (input) => {
+      const { id, version } = await seenMeeting();
+      return { ...(await met(input)), id, version };
+    },
+    'meetings.reschedule': async (input) => {
+      const { id, meeting_date: from } = await seenMeeting();
+      return { ...input, id, from, overlap_confirmed: true };
+    },
+    'meetings.changeStatus': async (input) => {
+      const { id, status: from } = await seenMeeting();
+      return { ...input, id, from, overlap_confirmed: true };
+    },
+    'meetings.saveNotes': async (input) => {
+      const { id, version } = await seenMeeting();
+      return { ...input, id, version };
+    },
+    'meetings.reminders': meetingId,
+    'meetings.saveReminders': async () => ({
+      id: (await records.addMeeting()).id,
+      reminders: [
+        { reminder_type: '24_hours', reminder_time: null },
+        { reminder_type: 'custom', reminder_time: '2031-03-31T05:30:00Z' },
+      ],
+    }),
+    'meetings.delete': withId(async () => (await records.addMeeting()).id),
     'matching.ofClient': clientId,
     'matching.ofProperty': propertyId,
     'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),

@@ -89,6 +89,19 @@ export async function openRecords(walk: Walk) {
       ...{ notes: '', follow_up_on: null, assigned_agent_id: null, property_id: null },
     });
 
+  const addMeeting = () =>
+    call('meetings.create', {
+      ...{ id: uuid(), title: unlike('Visit'), meeting_type: 'phone_call', client_id: null, lead_id: null },
+      ...{
+        agent_id: null,
+        property_id: null,
+        meeting_date: '2031-04-01T05:30:00Z',
+        duration_minutes: 60,
+        location: '',
+      },
+      ...{ video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
+    });
+
   return {
     admin,
     typeId,
@@ -97,6 +110,7 @@ export async function openRecords(walk: Walk) {
     propertyId: (await addProperty()).id,
     clientId: (await addClient()).id,
     leadId: (await addLead()).id,
+    meetingId: (await addMeeting()).id,
     cookie: () => cookie,
     call,
     unlike,
@@ -104,6 +118,7 @@ export async function openRecords(walk: Walk) {
     addProperty,
     addClient,
     addLead,
+    addMeeting,
     addPicture,
     /** Somebody who signed up and waits. */
     addWaiting: () => walk.addPerson({ approved_at: null }),

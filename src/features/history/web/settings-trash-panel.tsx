@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, Tags, Target, UserRound } from 'lucide-react';
+import { Building2, CalendarClock, Tags, Target, UserRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
@@ -23,6 +23,7 @@ const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; ico
   properties: { name: msg`Property`, icon: Building2 },
   clients: { name: msg`Client`, icon: UserRound },
   leads: { name: msg`Lead`, icon: Target },
+  meetings: { name: msg`Meeting`, icon: CalendarClock },
   property_types: { name: msg`Property type`, icon: Tags },
 };
 

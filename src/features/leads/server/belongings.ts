@@ -4,13 +4,18 @@ import { findLeadsOfClients } from './repository/lead-rows.ts';
 import { eraseLeads } from './service/delete-lead.ts';
 import { leads } from './tables.ts';
 
-/** The leads that became a client are the same person: who is forgotten is forgotten there too. */
-export const leadBelongings: Belongings = {
-  async erase(tx, { act, topic, ids, at }) {
-    if (topic !== 'clients' || act === 'purged') return;
-    const became = await findLeadsOfClients(tx.db, ids);
-    if (became.length === 0) return;
-    await markDeleted(tx.db, leads, became, at, null);
-    await eraseLeads(tx, became, at);
-  },
-};
+/**
+ * The leads that became these clients are the same person: who is forgotten is forgotten there too, with what others keep
+ * of a lead.
+ */
+export function leadBelongings(belongings: readonly Belongings[]): Belongings {
+  return {
+    async erase(tx, { act, topic, ids, at }) {
+      if (topic !== 'clients' || act === 'purged') return;
+      const became = await findLeadsOfClients(tx.db, ids);
+      if (became.length === 0) return;
+      await markDeleted(tx.db, leads, became, at, null);
+      await eraseLeads(tx, belongings, became, at);
+    },
+  };
+}

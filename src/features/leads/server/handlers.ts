@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import type { Belongings } from '#platform/personal-data/server/people.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
@@ -17,21 +18,22 @@ import {
 } from './service/read-leads.ts';
 import { createLead, planFollowUp, updateLead } from './service/save-lead.ts';
 
-const os = implement(leadsContract).$context<CallContext>().use(staffOnly);
-
-export const leadHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
-  count: os.count.handler(({ context, input }) => countLeads(context, input)),
-  columns: os.columns.handler(({ context, input }) => readColumns(context, input)),
-  column: os.column.handler(async ({ context, input }) => answer(await serveColumn(context, input))),
-  sources: os.sources.handler(({ context, input }) => readSources(context, input)),
-  find: os.find.handler(({ context, input }) => readLead(context, input.id)),
-  stages: os.stages.handler(({ context, input }) => readStages(context, input.id)),
-  create: os.create.handler(({ context, input }) => createLead(context, input)),
-  update: os.update.handler(({ context, input }) => updateLead(context, input)),
-  move: os.move.handler(({ context, input }) => moveLead(context, input)),
-  plan: os.plan.handler(({ context, input }) => planFollowUp(context, input)),
-  convert: os.convert.handler(({ context, input }) => convertLead(context, input)),
-  erase: os.erase.handler(({ context, input }) => eraseLead(context, input.id)),
-  delete: os.delete.handler(({ context, input }) => deleteLead(context, input.id)),
-});
+export function leadHandlers({ belongings }: { belongings: readonly Belongings[] }) {
+  const os = implement(leadsContract).$context<CallContext>().use(staffOnly);
+  return os.router({
+    list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
+    count: os.count.handler(({ context, input }) => countLeads(context, input)),
+    columns: os.columns.handler(({ context, input }) => readColumns(context, input)),
+    column: os.column.handler(async ({ context, input }) => answer(await serveColumn(context, input))),
+    sources: os.sources.handler(({ context, input }) => readSources(context, input)),
+    find: os.find.handler(({ context, input }) => readLead(context, input.id)),
+    stages: os.stages.handler(({ context, input }) => readStages(context, input.id)),
+    create: os.create.handler(({ context, input }) => createLead(context, input)),
+    update: os.update.handler(({ context, input }) => updateLead(context, input)),
+    move: os.move.handler(({ context, input }) => moveLead(context, input)),
+    plan: os.plan.handler(({ context, input }) => planFollowUp(context, input)),
+    convert: os.convert.handler(({ context, input }) => convertLead(context, input)),
+    erase: os.erase.handler(({ context, input }) => eraseLead(context, belongings, input.id)),
+    delete: os.delete.handler(({ context, input }) => deleteLead(context, input.id)),
+  });
+}

@@ -75,7 +75,7 @@ describe('an import of leads', () => {
     await undoImport(meera, id);
     await runUndo(program(), kinds, id);
     expect((await countLeads(meera, {})).value).toBe(before);
-    expect((await listTrash(meera, [leadKind], undefined)).entries[0]?.topic).toBe('leads');
+    expect((await listTrash(meera, [leadKind([])], undefined)).entries[0]?.topic).toBe('leads');
   });
 
   it('offers whoever is a lead already, and says of whom the agency knows as clients that it does', async () => {
@@ -109,7 +109,7 @@ describe('an import of leads', () => {
     const rows = ['Kiran Joshi,9822066666,,,,,,,'];
     await add(rows);
     expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 1 });
-    await eraseLead(meera, (await found('Kiran Joshi')).id);
+    await eraseLead(meera, [], (await found('Kiran Joshi')).id);
     expect(await add(rows)).toMatchObject({ rows_added: 1, rows_repeated: 0 });
   });
 

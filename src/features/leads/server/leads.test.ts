@@ -490,8 +490,8 @@ describe('a lead that goes', () => {
     const admin = await agency.hire('Admin');
     const { id, version } = await add();
     await updateLead(rohan, { id, version, ...draft({ full_name: 'Sanjay B. Patil', notes: 'Secret' }) });
-    expect(await failureOf(eraseLead(meera, id))).toMatchObject({ code: 'forbidden' });
-    await eraseLead(admin, id);
+    expect(await failureOf(eraseLead(meera, [], id))).toMatchObject({ code: 'forbidden' });
+    await eraseLead(admin, [], id);
     const { rows } = await admin.db.execute(
       `select l::text || coalesce((select string_agg(c::text, '') from changes c where entity_id = l.id), '') as all_of_it from leads l where id = '${id}'`,
     );
@@ -502,7 +502,7 @@ describe('a lead that goes', () => {
   it('is removed for good after its time', async () => {
     const { id } = await add();
     await deleteLead(rohan, id);
-    expect(await purgeLeads(meera, new Date('2026-03-10T06:00:01Z'))).toBe(1);
+    expect(await purgeLeads(meera, [], new Date('2026-03-10T06:00:01Z'))).toBe(1);
     const { entries } = await readTimeline(rohan, [], { topic: 'leads', id });
     expect(entries[0]?.action).toBe('purged');
     expect(JSON.stringify(entries)).not.toContain('Patil');

@@ -7,6 +7,7 @@ import { may as allowed, transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
+import type { Belongings, LeavingPeople } from '#platform/personal-data/server/people.ts';
 import { ownershipOf } from '../../rules.ts';
 import { findImportIds } from '../repository/imported-leads.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
@@ -30,7 +31,7 @@ export function restoreLead(context: StaffContext, id: string): Promise<void> {
  * Erases what is personal about a lead, in the trash or not, and in what the change log says (Digital Personal Data
  * Protection Act 2023, section 12). An Admin's act; counts and sums stay.
  */
-export async function eraseLead(context: StaffContext, id: string): Promise<void> {
+export async function eraseLead(context: StaffContext, belongings: readonly Belongings[], id: string): Promise<void> {
   if (!allowed(context.actor, 'erase_person')) throw new Failure('forbidden');
   const at = context.clock.now();
   await transact(context, async (tx) => {
@@ -39,24 +40,36 @@ export async function eraseLead(context: StaffContext, id: string): Promise<void
     // Asked twice: there is nothing left to erase.
     if (row.erased_at) return;
     await markDeleted(tx.db, leads, [id], at, context.actor.profileId);
-    await eraseLeads(tx, [id], at);
+    await eraseLeads(tx, belongings, [id], at);
   });
 }
 
-/** Erases what is personal about leads: the records, the change log, letters, the files they came from. */
-export async function eraseLeads(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+/** Erases what is personal about leads: the records, what others keep of them, the change log, letters, the files they came from. */
+export async function eraseLeads(
+  tx: Transaction,
+  belongings: readonly Belongings[],
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
   if (ids.length === 0) return;
+  const leaving: LeavingPeople = { topic, ids, at };
+  for (const belonging of belongings) await belonging.erase(tx, { ...leaving, act: 'erased' });
   await eraseLetters(tx, await findAddresses(tx.db, ids), at);
   await forgetImportFiles(tx, await findImportIds(tx.db, ids));
-  await eraseRecords(tx, leadTexts, { topic, ids, at });
+  await eraseRecords(tx, leadTexts, leaving);
 }
 
 /** Removes for good what was deleted before a moment; returns how many. */
-export async function purgeLeads(context: StaffContext, before: Date): Promise<number> {
+export async function purgeLeads(
+  context: StaffContext,
+  belongings: readonly Belongings[],
+  before: Date,
+): Promise<number> {
   const at = context.clock.now();
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, leads, before, 5000);
     if (ids.length === 0) return 0;
+    for (const belonging of belongings) await belonging.erase(tx, { topic, ids, at, act: 'purged' });
     await eraseLetters(tx, await findAddresses(tx.db, ids), at);
     await removeLeads(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, Object.keys(leadTexts.personal));

@@ -1,0 +1,74 @@
+export const meetingTypes = ['showing', 'consultation', 'phone_call', 'video_call', 'site_visit'] as const;
+export type MeetingType = (typeof meetingTypes)[number];
+
+export const meetingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
+export type MeetingStatus = (typeof meetingStatuses)[number];
+
+export const meetingOutcomes = [
+  'successful',
+  'needs_follow_up',
+  'client_interested',
+  'client_not_interested',
+  'property_sold',
+  'cancelled',
+  'rescheduled',
+] as const;
+export type MeetingOutcome = (typeof meetingOutcomes)[number];
+
+export const reminderTypes = ['24_hours', '2_hours', '30_minutes', 'custom'] as const;
+export type ReminderType = (typeof reminderTypes)[number];
+
+/** How long before a meeting its usual reminders are sent, in minutes; a custom one unless somebody says otherwise. */
+export const minutesBefore: Readonly<Record<ReminderType, number>> = {
+  '24_hours': 1440,
+  '2_hours': 120,
+  '30_minutes': 30,
+  custom: 60,
+};
+
+/** The length of a meeting in minutes. */
+export const duration = { usual: 60, least: 15, step: 15, most: 1440 } as const;
+
+export const meetingSortings = ['soonest', 'latest', 'newest'] as const;
+export type MeetingSorting = (typeof meetingSortings)[number];
+
+/** Upcoming are those to be held that are not over; past are those that began before now. */
+export const meetingTimes = ['upcoming', 'past'] as const;
+export type MeetingTime = (typeof meetingTimes)[number];
+
+/** Whether it is still to be held: only such a meeting takes its agent's time, reminds and may be confirmed. */
+export function isActive(status: MeetingStatus): boolean {
+  return status === 'scheduled' || status === 'confirmed';
+}
+
+/** Where the quick action leads: scheduled, confirmed, completed, and from what is over back to the beginning. */
+export function nextStatus(status: MeetingStatus): MeetingStatus {
+  if (status === 'scheduled') return 'confirmed';
+  return status === 'confirmed' ? 'completed' : 'scheduled';
+}
+
+export function statusTone(status: MeetingStatus): 'success' | 'primary' | 'destructive' | 'warning' {
+  if (status === 'completed') return 'success';
+  if (status === 'confirmed') return 'primary';
+  return status === 'cancelled' ? 'destructive' : 'warning';
+}
+
+/** Whether people meet somewhere, so that a place must be named. */
+export function needsLocation(type: MeetingType): boolean {
+  return type === 'showing' || type === 'consultation' || type === 'site_visit';
+}
+
+/** When a meeting ends. */
+export function endOf({ meeting_date, duration_minutes }: { meeting_date: string; duration_minutes: number }): Date {
+  return new Date(Date.parse(meeting_date) + duration_minutes * 60_000);
+}
+
+/** When a usual reminder of a meeting is due. */
+export function reminderTimeOf(type: ReminderType, meetingDate: string | Date): Date {
+  return new Date(new Date(meetingDate).getTime() - minutesBefore[type] * 60_000);
+}
+
+/** Whose a meeting is: its agent's, else whoever added it. */
+export function ownershipOf(meeting: { readonly agent_id: string | null; readonly created_by: string | null }) {
+  return { agent_id: meeting.agent_id, created_by: meeting.created_by };
+}

@@ -1,0 +1,418 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import type { ClientDraft } from '#features/clients/contract.ts';
+import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { foldCounts } from '#platform/counts/server/counts.ts';
+import { Failure } from '#platform/failure.ts';
+import { notifications } from '#platform/notices/server/tables.ts';
+import type { MeetingQuery } from '../contract.ts';
+import { calendar, changedMeeting, meetingCard, meetingDraft, meeting as meetingSchema } from '../contract.ts';
+import { endOf, nextStatus, reminderTimeOf, statusTone } from '../rules.ts';
+import { findRow } from './repository/meeting-rows.ts';
+import { changeStatus } from './service/change-status.ts';
+import { deleteMeeting, purgeMeetings, restoreMeeting } from './service/delete-meeting.ts';
+import { readReminders, saveReminders } from './service/plan-reminders.ts';
+import { countMeetings, listMeetings, listOverlaps, readMeeting, serveCalendar } from './service/read-meetings.ts';
+import { rescheduleMeeting } from './service/reschedule-meeting.ts';
+import type { NewMeeting } from './service/save-meeting.ts';
+import { createMeeting, saveNotes, updateMeetingFields } from './service/save-meeting.ts';
+import { meetings } from './tables.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+});
+beforeEach(async () => {
+  // 11:30 in the morning in India.
+  agency.clock.set('2026-03-10T06:00:00Z');
+  await meera.db.delete(meetings);
+  await meera.db.delete(notifications);
+});
+afterAll(() => agency.close());
+
+const draft = (changes: Partial<NewMeeting> = {}): NewMeeting => ({
+  id: uuid(),
+  title: 'Visit to Banyan Court',
+  meeting_type: 'site_visit',
+  client_id: null,
+  lead_id: null,
+  agent_id: null,
+  property_id: null,
+  meeting_date: '2026-03-12T05:30:00.000Z',
+  duration_minutes: 60,
+  location: 'Baner Road, Pune',
+  video_link: null,
+  description: '',
+  status: 'scheduled',
+  ...changes,
+});
+const add = (changes: Partial<NewMeeting> = {}, by = rohan) => createMeeting(by, draft(changes));
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) =>
+      error instanceof Failure ? { code: error.code, ...(error.details as object | undefined) } : String(error),
+  );
+const titles = async (query: MeetingQuery = {}, by = rohan) =>
+  (await listMeetings(by, query)).items.map(({ title }) => title);
+const noticesOf = async (id: string) =>
+  (await meera.db.select().from(notifications)).filter(({ entity_id }) => entity_id === id);
+
+const person = (full_name: string): ClientDraft => ({
+  ...{ full_name, client_type: 'buyer', email: 'kavita@example.in', phone: null, address: null },
+  ...{ budget_min: null, budget_max: null, notes: '', state: null, gstin: null, preferred_locations: [] },
+  ...{ language: 'mr', agent_id: null },
+});
+const addClient = (full_name: string) => createClient(rohan, { id: uuid(), ...person(full_name) });
+const addLead = (full_name: string) =>
+  createLead(rohan, {
+    ...{ id: uuid(), full_name, email: null, phone: '98220 55555', source: 'referral', status: 'new' },
+    ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
+    ...{ follow_up_on: null, assigned_agent_id: null, property_id: null },
+  });
+
+describe('a meeting that is scheduled', () => {
+  it('has the shape of the contract, is its maker’s, and its usual reminders wait', async () => {
+    const client = await addClient('Kavita Joshi');
+    const lead = await addLead('Sanjay Patil');
+    const meeting = await add({ client_id: client.id, lead_id: lead.id });
+    expect(meetingSchema.parse(meeting)).toMatchObject({
+      agent: { full_name: 'Rohan Deshpande' },
+      client: { full_name: 'Kavita Joshi', email: 'kavita@example.in' },
+      lead: { full_name: 'Sanjay Patil', phone_e164: '+919822055555' },
+      status: 'scheduled',
+      overlap_confirmed: false,
+    });
+    expect(await readReminders(rohan, meeting.id)).toMatchObject([
+      { reminder_type: '24_hours', reminder_time: '2026-03-11T05:30:00.000Z', state: 'waiting' },
+      { reminder_type: '2_hours', reminder_time: '2026-03-12T03:30:00.000Z', sent: false },
+      { reminder_type: '30_minutes', reminder_time: '2026-03-12T05:00:00.000Z' },
+    ]);
+    for (const [topic, id] of [
+      ['leads', lead.id],
+      ['clients', client.id],
+    ] as const) {
+      const { entries } = await readTimeline(rohan, [], { topic, id });
+      expect(entries[0]).toMatchObject({ action: 'meeting_scheduled', difference: { meeting_id: [null, meeting.id] } });
+    }
+  });
+
+  it('is one record when it is sent twice, and somebody else’s id is refused', async () => {
+    const one = draft();
+    await createMeeting(rohan, one);
+    expect((await createMeeting(rohan, one)).id).toBe(one.id);
+    expect(await titles()).toHaveLength(1);
+    expect(await failureOf(createMeeting(meera, one))).toMatchObject({ code: 'conflict' });
+  });
+
+  it('needs a place where people meet, a link that leads somewhere, and quarters of an hour', () => {
+    const problemsOf = (changes: object) =>
+      meetingDraft.safeParse({ ...draft(), ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+    expect(problemsOf({ location: ' ' })).toEqual(['location']);
+    expect(problemsOf({ location: '', meeting_type: 'phone_call' })).toEqual([]);
+    expect(problemsOf({ video_link: 'javascript:alert(1)' })).toEqual(['video_link']);
+    expect(problemsOf({ duration_minutes: 20 })).toEqual(['duration_minutes']);
+    expect(problemsOf({ title: '' })).toEqual(['title']);
+  });
+
+  it('of video has a room that cannot be guessed unless it has a link of its own; others have none', async () => {
+    const own = await add({ meeting_type: 'video_call', location: '', video_link: 'https://call.example.in/7' });
+    expect(own.video_link).toBe('https://call.example.in/7');
+    const room = await add({ meeting_type: 'video_call', location: '', overlap_confirmed: true });
+    expect(room.video_link).toMatch(/^https:\/\/meet\.jit\.si\/aangan-[0-9a-f]{32}$/u);
+    const saved = await updateMeetingFields(rohan, {
+      ...draft({ meeting_type: 'video_call', location: '', id: room.id }),
+      version: room.version,
+    });
+    expect(saved.video_link).toBe(room.video_link);
+    expect((await add({ video_link: 'https://call.example.in/7', overlap_confirmed: true })).video_link).toBeNull();
+  });
+
+  it('refuses links that lead nowhere, naming the field', async () => {
+    for (const field of ['client_id', 'lead_id', 'agent_id', 'property_id'] as const)
+      expect(await failureOf(add({ [field]: uuid() }))).toMatchObject({
+        code: 'invalid',
+        fields: [{ path: field, code: 'unknown' }],
+      });
+  });
+
+  it('tells everybody else, and the agent to whom it is given', async () => {
+    const { id } = await add({ agent_id: meera.actor.profileId });
+    expect(await noticesOf(id)).toMatchObject([
+      { kind: 'meeting_added', recipient_id: null, actor_id: rohan.actor.profileId },
+      { kind: 'meeting_assigned', recipient_id: meera.actor.profileId },
+    ]);
+  });
+});
+
+describe('two meetings of one agent at one time', () => {
+  it('are refused with what stands there, and may be confirmed', async () => {
+    const first = await add();
+    const beside = { title: 'Call the bank', meeting_date: '2026-03-12T06:15:00Z' };
+    expect(await failureOf(add(beside))).toMatchObject({
+      code: 'conflict',
+      reason: 'overlap',
+      current: [{ id: first.id }],
+    });
+    expect(await add({ ...beside, overlap_confirmed: true })).toMatchObject({ overlap_confirmed: true });
+    expect(await add({ meeting_date: '2026-03-12T07:15:00Z' })).toMatchObject({ overlap_confirmed: false });
+    expect(await add(beside, meera)).toMatchObject({ overlap_confirmed: false });
+  });
+
+  it('leave room when one is over, cancelled or in the trash, and not once it comes back', async () => {
+    const first = await add();
+    await changeStatus(rohan, { id: first.id, from: 'scheduled', status: 'cancelled' });
+    const second = await add({ title: 'Another' });
+    expect(
+      await failureOf(changeStatus(rohan, { id: first.id, from: 'cancelled', status: 'scheduled' })),
+    ).toMatchObject({
+      reason: 'overlap',
+    });
+    await deleteMeeting(rohan, second.id);
+    await changeStatus(rohan, { id: first.id, from: 'cancelled', status: 'scheduled' });
+    await restoreMeeting(rohan, second.id);
+    expect(await readMeeting(rohan, second.id)).toMatchObject({ overlap_confirmed: true, status: 'scheduled' });
+  });
+
+  it('are refused by the database itself', async () => {
+    const first = await findRow(rohan.db, (await add()).id);
+    if (!first) throw new Error('no meeting');
+    const { search_text: _, ...row } = first;
+    const into = (changes: Partial<typeof row>) => rohan.db.insert(meetings).values({ ...row, id: uuid(), ...changes });
+    await expect(into({})).rejects.toMatchObject({ cause: { constraint: 'meetings_no_overlap' } });
+    await into({ overlap_confirmed: true });
+    await into({ status: 'cancelled' });
+    await into({ deleted_at: new Date() });
+    await into({ meeting_date: new Date('2026-03-12T06:30:00Z') });
+  });
+
+  it('of twenty that ask at once, one gets the time', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => failureOf(add())));
+    expect(asked.filter((one) => one === 'no failure')).toHaveLength(1);
+    expect(asked.filter((one) => typeof one === 'object' && one.code === 'conflict')).toHaveLength(19);
+  });
+
+  it('are found before anything is saved', async () => {
+    const { id, agent_id } = await add();
+    const slot = { agent_id: agent_id ?? '', meeting_date: '2026-03-12T04:45:00Z', duration_minutes: 60 };
+    expect((await listOverlaps(rohan, slot)).map((one) => one.id)).toEqual([id]);
+    expect(await listOverlaps(rohan, { ...slot, except: id })).toEqual([]);
+    expect(await listOverlaps(rohan, { ...slot, duration_minutes: 45 })).toEqual([]);
+  });
+});
+
+describe('a meeting that is moved', () => {
+  it('is scheduled again, with its reason, its reminders and a higher number for calendars', async () => {
+    const { id } = await add({ status: 'confirmed' });
+    const moved = await rescheduleMeeting(rohan, {
+      ...{ id, from: '2026-03-12T05:30:00Z', meeting_date: '2026-03-14T09:00:00Z', reason: 'Rain', location: '' },
+      overlap_confirmed: false,
+    });
+    expect(changedMeeting.parse(moved)).toMatchObject({
+      status: 'scheduled',
+      reschedule_reason: 'Rain',
+      location: 'Baner Road, Pune',
+      duration_minutes: 60,
+    });
+    expect((await findRow(rohan.db, id))?.sequence).toBe(1);
+    expect((await readReminders(rohan, id)).map(({ reminder_time }) => reminder_time)).toEqual([
+      '2026-03-13T09:00:00.000Z',
+      '2026-03-14T07:00:00.000Z',
+      '2026-03-14T08:30:00.000Z',
+    ]);
+    const { entries } = await readTimeline(rohan, [], { topic: 'meetings', id });
+    expect(entries[0]).toMatchObject({
+      action: 'rescheduled',
+      difference: {
+        meeting_date: ['2026-03-12T05:30:00.000Z', '2026-03-14T09:00:00.000Z'],
+        status: ['confirmed', 'scheduled'],
+      },
+    });
+  });
+
+  it('twice at once is moved once: the second is told what stands there', async () => {
+    const { id } = await add();
+    const to = (meeting_date: string) =>
+      rescheduleMeeting(meera, {
+        id,
+        from: '2026-03-12T05:30:00Z',
+        meeting_date,
+        reason: '',
+        overlap_confirmed: false,
+      });
+    await to('2026-03-13T05:30:00Z');
+    expect(await failureOf(to('2026-03-14T05:30:00Z'))).toMatchObject({
+      code: 'conflict',
+      current: { id, meeting_date: '2026-03-13T05:30:00+00:00' },
+      changedBy: 'Meera Kulkarni',
+    });
+  });
+
+  it('does not lie on another of its agent', async () => {
+    await add();
+    const { id } = await add({ meeting_date: '2026-03-13T05:30:00Z' });
+    const move = { id, from: '2026-03-13T05:30:00Z', meeting_date: '2026-03-12T05:00:00Z', reason: '' };
+    expect(await failureOf(rescheduleMeeting(rohan, { ...move, overlap_confirmed: false }))).toMatchObject({
+      reason: 'overlap',
+    });
+    expect(await rescheduleMeeting(rohan, { ...move, overlap_confirmed: true })).toMatchObject({
+      overlap_confirmed: true,
+    });
+  });
+});
+
+describe('what is noted of a meeting', () => {
+  it('keeps the next follow-up only where one is required', async () => {
+    const { id, version } = await add();
+    const notes = {
+      ...{ id, version, meeting_notes: 'Liked the balcony', outcome: 'client_interested' as const },
+      next_follow_up_date: '2026-03-20T05:30:00Z',
+    };
+    const noted = await saveNotes(rohan, { ...notes, follow_up_required: true });
+    expect(noted).toMatchObject({ next_follow_up_date: '2026-03-20T05:30:00+00:00', outcome: 'client_interested' });
+    expect(await failureOf(saveNotes(rohan, { ...notes, follow_up_required: false }))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await saveNotes(rohan, { ...notes, version: noted.version, follow_up_required: false })).toMatchObject({
+      next_follow_up_date: null,
+    });
+  });
+});
+
+describe('the status', () => {
+  it('goes round: scheduled, confirmed, completed, and back to the beginning', () => {
+    expect(
+      ['scheduled', 'confirmed', 'completed', 'cancelled'].map((status) => nextStatus(status as 'scheduled')),
+    ).toEqual([...['confirmed', 'completed', 'scheduled', 'scheduled']]);
+    expect((['completed', 'confirmed', 'cancelled', 'scheduled'] as const).map(statusTone)).toEqual([
+      ...['success', 'primary', 'destructive', 'warning'],
+    ]);
+  });
+
+  it('changes from what was seen, else nothing does', async () => {
+    const { id } = await add();
+    await changeStatus(meera, { id, from: 'scheduled', status: 'confirmed' });
+    expect(await failureOf(changeStatus(rohan, { id, from: 'scheduled', status: 'cancelled' }))).toMatchObject({
+      code: 'conflict',
+      current: { status: 'confirmed' },
+    });
+  });
+});
+
+describe('reminders', () => {
+  it('are saved anew, each usual one once, none of them in the past', async () => {
+    const { id } = await add({ meeting_date: '2026-03-10T07:30:00Z' });
+    expect((await readReminders(rohan, id)).map(({ reminder_type }) => reminder_type)).toEqual(['30_minutes']);
+    const custom = { reminder_type: 'custom' as const, reminder_time: '2026-03-10T06:30:00Z' };
+    const saved = await saveReminders(rohan, { id, reminders: [custom, custom] });
+    expect(saved).toMatchObject([{ reminder_type: 'custom', reminder_time: '2026-03-10T06:30:00.000Z' }]);
+    for (const [reminder_time, code] of [
+      ['2026-03-10T05:59:00Z', 'past'],
+      ['2026-03-10T07:30:00Z', 'after_meeting'],
+      [null, 'required'],
+    ] as const)
+      expect(await failureOf(saveReminders(rohan, { id, reminders: [{ ...custom, reminder_time }] }))).toMatchObject({
+        fields: [{ path: 'reminders.0.reminder_time', code }],
+      });
+  });
+
+  it('that were sent are locked; a moved meeting reminds once more', async () => {
+    const { id } = await add();
+    await rohan.db.execute(
+      sql`update meeting_reminders set sent = true, sent_at = now() where meeting_id = ${id} and reminder_type = '24_hours'`,
+    );
+    expect(await saveReminders(rohan, { id, reminders: [] })).toMatchObject([
+      { reminder_type: '24_hours', state: 'sent' },
+    ]);
+    await rescheduleMeeting(rohan, {
+      ...{
+        id,
+        from: '2026-03-12T05:30:00Z',
+        meeting_date: '2026-03-15T05:30:00Z',
+        reason: '',
+        overlap_confirmed: false,
+      },
+    });
+    expect(await readReminders(rohan, id)).toMatchObject([
+      { reminder_time: '2026-03-11T05:30:00.000Z', state: 'sent' },
+      { reminder_time: '2026-03-14T05:30:00.000Z', state: 'waiting' },
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('is sorted by time and narrowed by type, status, people, days and words', async () => {
+    const client = await addClient('Kavita Joshi');
+    await add({ title: 'Late', meeting_date: '2026-03-20T05:30:00Z', client_id: client.id });
+    await add({ title: 'Past', meeting_date: '2026-03-01T05:30:00Z', meeting_type: 'phone_call' });
+    await add({ title: 'Soon', meeting_date: '2026-03-10T05:30:00Z', status: 'confirmed' });
+    await add({ title: 'Hers', meeting_date: '2026-03-11T05:30:00Z', agent_id: meera.actor.profileId });
+    expect(await titles()).toEqual(['Past', 'Soon', 'Hers', 'Late']);
+    expect(await titles({ sort: 'latest', limit: 2 })).toEqual(['Late', 'Hers']);
+    expect(await titles({ when: 'upcoming' })).toEqual(['Soon', 'Hers', 'Late']);
+    expect(await titles({ when: 'past' })).toEqual(['Past', 'Soon']);
+    expect(await titles({ type: ['phone_call'] })).toEqual(['Past']);
+    expect(await titles({ status: ['confirmed'] })).toEqual(['Soon']);
+    expect(await titles({ whose: 'mine' }, meera)).toEqual(['Hers']);
+    expect(await titles({ client: client.id })).toEqual(['Late']);
+    expect(await titles({ from: '2026-03-10', until: '2026-03-11' })).toEqual(['Soon', 'Hers']);
+    expect(await titles({ search: 'kavita' })).toEqual(['Late']);
+    await updateClient(rohan, {
+      ...person('Kavita Nene'),
+      preferred_locations: [],
+      id: client.id,
+      version: client.version,
+    });
+    expect(await titles({ search: 'late नेने' })).toEqual(['Late']);
+    const page = await listMeetings(rohan, { limit: 3 });
+    for (const item of page.items) meetingCard.parse(item);
+    expect(await titles({ cursor: page.next ?? '' })).toEqual(['Late']);
+    await foldCounts(rohan.db);
+    expect(await countMeetings(rohan, {})).toEqual({ value: 4, is_capped: false });
+    expect(await countMeetings(rohan, { type: ['phone_call'] })).toEqual({ value: 1, is_capped: false });
+  });
+
+  it('and the calendar count days as the company has them', async () => {
+    // Half past midnight on the 13th, in India.
+    await add({ title: 'Night', meeting_date: '2026-03-12T19:00:00Z' });
+    await add({ title: 'Morning' });
+    await add({ title: 'Noon', meeting_date: '2026-03-12T07:00:00Z' });
+    const days = await (await serveCalendar(rohan, { from: '2026-03-01', until: '2026-03-31', per_day: 1 })).value();
+    expect(calendar.parse(days).days).toEqual([
+      { day: '2026-03-12', count: 2 },
+      { day: '2026-03-13', count: 1 },
+    ]);
+    expect(days.items.map(({ title }) => title)).toEqual(['Morning', 'Night']);
+  });
+});
+
+describe('the trash', () => {
+  it('takes one’s own, anybody’s from a Manager, and lets go for good after its time', async () => {
+    const { id } = await add({ agent_id: meera.actor.profileId }, meera);
+    expect(await failureOf(deleteMeeting(rohan, id))).toMatchObject({ code: 'forbidden' });
+    await deleteMeeting(meera, id);
+    expect(await failureOf(readMeeting(meera, id))).toMatchObject({ code: 'not_found' });
+    expect(await purgeMeetings(meera, new Date('2026-03-10T05:59:00Z'))).toBe(0);
+    expect(await purgeMeetings(meera, new Date('2026-03-10T06:00:01Z'))).toBe(1);
+    expect(await findRow(meera.db, id)).toBeNull();
+  });
+});
+
+it('a meeting ends after its minutes, and its usual reminders come before it', () => {
+  expect(endOf({ meeting_date: '2026-03-12T05:30:00Z', duration_minutes: 90 }).toISOString()).toBe(
+    '2026-03-12T07:00:00.000Z',
+  );
+  expect(reminderTimeOf('2_hours', '2026-03-12T05:30:00Z').toISOString()).toBe('2026-03-12T03:30:00.000Z');
+});

@@ -1,0 +1,119 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import {
+  byDate,
+  countUpToCap,
+  falling,
+  findPage as findListPage,
+  oneOf,
+  rising,
+} from '#platform/lists/server/sorted-list.ts';
+import type { CalendarQuery, MeetingFilter, MeetingQuery } from '../../contract.ts';
+import type { MeetingSorting, MeetingTime } from '../../rules.ts';
+import { card, joins } from './meeting-card.ts';
+
+/** Who asks, and when. */
+export interface Asker {
+  readonly profileId: string | null;
+  readonly now: Date;
+}
+
+/** A page of meetings, its cards built by the database: the JSON of a `MeetingPage`. */
+export function findPage(db: Queryable, asker: Asker, query: MeetingQuery): Promise<string> {
+  const { sort = 'soonest', cursor, limit, ...filter } = query;
+  return findListPage(db, { ...narrowingOf(filter, asker), order: orders[sort], card, joins, cursor, limit });
+}
+
+/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+export function countFiltered(
+  db: Queryable,
+  asker: Asker,
+  filter: MeetingFilter,
+): Promise<{ value: number; is_capped: boolean }> {
+  return countUpToCap(db, narrowingOf(filter, asker));
+}
+
+/** The meetings of some days, counted and the first of each: the JSON of a `Calendar`. */
+export async function findCalendar(db: Queryable, asker: Asker, query: CalendarQuery): Promise<string> {
+  const { from, until, type, agent, whose, per_day } = query;
+  const conditions = sql.join(
+    [
+      sql`p.deleted_at is null`,
+      ...oneOf(sql`p.meeting_type`, sql`text`, type),
+      ...oneOf(sql`p.agent_id`, sql`uuid`, agent),
+      ...whoseCondition(whose, asker),
+    ],
+    sql` and `,
+  );
+  const { rows } = await db.execute<{ calendar: string }>(sql`
+    with days as materialized (
+      select d::date as day, d at time zone z.time_zone as begins, (d + interval '1 day') at time zone z.time_zone as ends
+      from (select time_zone from company) z,
+        generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') d),
+    counted as (
+      select day, begins, ends, (select count(*) from meetings p
+        where p.meeting_date >= begins and p.meeting_date < ends and ${conditions})::integer as count from days)
+    select json_build_object(
+      'days', coalesce((select json_agg(json_build_object('day', day, 'count', count) order by day)
+        from counted where count > 0), '[]'),
+      'items', coalesce((select json_agg(row_to_json(m) order by meeting_date, id) from (
+        select ${card} from counted, lateral (
+          select * from meetings p where count > 0 and p.meeting_date >= begins and p.meeting_date < ends and ${conditions}
+          order by p.meeting_date, p.id limit ${per_day}) p ${joins}) m), '[]'))::text as calendar`);
+  return rows[0]?.calendar ?? '{"days":[],"items":[]}';
+}
+
+const byTime = { kind: 'instant', column: sql`p.meeting_date`, type: sql`timestamptz` } as const;
+const orders: Record<MeetingSorting, Order> = {
+  soonest: { ...byTime, ...rising },
+  latest: { ...byTime, ...falling },
+  newest: { ...byDate, ...falling },
+};
+
+function narrowingOf(filter: MeetingFilter, asker: Asker): Narrowing {
+  return {
+    table: sql.raw('meetings'),
+    filters: filterConditions(filter, asker),
+    search: filter.search,
+    isPlannedAnew: [filter.when, filter.from, filter.until].some((value) => value !== undefined),
+  };
+}
+
+function filterConditions(filter: MeetingFilter, asker: Asker): SQL[] {
+  const conditions = [
+    sql`p.deleted_at is null`,
+    ...oneOf(sql`p.meeting_type`, sql`text`, filter.type),
+    ...oneOf(sql`p.status`, sql`text`, filter.status),
+    ...oneOf(sql`p.agent_id`, sql`uuid`, filter.agent),
+    ...whoseCondition(filter.whose, asker),
+  ];
+  if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
+  if (filter.lead !== undefined) conditions.push(sql`p.lead_id = ${filter.lead}::uuid`);
+  if (filter.property !== undefined) conditions.push(sql`p.property_id = ${filter.property}::uuid`);
+  if (filter.when !== undefined) conditions.push(...timeConditions[filter.when](asker.now));
+  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone (select time_zone from company))`;
+  if (filter.from !== undefined) conditions.push(sql`p.meeting_date >= ${startOf(sql`${filter.from}::date`)}`);
+  if (filter.until !== undefined) conditions.push(sql`p.meeting_date < ${startOf(sql`${filter.until}::date + 1`)}`);
+  return conditions;
+}
+
+function whoseCondition(whose: MeetingFilter['whose'], { profileId }: Asker): SQL[] {
+  if (whose === 'unassigned') return [sql`p.agent_id is null`];
+  if (whose === undefined) return [];
+  return [sql`(p.agent_id = ${profileId}::uuid or (p.agent_id is null and p.created_by = ${profileId}::uuid))`];
+}
+
+/** A meeting that goes on is upcoming still: a day is the longest there is. */
+const timeConditions: Record<MeetingTime, (now: Date) => SQL[]> = {
+  upcoming: (now) => {
+    const at = sql`${now.toISOString()}::timestamptz`;
+    return [
+      sql`p.status in ('scheduled', 'confirmed')`,
+      sql`p.meeting_date > ${at} - interval '24 hours'`,
+      sql`p.meeting_date + make_interval(mins => p.duration_minutes) > ${at}`,
+    ];
+  },
+  past: (now) => [sql`p.meeting_date <= ${now.toISOString()}::timestamptz`],
+};

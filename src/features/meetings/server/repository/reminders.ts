@@ -1,0 +1,55 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { meetingReminders } from '../tables.ts';
+
+export type ReminderRow = typeof meetingReminders.$inferSelect;
+type NewReminder = typeof meetingReminders.$inferInsert;
+
+export async function listReminders(db: Queryable, meetingId: string): Promise<ReminderRow[]> {
+  return db
+    .select()
+    .from(meetingReminders)
+    .where(eq(meetingReminders.meeting_id, meetingId))
+    .orderBy(asc(meetingReminders.reminder_time), asc(meetingReminders.id));
+}
+
+/** Puts these in the place of all that wait; what was sent or missed stays. */
+export async function replaceWaiting(db: Queryable, meetingId: string, rows: readonly NewReminder[]): Promise<void> {
+  await db.delete(meetingReminders).where(and(eq(meetingReminders.meeting_id, meetingId), waits()));
+  if (rows.length > 0) await db.insert(meetingReminders).values([...rows]);
+}
+
+/** A reminder that is due, and its meeting. */
+export interface DueReminder extends Record<string, unknown> {
+  readonly id: string;
+  readonly meeting_id: string;
+  /** The meeting has not begun yet. */
+  readonly is_in_time: boolean;
+}
+
+/**
+ * Takes the next reminder that is due and that nobody else has in hand; it is held until the transaction ends. Those of
+ * meetings that are over, cancelled or in the trash are not due.
+ */
+export async function takeDue(db: Queryable, now: Date): Promise<DueReminder | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<DueReminder>(sql`
+    select r.id, r.meeting_id, m.meeting_date > ${at} as is_in_time
+    from meeting_reminders r join meetings m on m.id = r.meeting_id
+    where not r.sent and r.missed_at is null and r.reminder_time <= ${at}
+      and m.deleted_at is null and m.status in ('scheduled', 'confirmed')
+    order by r.reminder_time, r.id limit 1 for update of r skip locked`);
+  return rows[0] ?? null;
+}
+
+export async function markSent(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(meetingReminders).set({ sent: true, sent_at: at }).where(eq(meetingReminders.id, id));
+}
+
+export async function markMissed(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(meetingReminders).set({ missed_at: at }).where(eq(meetingReminders.id, id));
+}
+
+function waits() {
+  return sql`not ${meetingReminders.sent} and ${meetingReminders.missed_at} is null`;
+}

@@ -1,0 +1,25 @@
+import type { StaffContext } from '#platform/context/server/context.ts';
+import type { ChangedMeeting } from '../../contract.ts';
+import type { MeetingStatus } from '../../rules.ts';
+import { changeMeeting, conflictOf } from './save-meeting.ts';
+
+export interface StatusChange {
+  readonly id: string;
+  /** As the person saw it: a meeting that somebody changed since is not changed again. */
+  readonly from: MeetingStatus;
+  readonly status: MeetingStatus;
+  readonly overlap_confirmed?: boolean | undefined;
+}
+
+/** Confirms, completes, cancels or reopens a meeting. */
+export async function changeStatus(context: StaffContext, change: StatusChange): Promise<ChangedMeeting> {
+  const { id, from, status, overlap_confirmed } = change;
+  return changeMeeting(context, id, {
+    action: status,
+    isOverlapConfirmed: overlap_confirmed,
+    async valuesFor(tx, before) {
+      if (before.status !== from && before.status !== status) throw await conflictOf(tx, id);
+      return { status };
+    },
+  });
+}

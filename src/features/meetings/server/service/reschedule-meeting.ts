@@ -1,0 +1,25 @@
+import type { StaffContext } from '#platform/context/server/context.ts';
+import type { ChangedMeeting, Rescheduling } from '../../contract.ts';
+import { changeMeeting, conflictOf } from './save-meeting.ts';
+
+/**
+ * Moves a meeting to another time; it is scheduled then, also when it was over. Refused with 'conflict' when somebody moved
+ * it since it was seen, and with reason 'overlap' when its agent has another meeting then and that is not confirmed.
+ */
+export async function rescheduleMeeting(context: StaffContext, given: Rescheduling): Promise<ChangedMeeting> {
+  return changeMeeting(context, given.id, {
+    action: 'rescheduled',
+    isOverlapConfirmed: given.overlap_confirmed,
+    isClientTold: true,
+    async valuesFor(tx, before) {
+      if (before.meeting_date.getTime() !== Date.parse(given.from)) throw await conflictOf(tx, given.id);
+      return {
+        meeting_date: new Date(given.meeting_date),
+        duration_minutes: given.duration_minutes ?? before.duration_minutes,
+        location: given.location || before.location,
+        reschedule_reason: given.reason,
+        status: 'scheduled',
+      };
+    },
+  });
+}

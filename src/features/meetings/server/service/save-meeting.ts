@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { findLastEditor } from '#features/history/server/repository.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { ChangedMeeting, Meeting, MeetingDraft, MeetingNotes, ReminderDraft } from '../../contract.ts';
+import { isActive, needsLocation } from '../../rules.ts';
+import type { MeetingRow } from '../repository/meeting-rows.ts';
+import {
+  findBrokenLinks,
+  findMeeting,
+  findRow,
+  insertMeeting,
+  lockRow,
+  updateMeeting,
+} from '../repository/meeting-rows.ts';
+import { moveReminders, planReminders, usualReminders } from './plan-reminders.ts';
+import { needsNewSlot, slotOf, takeSlot } from './slots.ts';
+import { tellOfChange } from './tell-people.ts';
+
+export const topic = 'meetings';
+
+export interface NewMeeting extends MeetingDraft {
+  readonly id: string;
+  readonly overlap_confirmed?: boolean | undefined;
+  /** Left out: the usual ones. */
+  readonly reminders?: readonly ReminderDraft[] | undefined;
+  readonly invite_client?: boolean | undefined;
+}
+
+/**
+ * Schedules a meeting; sent twice with one id it makes one. Refused with 'conflict', reason 'overlap', when its agent has
+ * another meeting then and that is not confirmed.
+ */
+export async function createMeeting(
+  context: StaffContext,
+  { id, overlap_confirmed = false, reminders, invite_client = false, ...draft }: NewMeeting,
+): Promise<Meeting> {
+  const actorId = context.actor.profileId;
+  const now = context.clock.now();
+  return transact(context, async (tx) => {
+    const known = await findRow(tx.db, id);
+    if (known) {
+      sameCreate(known, actorId);
+      return found(tx, id);
+    }
+    const values = { ...(await check(tx, draft, null)), agent_id: draft.agent_id ?? actorId };
+    const isBeside = await takeSlot(tx, slotOf(values, id), overlap_confirmed);
+    const row = { ...values, id, overlap_confirmed: isBeside, created_by: actorId, created_at: now, updated_at: now };
+    if (!(await insertMeeting(tx.db, row))) {
+      sameCreate(await findRow(tx.db, id), actorId);
+      return found(tx, id);
+    }
+    await planReminders(tx, { ...row, now }, reminders ?? usualReminders);
+    const { title, status, meeting_date } = row;
+    await tx.record({
+      ...{ topic, entityId: id, action: 'created' },
+      difference: { title: [null, title], status: [null, status], meeting_date: [null, meeting_date.toISOString()] },
+    });
+    await tx.notify({ kind: 'meeting_added', topic, entityId: id });
+    await tellOfChange(context, tx, { before: null, after: await rowOf(tx, id), isClientTold: invite_client });
+    return found(tx, id);
+  });
+}
+
+/** Saves a meeting that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+export async function updateMeetingFields(
+  context: StaffContext,
+  {
+    id,
+    version,
+    overlap_confirmed = false,
+    ...draft
+  }: MeetingDraft & {
+    id: string;
+    version: number;
+    overlap_confirmed?: boolean | undefined;
+  },
+): Promise<ChangedMeeting> {
+  return changeMeeting(context, id, {
+    version,
+    isOverlapConfirmed: overlap_confirmed,
+    valuesFor: (tx, before) => check(tx, draft, before),
+  });
+}
+
+/** Saves the notes and the outcome; the next follow-up is kept only where one is required. */
+export async function saveNotes(
+  context: StaffContext,
+  { id, version, ...notes }: MeetingNotes,
+): Promise<ChangedMeeting> {
+  const { follow_up_required, next_follow_up_date } = notes;
+  return changeMeeting(context, id, {
+    version,
+    valuesFor: async () => ({
+      ...notes,
+      next_follow_up_date: follow_up_required && next_follow_up_date ? new Date(next_follow_up_date) : null,
+    }),
+    action: 'noted',
+  });
+}
+
+export interface MeetingChange {
+  readonly version?: number | undefined;
+  readonly isOverlapConfirmed?: boolean | undefined;
+  readonly action?: string;
+  /** Why it was moved, for those who are told. */
+  readonly isClientTold?: boolean;
+  valuesFor(tx: Transaction, before: MeetingRow): Promise<Partial<MeetingRow>>;
+}
+
+/** Changes a meeting with all that follows: room among its agent's others, reminders, the calendar entry, who is told. */
+export async function changeMeeting(context: StaffContext, id: string, change: MeetingChange): Promise<ChangedMeeting> {
+  const { version, isOverlapConfirmed = false, action, isClientTold } = change;
+  const now = context.clock.now();
+  return transact(context, async (tx) => {
+    const before = await lockRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    if (version !== undefined && version !== before.version) throw await conflictOf(tx, id);
+    const wanted = { ...before, ...(await change.valuesFor(tx, before)) };
+    const overlap_confirmed = needsNewSlot(before, wanted)
+      ? await takeSlot(tx, slotOf(wanted, id), isOverlapConfirmed)
+      : isActive(wanted.status) && before.overlap_confirmed;
+    const isNewToCalendars = isOtherEntry(before, wanted);
+    const { search_text: _text, attendee: _attendee, ...values } = wanted;
+    const after = await updateMeeting(tx.db, id, before.version, {
+      ...values,
+      overlap_confirmed,
+      sequence: before.sequence + (isNewToCalendars ? 1 : 0),
+      // Whoever said that they come said so for that time.
+      client_confirmed_at: isSameTime(before, wanted) ? before.client_confirmed_at : null,
+      updated_at: now,
+    });
+    if (!after) throw await conflictOf(tx, id);
+    if (!isSameTime(before, after)) await moveReminders(tx, before, after, now);
+    await recordChange(tx, before, after, action);
+    const told = { before, after, isClientTold: isClientTold ?? isNewToCalendars };
+    const is_client_told = await tellOfChange(context, tx, told);
+    return { ...(await found(tx, id)), is_client_told };
+  });
+}
+
+function isSameTime(before: MeetingRow, after: Pick<MeetingRow, 'meeting_date'>): boolean {
+  return before.meeting_date.getTime() === after.meeting_date.getTime();
+}
+
+/** Whether a calendar that holds the meeting must be told of a change (RFC 5546, 2.1.4). */
+function isOtherEntry(before: MeetingRow, after: MeetingRow): boolean {
+  const { title, location, video_link, duration_minutes } = before;
+  return (
+    !isSameTime(before, after) ||
+    title !== after.title ||
+    location !== after.location ||
+    video_link !== after.video_link ||
+    duration_minutes !== after.duration_minutes ||
+    (before.status === 'cancelled') !== (after.status === 'cancelled')
+  );
+}
+
+/** Writes what a save changed into the log. */
+async function recordChange(tx: Transaction, before: MeetingRow, after: MeetingRow, action = 'updated'): Promise<void> {
+  const difference = differenceOf<object>(comparable(before), comparable(after));
+  if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: after.id, action, difference });
+}
+
+function comparable(row: MeetingRow): object {
+  const {
+    updated_at: _at,
+    version: _version,
+    search_text: _text,
+    attendee: _attendee,
+    sequence: _sequence,
+    ...rest
+  } = row;
+  const { client_told_at: _told, overlap_confirmed: _overlap, meeting_date, next_follow_up_date, ...fields } = rest;
+  return {
+    ...fields,
+    meeting_date: meeting_date.toISOString(),
+    next_follow_up_date: next_follow_up_date?.toISOString() ?? null,
+    client_confirmed_at: row.client_confirmed_at?.toISOString() ?? null,
+  };
+}
+
+/** The refusal of a save that came second: what stands there now, and who put it there. */
+export async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
+  const current = await findMeeting(tx.db, id);
+  if (!current) return new Failure('not_found');
+  const changedBy = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+}
+
+/** Refuses links that lead nowhere; what stood there already stays. */
+async function check(tx: Transaction, draft: MeetingDraft, before: MeetingRow | null) {
+  const changed = (field: 'client_id' | 'lead_id' | 'agent_id' | 'property_id') =>
+    draft[field] === before?.[field] ? null : draft[field];
+  const broken = await findBrokenLinks(tx.db, {
+    clientId: changed('client_id'),
+    leadId: changed('lead_id'),
+    agentId: changed('agent_id'),
+    propertyId: changed('property_id'),
+  });
+  for (const field of ['client_id', 'lead_id', 'agent_id', 'property_id'] as const)
+    if (broken[field]) throw invalidField(field, 'unknown');
+  if (needsLocation(draft.meeting_type) && draft.location === '') throw invalidField('location', 'required');
+  return {
+    ...draft,
+    meeting_date: new Date(draft.meeting_date),
+    video_link: draft.meeting_type === 'video_call' ? draft.video_link || before?.video_link || newRoom() : null,
+  };
+}
+
+/** A room of a public Jitsi server whose name is 128 bits of chance. */
+function newRoom(): string {
+  return `https://meet.jit.si/aangan-${randomBytes(16).toString('hex')}`;
+}
+
+async function rowOf(tx: Transaction, id: string): Promise<MeetingRow> {
+  const row = await findRow(tx.db, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+}
+
+export async function found(tx: Transaction, id: string): Promise<Meeting> {
+  const meeting = await findMeeting(tx.db, id);
+  if (!meeting) throw new Failure('not_found');
+  return meeting;
+}

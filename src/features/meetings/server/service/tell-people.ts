@@ -1,0 +1,57 @@
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import type { MeetingRow } from '../repository/meeting-rows.ts';
+
+const topic = 'meetings';
+
+interface Told {
+  readonly before: MeetingRow | null;
+  readonly after: MeetingRow;
+  /** Whether the client is to hear of it by e-mail. */
+  readonly isClientTold: boolean;
+}
+
+/** Tells of a new or changed meeting: its agent, the timelines of whom and what it is about. Returns whether the client gets a letter. */
+export async function tellOfChange(context: StaffContext, tx: Transaction, told: Told): Promise<boolean> {
+  await tellAgent(context, tx, told);
+  await tellTimelines(tx, told);
+  return false;
+}
+
+/** Whoever holds a meeting hears of what somebody else does with it. */
+async function tellAgent({ actor }: StaffContext, tx: Transaction, { before, after }: Told): Promise<void> {
+  const { agent_id: recipientId, id: entityId } = after;
+  if (recipientId === null || recipientId === actor.profileId) return;
+  const kind = kindOf(before, after);
+  if (kind) await tx.notify({ kind, topic, entityId, recipientId });
+}
+
+function kindOf(before: MeetingRow | null, after: MeetingRow): string | null {
+  if (before?.agent_id !== after.agent_id) return 'meeting_assigned';
+  if (before.status !== 'cancelled' && after.status === 'cancelled') return 'meeting_cancelled';
+  return before.meeting_date.getTime() === after.meeting_date.getTime() ? null : 'meeting_moved';
+}
+
+/** The lead, the client and the property of a meeting tell of it on their timelines. */
+async function tellTimelines(tx: Transaction, { before, after }: Told): Promise<void> {
+  const about = [
+    ['leads', before?.lead_id, after.lead_id],
+    ['clients', before?.client_id, after.client_id],
+    ['properties', before?.property_id, after.property_id],
+  ] as const;
+  for (const [kind, was, is] of about) {
+    if (is === null) continue;
+    const action = was === is && before ? stepOf(before, after) : 'meeting_scheduled';
+    if (action === null) continue;
+    const old = was === is && before ? before.meeting_date.toISOString() : null;
+    await tx.record({
+      ...{ topic: kind, entityId: is, action },
+      difference: { meeting_id: [null, after.id], meeting_date: [old, after.meeting_date.toISOString()] },
+    });
+  }
+}
+
+function stepOf(before: MeetingRow, after: MeetingRow): string | null {
+  if (before.meeting_date.getTime() !== after.meeting_date.getTime()) return 'meeting_rescheduled';
+  if (before.status === after.status) return null;
+  return `meeting_${after.status}`;
+}
