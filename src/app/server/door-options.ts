@@ -17,8 +17,9 @@ export function doorOptions(services: Services): DoorOptions {
     hasMail: services.environment.smtpUrl !== null,
     firstSignUpNeedsLink: isReachable(services),
     pictures: { store: storePicture, find: findFile, url: pictureUrl, remove: removeAvatars },
-    sendLetter: (tx, letter) =>
-      queueMail(tx, { to: letter.recipient, subject: letter.subject, ...renderLetter(letter) }),
+    sendLetter: async (tx, letter) => {
+      await queueMail(tx, { to: letter.recipient, subject: letter.subject, ...renderLetter(letter) });
+    },
   };
 }
 

@@ -35,7 +35,7 @@ import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import { rateLimitTexts } from '#platform/limits/server/tables.ts';
 import { openLog } from '#platform/log/server/log.ts';
-import { mailTexts } from '#platform/mail/server/tables.ts';
+import { mailAttachmentTexts, mailTexts } from '#platform/mail/server/tables.ts';
 import { notificationTexts } from '#platform/notices/server/tables.ts';
 import { recordKinds } from './record-kinds.ts';
 import { buildApp, programContext } from './serve.ts';
@@ -61,7 +61,7 @@ const tableTexts = [
     priceTexts,
     importTexts,
   ],
-  ...[changeTexts, countTexts, countDeltaTexts, mailTexts, notificationTexts, rateLimitTexts],
+  ...[changeTexts, countTexts, countDeltaTexts, mailTexts, mailAttachmentTexts, notificationTexts, rateLimitTexts],
 ];
 
 const password = 'seven mango trees';

@@ -227,7 +227,12 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       3,
       () =>
         transact(admin, (tx) =>
-          queueMail(tx, { to: 'asha@example.in', subject: text('Hello'), html: text('<p>'), plain: text('') }),
+          queueMail(tx, {
+            ...{ to: 'asha@example.in', subject: text('Hello'), html: text('<p>'), plain: text('') },
+            replyTo: 'meera@example.in',
+            attachments: [{ name: text('plan'), contentType: 'text/plain', content: Buffer.from(text('\0\\x')) }],
+            calendar: { method: 'REQUEST', content: text('BEGIN:VCALENDAR\r\n') },
+          }),
         ),
     ],
     [1, importListings],

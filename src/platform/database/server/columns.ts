@@ -1,4 +1,4 @@
-import { integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Columns that several tables share, so that they mean the same everywhere. */
 export const key = () => uuid('id').primaryKey();
@@ -8,3 +8,4 @@ export const updatedAt = () => instantColumn('updated_at').notNull().defaultNow(
 /** Counts the saves of a record; an edit names the one it was made on. */
 export const version = () => integer('version').notNull().default(1);
 export const moneyColumn = (name: string) => numeric(name, { precision: 12, scale: 2 });
+export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -4,7 +4,16 @@ import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
-import { findLettersOf, insertMail, updateErased, updatePending } from './repository.ts';
+import {
+  findLettersOf,
+  findMail,
+  insertAttachments,
+  insertMail,
+  listAttachments,
+  updateErased,
+  updatePending,
+  updateReplyTo,
+} from './repository.ts';
 
 let own: TestDatabase;
 let database: Database;
@@ -56,4 +65,34 @@ it('an erased letter is never sent', async () => {
   await updateErased(database.db, [id], new Date());
   expect(await updatePending(database.db, id)).toBeNull();
   expect(await findLettersOf(database.db, ['c@x.in'])).toEqual([]);
+});
+
+it('the files and the invitation of a letter go with it', async () => {
+  const id = await write('d@x.in', 'Hello');
+  await insertAttachments(database.db, id, [
+    { name: 'd.pdf', contentType: 'text/plain', content: Buffer.from('d@x.in') },
+  ]);
+  await updateErased(database.db, [id], new Date());
+  expect(await listAttachments(database.db, id)).toEqual([]);
+  expect(await findMail(database.db, id)).toMatchObject({ calendar: null, reply_to: null });
+});
+
+it('an invitation that names an address is one of it, also where its line is broken', async () => {
+  const id = uuid();
+  const calendar = 'BEGIN:VCALENDAR\r\nATTENDEE:mailto:guest@long-na\r\n me.example.in\r\nEND:VCALENDAR\r\n';
+  await insertMail(database.db, {
+    ...{ id, message_id: id, recipient: 'e@y.in', subject: '', html: '', plain: '' },
+    ...{ calendar, calendar_method: 'REQUEST' },
+  });
+  expect(await findLettersOf(database.db, ['guest@long-name.example.in'])).toEqual([id]);
+});
+
+it('a letter to somebody else only loses the address that its answer went to', async () => {
+  const id = uuid();
+  await insertMail(database.db, {
+    ...{ id, message_id: id, recipient: 'f@y.in', reply_to: 'Agent@x.in', subject: '', html: '', plain: 'Hello' },
+  });
+  expect(await findLettersOf(database.db, ['agent@x.in'])).toEqual([]);
+  await updateReplyTo(database.db, ['agent@x.in']);
+  expect(await findMail(database.db, id)).toMatchObject({ recipient: 'f@y.in', plain: 'Hello', reply_to: null });
 });

@@ -4,7 +4,8 @@ import type { Transaction } from '#platform/context/server/context.ts';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { MailRow } from './repository.ts';
-import { insertMail, updatePending } from './repository.ts';
+import { insertAttachments, insertMail, updatePending } from './repository.ts';
+import type { Attachment, Invitation } from './transport.ts';
 
 /** The topic of letters in the change log. */
 export const mailTopic = 'mails';
@@ -16,23 +17,34 @@ export interface MailDraft {
   readonly html: string;
   readonly plain: string;
   readonly createdBy?: string | null;
+  /** The bare address that an answer goes to; without one it goes to the agency. */
+  readonly replyTo?: string;
+  readonly attachments?: readonly Attachment[];
+  /** Mail programs show it as an invitation, or take a meeting out of the calendar. */
+  readonly calendar?: Invitation;
 }
 
-/** Puts a letter into the outbox in the transaction of its cause; it leaves as soon as there is a mail server. */
-export async function queueMail(tx: Transaction, { to, subject, html, plain, createdBy }: MailDraft): Promise<void> {
+/** Puts a letter into the outbox in the transaction of its cause; it leaves as soon as there is a mail server. Returns its id. */
+export async function queueMail(tx: Transaction, draft: MailDraft): Promise<string> {
+  const { to, subject, html, plain, createdBy, replyTo, attachments = [], calendar } = draft;
   const id = uuid();
   await insertMail(tx.db, {
     id,
     // The same on every attempt, so that a mail server can drop a repetition.
     message_id: `<${id}@${ownDomain()}>`,
     recipient: to,
+    reply_to: replyTo ?? null,
     subject,
     html,
     plain,
+    calendar_method: calendar?.method ?? null,
+    calendar: calendar?.content ?? null,
     created_by: createdBy ?? null,
   });
+  await insertAttachments(tx.db, id, attachments);
   await tx.record({ topic: mailTopic, entityId: id, action: 'created' });
   await tx.enqueue(sendMailJob(id));
+  return id;
 }
 
 /** Sends a letter again that failed or waits; null when there is none, or when it was sent. */

@@ -1,11 +1,38 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { mails, mailTexts } from './tables.ts';
+import { mailAttachments, mails, mailTexts } from './tables.ts';
+import type { Attachment } from './transport.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<void> {
   await db.insert(mails).values(mail);
+}
+
+export async function insertAttachments(
+  db: Queryable,
+  mailId: string,
+  attachments: readonly Attachment[],
+): Promise<void> {
+  if (attachments.length === 0) return;
+  await db.insert(mailAttachments).values(
+    attachments.map(({ name, contentType, content }, position) => ({
+      ...{ mail_id: mailId, position, name, content_type: contentType, content },
+    })),
+  );
+}
+
+/** The files of a letter, in their order. */
+export async function listAttachments(db: Queryable, mailId: string): Promise<Attachment[]> {
+  return db
+    .select({
+      name: mailAttachments.name,
+      contentType: mailAttachments.content_type,
+      content: mailAttachments.content,
+    })
+    .from(mailAttachments)
+    .where(eq(mailAttachments.mail_id, mailId))
+    .orderBy(mailAttachments.position);
 }
 
 export async function findMail(db: Queryable, id: string): Promise<MailRow | null> {
@@ -46,6 +73,9 @@ export async function listPendingIds(db: Queryable, since: Date): Promise<string
   return rows.map((row) => row.id);
 }
 
+/** A calendar breaks its lines anywhere, also within an address (RFC 5545, 3.1). */
+const unfolded = sql`regexp_replace(${mails.calendar}, '\\r?\\n[ \\t]', '', 'g')`;
+
 /** Letters to one of these addresses, or that name one. */
 export async function findLettersOf(db: Queryable, addresses: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
@@ -56,14 +86,24 @@ export async function findLettersOf(db: Queryable, addresses: readonly string[])
     const whole = `(^|[^a-z0-9._%+-])(${literals.join('|')})($|[^a-z0-9.-]|[.-]($|[^a-z0-9]))`;
     const { rows } = await db.execute<{ id: string }>(sql`
       select id from ${mails} where erased_at is null and (lower(recipient) = any(${sql.param(some)}::text[])
-        or lower(subject || ' ' || plain || ' ' || html) ~ ${whole})`);
+        or lower(subject || ' ' || plain || ' ' || html || ' ' || coalesce(${unfolded}, '')) ~ ${whole})`);
     for (const { id } of rows) ids.add(id);
   }
   return [...ids];
 }
 
-/** Blanks letters; what was not sent yet never will be. */
+/** Takes the addresses away as those that an answer goes to; the letters are somebody else's and stay. */
+export async function updateReplyTo(db: Queryable, addresses: readonly string[]): Promise<void> {
+  const lower = addresses.map((address) => address.toLowerCase());
+  await db
+    .update(mails)
+    .set({ reply_to: null })
+    .where(sql`lower(${mails.reply_to}) = any(${sql.param(lower)}::text[])`);
+}
+
+/** Blanks letters and removes their files; what was not sent yet never will be. */
 export async function updateErased(db: Queryable, ids: readonly string[], at: Date): Promise<void> {
+  await db.delete(mailAttachments).where(inArray(mailAttachments.mail_id, [...ids]));
   await db
     .update(mails)
     .set({

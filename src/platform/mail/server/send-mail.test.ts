@@ -118,6 +118,31 @@ test('a letter leaves with the id it was queued with, and its time is noted', as
   ]);
 });
 
+test('where an answer goes, files and an invitation travel with the letter, on every attempt', async () => {
+  deliveries = [refusedForNow];
+  const content = Buffer.from([0, 255, 13, 10, 92]);
+  const more = {
+    replyTo: 'meera@example.in',
+    attachments: [
+      { name: 'plan.pdf', contentType: 'application/pdf', content },
+      { name: 'बिल.bin', contentType: 'application/octet-stream', content: Buffer.alloc(70_000, 7) },
+    ],
+    calendar: { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  };
+  const id = await transact(context, (tx) =>
+    queueMail(tx, { to: 'asha@example.in', subject: 'Visit', html: '<p>Come</p>', plain: 'Come', ...more }),
+  );
+  expect((await onlyMail()).id).toBe(id);
+  await work(server);
+  await eventually(async () => (await onlyMail()).attempts).toBe(1);
+  await eventually(async () => (await jobsLeft())[0]?.locked_at).toBeNull();
+  await hurry();
+  await eventually(async () => (await onlyMail()).status).toBe('sent');
+  expect(letters).toHaveLength(2);
+  for (const letter of letters)
+    expect(letter).toMatchObject({ ...more, replyTo: { address: more.replyTo }, subject: 'Visit' });
+});
+
 test('a letter of a transaction that fails is never sent', async () => {
   await work(server);
   const failing = transact(context, async (tx) => {

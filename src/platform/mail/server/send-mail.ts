@@ -6,7 +6,7 @@ import type { Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
 import { mailTopic, sendMailJob } from './queue.ts';
 import type { MailRow } from './repository.ts';
-import { findMail, listPendingIds, updateAttempt } from './repository.ts';
+import { findMail, listAttachments, listPendingIds, updateAttempt } from './repository.ts';
 import type { Delivery, MailTransport } from './transport.ts';
 
 /** The mail server and the sender's address as mail programs write it; null leaves letters in the outbox. */
@@ -30,13 +30,18 @@ export function sendMailTask(context: Context<Program>, server: MailServer | nul
     await run.alone(`send_mail ${id}`, async () => {
       const mail = await findMail(context.db, id);
       if (mail?.status !== 'pending') return;
+      const attachments = await listAttachments(context.db, id);
+      const { calendar_method, calendar } = mail;
       const delivery = await server.transport.send({
         from: server.from,
         to: { address: mail.recipient },
+        ...(mail.reply_to && { replyTo: { address: mail.reply_to } }),
         subject: mail.subject,
         html: mail.html,
         text: mail.plain,
         messageId: mail.message_id,
+        ...(attachments.length > 0 && { attachments }),
+        ...(calendar_method && calendar && { calendar: { method: calendar_method, content: calendar } }),
       });
       const status = await noteAttempt(context, mail, delivery, run.isLast);
       // Without the server's words: they may name the reader, and jobs are no place for personal data.

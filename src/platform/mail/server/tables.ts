@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
+import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytesColumn, createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
 /** Letters on their way: pending until a mail server took them, then sent; failed when it refused for good. */
@@ -10,9 +10,14 @@ export const mails = pgTable(
     id: key(),
     message_id: text('message_id').notNull().unique('mails_message_id'),
     recipient: text('recipient').notNull(),
+    /** Where an answer goes; without one to the sender. */
+    reply_to: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
+    /** An invitation that travels with the letter (RFC 5546); both or neither. */
+    calendar_method: text('calendar_method').$type<'REQUEST' | 'CANCEL'>(),
+    calendar: text('calendar'),
     status: text('status').$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     last_error: text('last_error'),
@@ -24,10 +29,36 @@ export const mails = pgTable(
   (table) => [
     index('mails_newest').on(table.created_at, table.id),
     check('mails_status_known', sql`${table.status} in ('pending', 'sent', 'failed')`),
+    check('mails_calendar_method_known', sql`${table.calendar_method} in ('REQUEST', 'CANCEL')`),
+    check('mails_calendar_whole', sql`(${table.calendar} is null) = (${table.calendar_method} is null)`),
   ],
 );
 
 export const mailTexts = texts(mails, {
-  personal: { recipient: '', subject: '', html: '', plain: '', last_error: null },
+  personal: {
+    ...{ recipient: '', reply_to: null, subject: '', html: '', plain: '', last_error: null },
+    ...{ calendar: null, calendar_method: null },
+  },
   other: ['message_id', 'status'],
+});
+
+/** The files that travel with a letter. They are no files of the agency: nobody opens them but who gets the letter. */
+export const mailAttachments = pgTable(
+  'mail_attachments',
+  {
+    mail_id: uuid('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    content_type: text('content_type').notNull(),
+    content: bytesColumn('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mail_id, table.position] })],
+);
+
+/** The rows go with the letter when it is erased. */
+export const mailAttachmentTexts = texts(mailAttachments, {
+  personal: { name: '', content: Buffer.alloc(0) },
+  other: ['content_type'],
 });

@@ -120,6 +120,29 @@ describe('a letter that is taken', () => {
     expect(mail.attachments).toEqual([]);
   });
 
+  it.each(['REQUEST', 'CANCEL'] as const)(
+    'carries an invitation that mail programs know as one: %s',
+    async (method) => {
+      const { host, received } = await startMailServer();
+      const content = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
+      expect(await open(host).send({ ...letter, calendar: { method, content } })).toMatchObject({ accepted: true });
+      const bytes = received[0]?.bytes.toString() ?? '';
+      expect(bytes).toMatch(new RegExp(`content-type: text/calendar; charset=utf-8; method=${method}`, 'i'));
+      const mail = await PostalMime.parse(bytes);
+      expect(mail.html?.trim()).toBe(letter.html);
+      const invitations = mail.attachments.filter(({ mimeType }) => /calendar|ics/u.test(mimeType));
+      expect(invitations.length).toBeGreaterThan(0);
+      // The parser writes the ends of lines of texts in its own way.
+      for (const invitation of invitations)
+        expect(
+          Buffer.from(invitation.content as ArrayBuffer)
+            .toString()
+            .replaceAll(/\r?\n/gu, '\r\n'),
+        ).toBe(content);
+      expect(mail.attachments.some(({ filename }) => filename === 'बिल.bin')).toBe(true);
+    },
+  );
+
   it('is one of many at once', async () => {
     const { host, received } = await startMailServer();
     const transport = open(host);

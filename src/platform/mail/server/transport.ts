@@ -12,6 +12,7 @@ export interface Letter {
   /** With its angle brackets, and the same on every attempt, so that mail servers can drop a repetition. */
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
+  readonly calendar?: Invitation;
 }
 
 export interface MailAddress {
@@ -23,6 +24,12 @@ export interface Attachment {
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer;
+}
+
+/** An iCalendar object that asks its reader to come, or says that nobody does (RFC 5546). */
+export interface Invitation {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
 }
 
 /** What became of a letter; `response` holds the server's own words where it said any. */
@@ -87,6 +94,7 @@ export function openTransport(url: string, patience: MailPatience = usualPatienc
             contentType,
             content,
           })),
+          ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: 'invite.ics' } }),
           signal: AbortSignal.any([closing.signal, limit]),
         });
         return { accepted: true, response: inShort(sent.response) };
