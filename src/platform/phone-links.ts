@@ -13,6 +13,11 @@ export function callLink(typed: string): string {
   return `tel:+${phoneDigits(typed)}`;
 }
 
+/** Opens the phone's own messages, with words to begin one (RFC 5724). */
+export function smsLink(typed: string, words = ''): string {
+  return `sms:+${phoneDigits(typed)}${words === '' ? '' : `?body=${encodeURIComponent(words)}`}`;
+}
+
 /** Opens a WhatsApp chat, with words to begin it. */
 export function whatsAppLink(typed: string, words = ''): string {
   return `https://wa.me/${phoneDigits(typed)}${words === '' ? '' : `?text=${encodeURIComponent(words)}`}`;

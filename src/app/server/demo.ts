@@ -2,6 +2,7 @@ import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/ser
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
+import { makeDemoCommunications } from '#features/communications/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
@@ -28,6 +29,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
     if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
   });
   await makeDemoAnswers(context, people);
+  await makeDemoCommunications(people);
   await makeDemoLeads(people, { areAboutHomes: true });
 }
 

@@ -101,6 +101,13 @@ async function comeAndSay(word: string) {
   const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
   await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${word}` });
   await done(cookie, 'PUT', `/portal/homes/${offeredId}`, { decision: 'interested' });
+  const said = `/clients/${id}`;
+  const subject = `For ${word}`;
+  const letter = { id: uuid(), subject, content: `<p>Dear {{client_name}}, ${word}</p>`, template_id: null };
+  await done(admin.cookie, 'POST', `${said}/emails`, letter);
+  const call = { id: uuid(), direction: 'in', outcome: 'reached', duration_minutes: 3, note: `${word} called` };
+  await done(admin.cookie, 'POST', `${said}/calls`, call);
+  await done(admin.cookie, 'POST', `${said}/messages`, { id: uuid(), type: 'sms', text: `Dear ${word}` });
   const context = programContext(walk.services);
   for (const to of [somebody.email, changed.email])
     await transact(context, (tx) =>
@@ -135,7 +142,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   expect(await rowsOf('match_decisions', id)).toBe(0);
   expect(await rowsOf('portal_links', id)).toBe(0);
   // That something was said stays, and so does what the agency did.
-  expect(await rowsOf('communications', id)).toBe(1);
+  expect(await rowsOf('communications', id)).toBe(4);
   const { entries } = await done<{ entries: Array<{ action: string; difference: object }> }>(
     admin.cookie,
     'GET',

@@ -1,5 +1,6 @@
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
+import { tellOfFailedLetter } from '#features/communications/server/letter-fate.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
@@ -28,7 +29,7 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
     ...importTasks(context, importKinds),
     ...importFileTasks(context),
     tell_matches: (_payload, { signal }) => tellOffers(context, signal),
-    send_mail: sendMailTask(context, mailServer),
+    send_mail: sendMailTask(context, mailServer, tellOfFailedLetter),
     send_pending_mails: sendPendingMailsTask(context, mailServer),
     fold_counts: () => foldCounts(context.db),
     sweep_files: async () => {

@@ -16,7 +16,11 @@ import {
   verificationTexts,
 } from '#features/accounts/server/tables.ts';
 import { clientTexts } from '#features/clients/server/tables.ts';
-import { communicationTexts } from '#features/communications/server/tables.ts';
+import {
+  communicationTexts,
+  emailTemplateLanguageTexts,
+  emailTemplateTexts,
+} from '#features/communications/server/tables.ts';
 import { companyTexts } from '#features/company/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
@@ -50,6 +54,8 @@ const tableTexts = [
     clientTexts,
     matchDecisionTexts,
     communicationTexts,
+    emailTemplateTexts,
+    emailTemplateLanguageTexts,
     portalLinkTexts,
     leadTexts,
     meetingTexts,

@@ -5,6 +5,9 @@ import type { AtDoor } from '#features/accounts/server/door.ts';
 import { invitePerson } from '#features/accounts/server/service/invitations.ts';
 import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
+import { sendEmail } from '#features/communications/server/client-letter.ts';
+import { logCall, logMessage } from '#features/communications/server/log-contact.ts';
+import { createTemplate } from '#features/communications/server/templates.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { storePicture } from '#features/files/server/service.ts';
@@ -155,6 +158,24 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { client_id: id, property_id, decision: 'interested' });
+    const named = { client_id: id };
+    const template_id = uuid();
+    const body = `<p>${text('Text').replaceAll(/[<>&]/gu, '')}</p>`;
+    await createTemplate(by, {
+      id: template_id,
+      name: text('Visit').trim(),
+      texts: { en: null, hi: null, gu: null, mr: { subject: text('Hello'), body } },
+    });
+    await sendEmail(by, { ...named, id: uuid(), subject: text('Hello'), content: body, template_id });
+    await logCall(by, {
+      ...named,
+      id: uuid(),
+      direction: 'out',
+      outcome: 'reached',
+      duration_minutes: 7,
+      note: text('Text'),
+    });
+    await logMessage(by, { ...named, id: uuid(), type: 'whatsapp', text: text('Text') });
     const link = await createLink(by, { client_id: id, id: uuid(), days: 30 });
     const holder = { linkId: link.link.id, clientId: id, language: 'mr' as const };
     await write({ ...program, holder }, { id: uuid(), text: 'कधी पाहू शकतो?' });

@@ -1,5 +1,6 @@
 import { profileKind } from '#features/accounts/server/record-kind.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
+import { templateKind } from '#features/communications/server/templates.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
@@ -14,5 +15,6 @@ export const recordKinds: readonly RecordKind[] = [
   leadKind(belongingsOfLeads),
   meetingKind,
   propertyTypeKind,
+  templateKind,
   profileKind,
 ];

@@ -4,6 +4,7 @@ import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
 import { communicationHandlers } from '#features/communications/server/history.ts';
+import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
@@ -38,7 +39,8 @@ export function buildRouter(door: Door, portal: PortalGate, clock: Clock) {
     }),
     clients: clientHandlers({ belongings, findOthersKnown: [findKnownLeads] }),
     properties: propertyHandlers,
-    communications: communicationHandlers,
+    communications: communicationHandlers({ hasMailServer: door.hasMail }),
+    emailTemplates: emailTemplateHandlers,
     matching: matchingHandlers,
     leads: leadHandlers({ belongings: belongingsOfLeads }),
     meetings: meetingHandlers,

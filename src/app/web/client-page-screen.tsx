@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client } from '#features/clients/contract.ts';
 import { ClientScreen } from '#features/clients/web/client-screen.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
@@ -10,6 +12,12 @@ const owned = latePart(() =>
   import('#features/properties/web/owned-properties.late.tsx').then((part) => part.OwnedProperties),
 );
 const leads = latePart(() => import('#features/leads/web/client-leads.late.tsx').then((part) => part.ClientLeads));
+const communications = latePart(() =>
+  import('#features/communications/web/communication-panel.late.tsx').then((part) => part.CommunicationPanel),
+);
+const email = latePart(() =>
+  import('#features/communications/web/send-email-dialog.late.tsx').then((part) => part.SendEmailDialog),
+);
 const portal = latePart(() => import('#features/portal/web/portal-panel.late.tsx').then((part) => part.PortalPanel));
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
@@ -19,12 +27,20 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 
 /** A client, with what the other features have of it. */
 export function ClientPageScreen() {
+  const [reader, setReader] = useState<Client | null>(null);
+  const close = () => setReader(null);
+  const SendEmailDialog = email.usePart(reader !== null, reader !== null, close);
   return (
-    <ClientScreen
-      Matches={matches.usePart(true, false)}
-      Properties={owned.usePart(true, false)}
-      Leads={leads.usePart(true, false)}
-      Portal={portal.usePart(true, false)}
-    />
+    <>
+      <ClientScreen
+        Matches={matches.usePart(true, false)}
+        Properties={owned.usePart(true, false)}
+        Leads={leads.usePart(true, false)}
+        Communications={communications.usePart(true, false)}
+        Portal={portal.usePart(true, false)}
+        onEmail={setReader}
+      />
+      {SendEmailDialog && reader && <SendEmailDialog client={reader} onClose={close} />}
+    </>
   );
 }

@@ -34,6 +34,10 @@ const OutboxPanel = lateScreen(() =>
   import('#features/communications/web/settings-outbox-panel.tsx').then((part) => part.SettingsOutboxPanel),
 );
 
+const TemplatesPanel = lateScreen(() =>
+  import('#features/communications/web/settings-templates-panel.tsx').then((part) => part.SettingsTemplatesPanel),
+);
+
 interface SettingsTab {
   readonly value: string;
   readonly label: string;
@@ -59,6 +63,7 @@ export function SettingsScreen() {
       label: t`Trash`,
       panel: <TrashPanel erase={{ clients: EraseDeletedClient, leads: EraseDeletedLead }} />,
     },
+    { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
   ];
   const tabs = all.filter(({ permission }) => permission === undefined || permissions.includes(permission));

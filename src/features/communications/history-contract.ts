@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, id, instant } from '#platform/rpc/fields.ts';
-import { communicationStatuses, communicationTypes, directions } from './rules.ts';
+import { cursor, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
+import { callOutcomes, communicationStatuses, communicationTypes, directions, historyKinds } from './rules.ts';
+
+const tags = ['Communications'];
 
 export const communication = z.strictObject({
   id,
@@ -10,26 +12,96 @@ export const communication = z.strictObject({
   subject: z.string(),
   /** HTML for e-mails, text for everything else. */
   content: z.string(),
-  status: z.enum(communicationStatuses),
+  /** Of a letter what the mail server made of it. Null where nobody can know: calls, and what the person's own app sent. */
+  status: z.nullable(z.enum(communicationStatuses)),
+  /** What the mail server said last, when it refused. */
+  error: z.nullable(z.string()),
+  /** Of calls only. */
+  outcome: z.nullable(z.enum(callOutcomes)),
+  duration_minutes: z.nullable(z.int()),
+  agent_id: z.nullable(id),
   agent: z.nullable(z.string()),
   created_at: instant,
 });
 export type Communication = z.infer<typeof communication>;
+
+/** HTML as an editor makes it; the server keeps what a letter needs and removes the rest. */
+export const letterHtml = z.string().check(z.minLength(1), z.maxLength(50_000), readable());
+
+export const emailDraft = z.object({
+  subject: requiredText(200),
+  content: letterHtml,
+  template_id: z.nullable(id),
+});
+export type EmailDraft = z.infer<typeof emailDraft>;
+
+export const callDraft = z.object({
+  direction: z.enum(directions),
+  outcome: z.enum(callOutcomes),
+  duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
+  note: text(2000),
+});
+export type CallDraft = z.infer<typeof callDraft>;
+
+export const messageDraft = z.object({ type: z.enum(['sms', 'whatsapp']), text: requiredText(2000) });
+export type MessageDraft = z.infer<typeof messageDraft>;
+
+const ofClient = { client_id: id, id };
 
 export const communicationsContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/clients/{client_id}/communications',
     summary: 'What was written and said with a client, newest first, a page at a time',
-    tags: ['Communications'],
+    tags,
   })
     .input(
       z.object({
         client_id: id,
-        type: z.optional(z.enum(communicationTypes)),
+        /** WhatsApp stands with the SMS. */
+        kind: z.optional(z.enum(historyKinds)),
         cursor: z.optional(cursor),
         limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
       }),
     )
-    .output(z.strictObject({ items: z.array(communication), next: z.nullable(z.string()) })),
+    .output(
+      z.strictObject({
+        items: z.array(communication),
+        next: z.nullable(z.string()),
+        /** Without a mail server letters wait in the outbox. */
+        has_mail_server: z.boolean(),
+      }),
+    ),
+  sendEmail: procedure('write', {
+    method: 'POST',
+    path: '/clients/{client_id}/emails',
+    summary: 'Write a letter to a client',
+    tags,
+  })
+    .input(z.extend(emailDraft, ofClient))
+    .output(z.void()),
+  logCall: procedure('write', {
+    method: 'POST',
+    path: '/clients/{client_id}/calls',
+    summary: 'Note a phone call with a client',
+    tags,
+  })
+    .input(z.extend(callDraft, ofClient))
+    .output(z.void()),
+  logMessage: procedure('write', {
+    method: 'POST',
+    path: '/clients/{client_id}/messages',
+    summary: "Note an SMS or WhatsApp message that the person's own app was opened with",
+    tags,
+  })
+    .input(z.extend(messageDraft, ofClient))
+    .output(z.void()),
+  sendAgain: procedure('write', {
+    method: 'POST',
+    path: '/communications/{id}/send-again',
+    summary: 'Send a letter again that failed',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
 };

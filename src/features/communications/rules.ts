@@ -1,7 +1,39 @@
-export const communicationTypes = ['email', 'phone', 'sms', 'portal'] as const;
+import type { Role } from '#platform/access/rights.ts';
+import { roleMay } from '#platform/access/rights.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+
+export const communicationTypes = ['email', 'phone', 'sms', 'whatsapp', 'portal'] as const;
 export type CommunicationType = (typeof communicationTypes)[number];
 export const communicationStatuses = ['sent', 'delivered', 'failed', 'pending'] as const;
 export type CommunicationStatus = (typeof communicationStatuses)[number];
 /** In: from the client; out: to the client. */
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
+/** How a call ended. */
+export const callOutcomes = ['reached', 'no_answer', 'busy', 'wrong_number', 'left_message'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** The kinds that the history shows apart; what went by WhatsApp stands with the SMS. */
+export const historyKinds = ['email', 'phone', 'sms'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export function typesOf(kind: HistoryKind): readonly CommunicationType[] {
+  return kind === 'sms' ? ['sms', 'whatsapp'] : [kind];
+}
+
+export const may = {
+  /** A letter that failed is sent again by whoever wrote it, and by whoever looks after the outbox. */
+  sendAgain: (
+    { status, agent_id }: { status: CommunicationStatus | null; agent_id: string | null },
+    me: { profile_id: string; role: Role },
+  ) => status === 'failed' && (agent_id === me.profile_id || roleMay(me.role, 'read_outbox')),
+};
+
+/** The text of a template for a reader: in their language, else in English, else in the first there is. */
+export function textFor<T extends { readonly language: Language }>(
+  texts: readonly T[],
+  language: Language,
+): T | undefined {
+  const of = (wanted: Language) => texts.find((text) => text.language === wanted);
+  return of(language) ?? of('en') ?? texts[0];
+}

@@ -11,10 +11,11 @@ export const recordTopics = [
   'leads',
   'meetings',
   'property_types',
+  'email_templates',
   'profiles',
   'company',
 ] as const;
-export const trashTopics = ['properties', 'clients', 'leads', 'meetings', 'property_types'] as const;
+export const trashTopics = ['properties', 'clients', 'leads', 'meetings', 'property_types', 'email_templates'] as const;
 
 export const historyEntry = z.strictObject({
   id: z.int(),

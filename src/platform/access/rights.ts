@@ -12,6 +12,7 @@ export const permissions = {
   write: everyone,
   delete_any: leads,
   delete_property_type: leads,
+  manage_templates: leads,
   manage_people: leads,
   manage_company: leads,
   read_audit: leads,

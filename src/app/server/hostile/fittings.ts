@@ -65,6 +65,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     leads: { feature: 'leads', add: records.addLead },
     meetings: { feature: 'meetings', add: records.addMeeting },
     property_types: { feature: 'propertyTypes', add: records.addType },
+    email_templates: { feature: 'emailTemplates', add: records.addTemplate },
   };
 
   const leadId = withId(async () => records.leadId);
@@ -87,6 +88,18 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     overlap_confirmed: true,
   });
   const seenMeeting = async () => call('meetings.find', { id: records.meetingId });
+  // The server refuses a letter in which no word is left.
+  const written: Fitting = async ({ name, texts, ...input }) => ({
+    ...input,
+    id: uuid(),
+    name: unlike(name),
+    texts: Object.fromEntries(
+      Object.entries(texts as Record<string, { subject: string; body: string } | null>).map(([language, text]) => [
+        language,
+        text && { ...text, body: `<p>Hello</p>${text.body}`.slice(0, 50_000) },
+      ]),
+    ),
+  });
 
   const linked: Fitting = async (input) => ({
     ...input,
@@ -251,6 +264,21 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'matching.ofProperty': propertyId,
     'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),
     'communications.list': async ({ cursor: _, ...input }) => ({ ...input, client_id: records.clientId }),
+    'communications.sendEmail': async (input) => ({
+      ...input,
+      content: `<p>Hello</p>${String(input.content)}`.slice(0, 50_000),
+      client_id: (await records.addLetter()).client_id,
+    }),
+    'communications.logCall': async (input) => ({ ...input, client_id: records.clientId }),
+    'communications.logMessage': async (input) => ({ ...input, client_id: records.clientId }),
+    'communications.sendAgain': withId(async () => (await records.addLetter()).id),
+    'emailTemplates.find': withId(async () => (await records.addTemplate()).id),
+    'emailTemplates.create': written,
+    'emailTemplates.update': async (input) => {
+      const { id, version } = await records.addTemplate();
+      return { ...(await written(input)), id, version };
+    },
+    'emailTemplates.delete': withId(async () => (await records.addTemplate()).id),
     'portalLinks.list': async () => ({ client_id: records.clientId }),
     'portalLinks.create': async (input) => ({ ...input, client_id: records.clientId }),
     'portalLinks.revoke': withId(async () => {

@@ -75,12 +75,32 @@ export async function openRecords(walk: Walk) {
       ...{ image_ids: images, rera_number: null, latitude: null, longitude: null, listing_date: null },
       ...{ agent_id: null, owner_id: null },
     });
-  const addClient = () =>
+  const addClient = (given: object = {}) =>
     call('clients.create', {
       ...{ id: uuid(), full_name: unlike('Lata'), client_type: 'buyer', email: null, phone: null, budget_min: null },
       ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
       ...{ notes: '', agent_id: null },
+      ...given,
     });
+
+  const addTemplate = () =>
+    call('emailTemplates.create', {
+      ...{ id: uuid(), name: unlike('Visit') },
+      texts: { en: { subject: 'Hello', body: '<p>Hello {{client_name}}</p>' }, hi: null, mr: null, gu: null },
+    });
+  /** A client with an e-mail address, who was written to. */
+  const addLetter = async () => {
+    const { id: client_id } = await addClient({ email: 'lata@example.in' });
+    const id = uuid();
+    await call('communications.sendEmail', {
+      client_id,
+      id,
+      subject: 'Hello',
+      content: '<p>Hello</p>',
+      template_id: null,
+    });
+    return { client_id, id };
+  };
 
   const addLead = () =>
     call('leads.create', {
@@ -119,6 +139,8 @@ export async function openRecords(walk: Walk) {
     addClient,
     addLead,
     addMeeting,
+    addTemplate,
+    addLetter,
     addPicture,
     /** Somebody who signed up and waits. */
     addWaiting: () => walk.addPerson({ approved_at: null }),

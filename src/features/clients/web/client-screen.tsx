@@ -30,6 +30,7 @@ interface ClientScreenProps {
   readonly Documents?: ClientPart;
   readonly Invoices?: ClientPart;
   readonly Portal?: ClientPart;
+  readonly onEmail?: ((client: Client) => void) | undefined;
 }
 
 // Below what is seen first, or seldom there.
@@ -76,7 +77,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
   const ContactBar = contactBar.usePart(!isGone, false);
   const ClientTimeline = timeline.usePart(true, false);
   const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
-  const { Matches, Properties, Leads, Meetings, Communications, Documents, Invoices, Portal } = parts;
+  const { Matches, Properties, Leads, Meetings, Communications, Documents, Invoices, Portal, onEmail } = parts;
   return (
     <>
       {DeletedNotice && <DeletedNotice client={client} />}
@@ -113,7 +114,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
           {ClientTimeline && <ClientTimeline id={client.id} />}
         </div>
       </div>
-      {ContactBar && <ContactBar client={client} />}
+      {ContactBar && <ContactBar client={client} onEmail={onEmail} />}
     </>
   );
 }

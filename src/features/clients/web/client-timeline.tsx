@@ -59,6 +59,12 @@ function useClientWords(): TimelineWords {
         }
         case 'link_revoked':
           return { title: t`Link to the portal revoked` };
+        case 'emailed':
+          return { title: t`Email written`, text: String(difference.subject?.[1] ?? '') };
+        case 'called':
+          return { title: difference.direction?.[1] === 'in' ? t`The client called` : t`Call to the client` };
+        case 'texted':
+          return { title: difference.type?.[1] === 'sms' ? t`SMS written` : t`WhatsApp message written` };
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         default:

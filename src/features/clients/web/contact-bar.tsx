@@ -5,8 +5,14 @@ import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button } from '#ui/button.tsx';
 import type { Client } from '../contract.ts';
 
+interface ContactBarProps {
+  readonly client: Client;
+  /** Writes to the client here; without it the person's own mail program does. */
+  readonly onEmail?: ((client: Client) => void) | undefined;
+}
+
 /** On a phone, in reach of the thumb: call, write, edit. Takes the place of the menu bar. */
-export function ContactBar({ client }: { client: Client }) {
+export function ContactBar({ client, onEmail }: ContactBarProps) {
   const { t } = useLingui();
   const { id, phone, email, full_name: name } = client;
   return (
@@ -31,7 +37,13 @@ export function ContactBar({ client }: { client: Client }) {
           </Button>
         </>
       )}
-      {email && (
+      {email && onEmail && (
+        <Button aria-label={t`E-mail to ${name}`} onClick={() => onEmail(client)}>
+          <Mail aria-hidden="true" />
+          {t`Email`}
+        </Button>
+      )}
+      {email && !onEmail && (
         <Button asChild>
           <a href={`mailto:${email}`} aria-label={t`E-mail to ${name}`}>
             <Mail aria-hidden="true" />

@@ -7,12 +7,16 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { Communication } from '../history-contract.ts';
 import { communicationsContract } from '../history-contract.ts';
-import type { CommunicationType } from '../rules.ts';
+import type { HistoryKind } from '../rules.ts';
+import { typesOf } from '../rules.ts';
+import { sendEmail } from './client-letter.ts';
+import { sendAgain } from './letter-fate.ts';
+import { logCall, logMessage } from './log-contact.ts';
 import { listCommunications } from './repository-history.ts';
 
 export interface CommunicationQuery {
   readonly client_id: string;
-  readonly type?: CommunicationType | undefined;
+  readonly kind?: HistoryKind | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -20,11 +24,16 @@ export interface CommunicationQuery {
 /** What was written and said with a client, newest first. */
 export async function readCommunications(
   context: StaffContext,
-  { client_id, type, cursor, limit = 30 }: CommunicationQuery,
+  { client_id, kind, cursor, limit = 30 }: CommunicationQuery,
 ): Promise<{ items: Communication[]; next: string | null }> {
   if (!(await isClient(context.db, client_id))) throw new Failure('not_found');
   const after = cursor ? readCursor(cursor, 'instant') : null;
-  const rows = await listCommunications(context.db, { clientId: client_id, type, after, limit: limit + 1 });
+  const rows = await listCommunications(context.db, {
+    clientId: client_id,
+    types: kind ? typesOf(kind) : null,
+    after,
+    limit: limit + 1,
+  });
   const last = rows[limit - 1];
   return {
     items: rows.slice(0, limit).map((row) => row.communication),
@@ -32,8 +41,16 @@ export async function readCommunications(
   };
 }
 
-const os = implement(communicationsContract).$context<CallContext>().use(staffOnly);
-
-export const communicationHandlers = os.router({
-  list: os.list.handler(({ context, input }) => readCommunications(context, input)),
-});
+export function communicationHandlers({ hasMailServer }: { hasMailServer: boolean }) {
+  const os = implement(communicationsContract).$context<CallContext>().use(staffOnly);
+  return os.router({
+    list: os.list.handler(async ({ context, input }) => ({
+      ...(await readCommunications(context, input)),
+      has_mail_server: hasMailServer,
+    })),
+    sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
+    logCall: os.logCall.handler(({ context, input }) => logCall(context, input)),
+    logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
+    sendAgain: os.sendAgain.handler(({ context, input }) => sendAgain(context, input.id)),
+  });
+}

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { mails } from '#platform/mail/server/tables.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
 import type { Place } from '#platform/rpc/server/place.ts';
 import type { Communication } from '../history-contract.ts';
@@ -14,17 +15,20 @@ interface ListedCommunication extends Record<string, unknown> {
 
 export async function listCommunications(
   db: Queryable,
-  asked: { clientId: string; type: CommunicationType | undefined; after: Place | null; limit: number },
+  asked: { clientId: string; types: readonly CommunicationType[] | null; after: Place | null; limit: number },
 ): Promise<ListedCommunication[]> {
-  const { clientId, type, after, limit } = asked;
-  const ofType = type ? sql`and m.type = ${type}` : sql.empty();
+  const { clientId, types, after, limit } = asked;
+  const ofTypes = types ? sql`and m.type = any(${sql.param(types)}::text[])` : sql.empty();
   const beyond = after ? sql`and (m.created_at, m.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql.empty();
   const { rows } = await db.execute<ListedCommunication>(sql`
     select m.created_at::text as value, json_build_object('id', m.id, 'type', m.type, 'direction', m.direction,
-      'subject', m.subject, 'content', m.content, 'status', m.status, 'agent', a.full_name,
-      'created_at', m.created_at) as communication
-    from communications m left join profiles a on a.id = m.agent_id
-    where m.client_id = ${clientId}::uuid ${ofType} ${beyond}
+      'subject', m.subject, 'content', m.content,
+      'status', case m.status when 'delivered' then m.status else coalesce(l.status, m.status) end,
+      'error', case when l.status <> 'sent' then l.last_error end,
+      'outcome', m.outcome, 'duration_minutes', m.duration_minutes,
+      'agent_id', m.agent_id, 'agent', a.full_name, 'created_at', m.created_at) as communication
+    from communications m left join profiles a on a.id = m.agent_id left join mails l on l.id = m.mail_id
+    where m.client_id = ${clientId}::uuid ${ofTypes} ${beyond}
     order by m.created_at desc, m.id desc limit ${limit}`);
   return rows;
 }
@@ -37,6 +41,49 @@ export async function insertCommunication(db: Queryable, row: typeof communicati
     .onConflictDoNothing({ target: communications.id })
     .returning({ id: communications.id });
   return rows.length > 0;
+}
+
+/** Says which letter of the outbox carries an e-mail. */
+export async function updateMailOf(db: Queryable, id: string, mailId: string): Promise<void> {
+  await db.update(communications).set({ mail_id: mailId }).where(eq(communications.id, id));
+}
+
+const rowColumns = {
+  id: communications.id,
+  client_id: communications.client_id,
+  type: communications.type,
+  agent_id: communications.agent_id,
+  mail_id: communications.mail_id,
+  mail_status: mails.status,
+};
+
+export async function findCommunication(db: Queryable, id: string) {
+  const [row] = await db
+    .select(rowColumns)
+    .from(communications)
+    .leftJoin(mails, eq(mails.id, communications.mail_id))
+    .where(eq(communications.id, id));
+  return row ?? null;
+}
+
+/** The e-mail that a letter of the outbox carries. */
+export async function findCommunicationOfMail(db: Queryable, mailId: string) {
+  const [row] = await db
+    .select(rowColumns)
+    .from(communications)
+    .innerJoin(mails, eq(mails.id, communications.mail_id))
+    .where(eq(communications.mail_id, mailId));
+  return row ?? null;
+}
+
+/** The letters that carried e-mails to clients, wherever they were sent; those that were erased are passed over. */
+export async function listMailsOf(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(communications)
+    .innerJoin(mails, eq(mails.id, communications.mail_id))
+    .where(and(inArray(communications.client_id, [...clientIds]), isNull(mails.erased_at)));
+  return rows.map(({ id }) => id);
 }
 
 /** Blanks what was written and said with clients. */

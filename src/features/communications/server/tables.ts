@@ -1,10 +1,49 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
-import { createdAt, key } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { mails } from '#platform/mail/server/tables.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import type { CommunicationStatus, CommunicationType, Direction } from '../rules.ts';
+import type { CallOutcome, CommunicationStatus, CommunicationType, Direction } from '../rules.ts';
+
+/** Letters that are written again and again, each in one language or several. */
+export const emailTemplates = pgTable(
+  'email_templates',
+  {
+    id: key(),
+    name: text('name').notNull(),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: version(),
+    deleted_at: instantColumn('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+  },
+  (table) => [uniqueIndex('email_templates_name').on(sql`lower(${table.name})`).where(sql`deleted_at is null`)],
+);
+
+export const emailTemplateTexts = texts(emailTemplates, { other: ['name'] });
+
+export const emailTemplateLanguages = pgTable(
+  'email_template_texts',
+  {
+    template_id: uuid('template_id')
+      .notNull()
+      .references(() => emailTemplates.id, { onDelete: 'cascade' }),
+    language: text('language').$type<Language>().notNull(),
+    subject: text('subject').notNull(),
+    /** HTML, cleaned. */
+    body: text('body').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.template_id, table.language] }),
+    check('email_template_texts_language_known', sql`${table.language} in ('en', 'hi', 'mr', 'gu')`),
+  ],
+);
+
+export const emailTemplateLanguageTexts = texts(emailTemplateLanguages, { other: ['language', 'subject', 'body'] });
 
 /** What was written or said between a client and the agency. */
 export const communications = pgTable(
@@ -19,20 +58,34 @@ export const communications = pgTable(
     subject: text('subject').notNull().default(''),
     /** HTML for e-mails, text for everything else. */
     content: text('content').notNull(),
-    status: text('status').$type<CommunicationStatus>().notNull(),
+    /** Null where nobody can know. Of an e-mail the letter that carries it knows better. */
+    status: text('status').$type<CommunicationStatus>(),
+    /** The letter in the outbox that carries an e-mail. */
+    mail_id: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
+    template_id: uuid('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
+    /** Of calls only. */
+    outcome: text('outcome').$type<CallOutcome>(),
+    duration_minutes: smallint('duration_minutes'),
     /** The person of the agency who wrote or called; null for what came from the client. */
     agent_id: uuid('agent_id').references(() => profiles.id),
     created_at: createdAt(),
   },
   (table) => [
     index('communications_client').on(table.client_id, table.created_at, table.id),
-    check('communications_type_known', sql`${table.type} in ('email', 'phone', 'sms', 'portal')`),
+    index('communications_mail').on(table.mail_id).where(sql`mail_id is not null`),
+    index('communications_template').on(table.template_id).where(sql`template_id is not null`),
+    check('communications_type_known', sql`${table.type} in ('email', 'phone', 'sms', 'whatsapp', 'portal')`),
     check('communications_direction_known', sql`${table.direction} in ('in', 'out')`),
     check('communications_status_known', sql`${table.status} in ('sent', 'delivered', 'failed', 'pending')`),
+    check(
+      'communications_call',
+      sql`case when ${table.type} = 'phone' then ${table.outcome} in ('reached', 'no_answer', 'busy', 'wrong_number', 'left_message') else ${table.outcome} is null and ${table.duration_minutes} is null end`,
+    ),
+    check('communications_duration', sql`${table.duration_minutes} between 0 and 1440`),
   ],
 );
 
 export const communicationTexts = texts(communications, {
   personal: { subject: '', content: '' },
-  other: ['type', 'direction', 'status'],
+  other: ['type', 'direction', 'status', 'outcome'],
 });

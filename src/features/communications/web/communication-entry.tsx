@@ -1,29 +1,18 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import type { LucideIcon } from 'lucide-react';
-import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { When } from '#features/accounts/web/when.tsx';
-import type { Tone } from '#ui/badge.tsx';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import type { Communication } from '../history-contract.ts';
-import type { CommunicationStatus, CommunicationType } from '../rules.ts';
+import { may } from '../rules.ts';
+import { outcomeWords, statusWords, typeWords } from './communication-words.ts';
+import { communications } from './history-queries.ts';
 import { letterText, shortened } from './letter-text.ts';
-
-const kinds: Record<CommunicationType, { icon: LucideIcon; name: MessageDescriptor }> = {
-  email: { icon: Mail, name: msg`Email` },
-  phone: { icon: Phone, name: msg`Phone` },
-  sms: { icon: MessageSquareText, name: msg`SMS` },
-  portal: { icon: MessageCircle, name: msg`Message from the portal` },
-};
-
-const statuses: Record<CommunicationStatus, { tone: Tone; name: MessageDescriptor }> = {
-  sent: { tone: 'success', name: msg`Sent` },
-  delivered: { tone: 'success', name: msg`Delivered` },
-  failed: { tone: 'danger', name: msg`Failed` },
-  pending: { tone: 'warning', name: msg`Pending` },
-};
 
 interface CommunicationEntryProps {
   readonly communication: Communication;
@@ -35,10 +24,16 @@ interface CommunicationEntryProps {
 export function CommunicationEntry({ communication, isShort }: CommunicationEntryProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();
-  const { type, direction, subject, content, status, agent, created_at } = communication;
-  const { icon: Icon, name } = kinds[type];
-  const state = statuses[status];
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const { type, direction, subject, content, status, error, outcome, agent, created_at } = communication;
+  const minutes = communication.duration_minutes;
+  const { icon: Icon, name } = typeWords[type];
+  const title = type !== 'phone' ? t(name) : direction === 'in' ? t`Call from the client` : t`Call to the client`;
+  const word = outcome ? outcomeWords[outcome] : status && direction === 'out' ? statusWords[status] : null;
   const text = type === 'email' ? letterText(content) : content;
+  const short = shortened(text);
+  const by = nameOf(agent) ?? t`Unknown`;
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3.5 last:border-0">
       <span
@@ -47,15 +42,46 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
       >
         <Icon />
       </span>
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 justify-items-start gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium text-ink">{subject === '' ? t(name) : subject}</span>
-          {direction === 'out' && <Badge tone={state.tone}>{t(state.name)}</Badge>}
+          <span className="font-medium break-words text-ink">{subject === '' ? title : subject}</span>
+          {word && <Badge tone={word.tone}>{t(word.name)}</Badge>}
+          {minutes !== null && (
+            <span className="text-12 text-ink-3 tabular-nums">
+              <Plural value={minutes} one="# minute" other="# minutes" />
+            </span>
+          )}
         </p>
-        <p className="break-words whitespace-pre-line text-ink-2">{isShort ? shortened(text) : text}</p>
-        <p className="text-12 text-ink-3">{direction === 'in' ? t`From the client` : (nameOf(agent) ?? t`Unknown`)}</p>
+        {text !== '' && (
+          <p className="max-w-full break-words whitespace-pre-line text-ink-2">{isShort && !isOpen ? short : text}</p>
+        )}
+        {isShort && short !== text && (
+          <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t`Show less` : t`Read all`}
+          </button>
+        )}
+        {error && <p className="max-w-full text-12 break-words text-danger-ink">{t`The mail server said: ${error}`}</p>}
+        <p className="text-12 text-ink-3">{type === 'portal' ? t`From the client` : by}</p>
+        {may.sendAgain(communication, me) && <SendAgain id={communication.id} />}
       </div>
       <When at={created_at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
     </li>
+  );
+}
+
+function SendAgain({ id }: { id: string }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const retry = useMutation({
+    mutationFn: () => communications.sendAgain({ id }),
+    onSuccess: () => toast({ tone: 'info', title: t`On its way`, text: t`The letter is tried again.` }),
+    onError: (problem) => fail(problem, t`The letter could not be sent again.`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
+  });
+  return (
+    <Button size="slim" className="mt-1" busy={retry.isPending} onClick={() => retry.mutate()}>
+      {t`Send again`}
+    </Button>
   );
 }

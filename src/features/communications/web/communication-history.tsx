@@ -8,16 +8,17 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import type { HistoryKind } from '../rules.ts';
 import { CommunicationEntry } from './communication-entry.tsx';
 import { historyQuery } from './history-queries.ts';
-
-type Kind = 'all' | 'email' | 'phone' | 'sms';
 
 /** What was written and said with a client, all together and by kind. */
 export function CommunicationHistory({ clientId }: { clientId: string }) {
   const { t } = useLingui();
-  const [kind, setKind] = useState<Kind>('all');
-  const soon = (text: string): ReactNode => <EmptyState title={t`Coming soon`} text={text} />;
+  const [kind, setKind] = useState<'all' | HistoryKind>('all');
+  const panel = (own: HistoryKind | null, title: string, text: string) => (
+    <Communications clientId={clientId} kind={own} empty={<EmptyState title={title} text={text} />} />
+  );
   return (
     <Tabs
       label={t`Kinds of communication`}
@@ -27,32 +28,27 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
         {
           value: 'all',
           label: t`All`,
-          panel: (
-            <Communications
-              clientId={clientId}
-              type={null}
-              empty={
-                <EmptyState
-                  title={t`No communication yet`}
-                  text={t`What is written to the client, and what the client writes in the portal, shows here.`}
-                />
-              }
-            />
+          panel: panel(
+            null,
+            t`No communication yet`,
+            t`What is written to the client, and what the client writes in the portal, shows here.`,
           ),
         },
         {
           value: 'email',
           label: t`Email`,
-          panel: (
-            <Communications
-              clientId={clientId}
-              type="email"
-              empty={<EmptyState title={t`No emails yet`} text={t`Emails to the client show here.`} />}
-            />
-          ),
+          panel: panel('email', t`No emails yet`, t`Emails to the client show here.`),
         },
-        { value: 'phone', label: t`Phone`, panel: soon(t`Phone call logging is coming soon.`) },
-        { value: 'sms', label: t`SMS`, panel: soon(t`SMS messages are coming soon.`) },
+        {
+          value: 'phone',
+          label: t`Phone`,
+          panel: panel('phone', t`No calls yet`, t`Calls with the client that were noted show here.`),
+        },
+        {
+          value: 'sms',
+          label: t`SMS`,
+          panel: panel('sms', t`No messages yet`, t`SMS and WhatsApp messages to the client show here.`),
+        },
       ]}
     />
   );
@@ -60,13 +56,13 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
 
 interface CommunicationsProps {
   readonly clientId: string;
-  readonly type: 'email' | null;
+  readonly kind: HistoryKind | null;
   readonly empty: ReactNode;
 }
 
-function Communications({ clientId, type, empty }: CommunicationsProps) {
+function Communications({ clientId, kind, empty }: CommunicationsProps) {
   const { t } = useLingui();
-  const list = useInfiniteQuery(historyQuery(clientId, type));
+  const list = useInfiniteQuery(historyQuery(clientId, kind));
   if (list.isPending) {
     return (
       <Loading label={t`Loading the communication...`}>
@@ -89,7 +85,7 @@ function Communications({ clientId, type, empty }: CommunicationsProps) {
     <>
       <ul>
         {items.map((communication) => (
-          <CommunicationEntry key={communication.id} communication={communication} isShort={type === null} />
+          <CommunicationEntry key={communication.id} communication={communication} isShort={kind === null} />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -1,17 +1,25 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { communicationsContract } from '../history-contract.ts';
-import type { CommunicationType } from '../rules.ts';
+import type { HistoryKind } from '../rules.ts';
+import type { emailTemplatesContract } from '../template-contract.ts';
 
-const communications = connect<typeof communicationsContract>('communications');
+export const communications = connect<typeof communicationsContract>('communications');
+export const emailTemplates = connect<typeof emailTemplatesContract>('emailTemplates');
 
 /** What was written and said with a client; all of it, or one kind. */
-export const historyQuery = (clientId: string, type: CommunicationType | null) =>
+export const historyQuery = (clientId: string, kind: HistoryKind | null) =>
   infiniteQueryOptions({
-    queryKey: ['communications', 'list', clientId, type],
+    queryKey: ['communications', 'list', clientId, kind],
     queryFn: ({ pageParam }) =>
-      communications.list({ client_id: clientId, ...(type && { type }), ...(pageParam && { cursor: pageParam }) }),
+      communications.list({ client_id: clientId, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    meta: { topics: ['clients'] },
+    // A letter's status changes with the letter.
+    meta: { topics: ['clients', 'mails'] },
   });
+
+export const templatesQuery = queryOptions({
+  queryKey: ['email_templates', 'list'],
+  queryFn: () => emailTemplates.list(),
+});

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   client_interested: { emoji: '💚', title: msg`Interested in a home` },
   client_not_interested: { emoji: '🙅', title: msg`A home does not suit` },
   client_wrote: { emoji: '💬', title: msg`A message from the portal` },
+  letter_failed: { emoji: '📭', title: msg`An email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },
   lead_assigned: { emoji: '🤝', title: msg`A lead was given to you` },
   client_added: { emoji: '👤', title: msg`New client added` },

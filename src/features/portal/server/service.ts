@@ -21,7 +21,7 @@ export async function readPortal(context: HolderContext): Promise<PortalView> {
     findCompany(context.db),
     findAgentOf(context.db, clientId),
     listHomes(context),
-    listCommunications(context.db, { clientId, type: 'portal', after: null, limit: shownMessages }),
+    listCommunications(context.db, { clientId, types: ['portal'], after: null, limit: shownMessages }),
   ]);
   if (!row) throw new Failure('not_found');
   return {

@@ -22,7 +22,7 @@ import { readPortalSearch } from './portal-search.ts';
 // Behind the other tabs.
 const homes = latePart(() => import('./offered-homes.late.tsx').then((part) => part.OfferedHomes));
 const history = latePart(() =>
-  import('#features/communications/web/communication-history.tsx').then((part) => part.CommunicationHistory),
+  import('#features/communications/web/communication-panel.late.tsx').then((part) => part.CommunicationPanel),
 );
 
 export function fetchAhead(queryClient: QueryClient, clientId: string): void {
@@ -55,7 +55,7 @@ function ClientPortal({ client }: { client: Client }) {
   const { tab = 'overview' } = readPortalSearch(useSearch({ from: '/client-portal/$clientId' }));
   const navigate = useNavigate({ from: '/client-portal/$clientId' });
   const OfferedHomes = homes.usePart(true, tab === 'properties');
-  const CommunicationHistory = history.usePart(true, tab === 'messages');
+  const CommunicationPanel = history.usePart(true, tab === 'messages');
   return (
     <>
       <PageHead
@@ -91,7 +91,7 @@ function ClientPortal({ client }: { client: Client }) {
             label: t`Messages`,
             panel: (
               <div className="max-w-180 pt-4">
-                {CommunicationHistory ? <CommunicationHistory clientId={client.id} /> : <Soon />}
+                {CommunicationPanel ? <CommunicationPanel client={client} /> : <Soon />}
               </div>
             ),
           },

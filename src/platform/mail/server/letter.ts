@@ -18,9 +18,22 @@ export function renderLetter({ language, subject, paragraphs, action }: WrittenL
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#b05232;color:#fff;text-decoration:none;padding:10px 16px;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p><p style="margin:0;color:#6b635c;font-size:13px;word-break:break-all">${escapeHtml(action.url)}</p>`
     : '';
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f6f3ef"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff;color:#2c2622;font:15px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Noto Sans Gujarati',sans-serif">${words}${button}</div></body></html>`;
+  const html = layOutLetter({ language, subject, body: `${words}${button}` });
   const plain = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
   return { html, plain };
+}
+
+/** A letter round HTML that is already clean. */
+export function layOutLetter({
+  language,
+  subject,
+  body,
+}: {
+  language: Language;
+  subject: string;
+  body: string;
+}): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f6f3ef"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff;color:#2c2622;font:15px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Noto Sans Gujarati',sans-serif">${body}</div></body></html>`;
 }
 
 function escapeHtml(text: string): string {

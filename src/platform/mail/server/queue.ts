@@ -17,6 +17,8 @@ export interface MailDraft {
   readonly html: string;
   readonly plain: string;
   readonly createdBy?: string | null;
+  /** When it was written; without it, now. */
+  readonly at?: Date;
   /** The bare address that an answer goes to; without one it goes to the agency. */
   readonly replyTo?: string;
   readonly attachments?: readonly Attachment[];
@@ -26,7 +28,7 @@ export interface MailDraft {
 
 /** Puts a letter into the outbox in the transaction of its cause; it leaves as soon as there is a mail server. Returns its id. */
 export async function queueMail(tx: Transaction, draft: MailDraft): Promise<string> {
-  const { to, subject, html, plain, createdBy, replyTo, attachments = [], calendar } = draft;
+  const { to, subject, html, plain, createdBy, at, replyTo, attachments = [], calendar } = draft;
   const id = uuid();
   await insertMail(tx.db, {
     id,
@@ -40,6 +42,7 @@ export async function queueMail(tx: Transaction, draft: MailDraft): Promise<stri
     calendar_method: calendar?.method ?? null,
     calendar: calendar?.content ?? null,
     created_by: createdBy ?? null,
+    ...(at && { created_at: at }),
   });
   await insertAttachments(tx.db, id, attachments);
   await tx.record({ topic: mailTopic, entityId: id, action: 'created' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Context, Program } from '#platform/context/server/context.ts';
+import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Task } from '#platform/jobs/server/task.ts';
@@ -20,11 +20,18 @@ const waitsSinceDays = 7;
 /** To be added at every start: sends what waits from the time before there was a mail server. */
 export const sendPendingMailsJob: Job = { name: 'send_pending_mails', payload: {}, key: 'send_pending_mails' };
 
+/** Hears of a letter that is given up, in the transaction that notes it. */
+export type OnGivenUp = (tx: Transaction, mailId: string) => Promise<void>;
+
 /**
  * Sends one letter. What the mail server says of a refusal is kept with the letter; a refusal for now is tried again with
  * growing pauses for about four days, a refusal for good is not.
  */
-export function sendMailTask(context: Context<Program>, server: MailServer | null): Task {
+export function sendMailTask(
+  context: Context<Program>,
+  server: MailServer | null,
+  onGivenUp: OnGivenUp = async () => undefined,
+): Task {
   return task(z.object({ mail_id: z.uuid() }), async ({ mail_id: id }, run) => {
     if (!server) return;
     await run.alone(`send_mail ${id}`, async () => {
@@ -43,7 +50,7 @@ export function sendMailTask(context: Context<Program>, server: MailServer | nul
         ...(attachments.length > 0 && { attachments }),
         ...(calendar_method && calendar && { calendar: { method: calendar_method, content: calendar } }),
       });
-      const status = await noteAttempt(context, mail, delivery, run.isLast);
+      const status = await noteAttempt(context, mail, delivery, { isLast: run.isLast, onGivenUp });
       // Without the server's words: they may name the reader, and jobs are no place for personal data.
       if (status === 'pending') throw new Error('the mail server did not take the letter for now');
     });
@@ -65,7 +72,7 @@ async function noteAttempt(
   context: Context<Program>,
   mail: MailRow,
   delivery: Delivery,
-  isLast: boolean,
+  { isLast, onGivenUp }: { isLast: boolean; onGivenUp: OnGivenUp },
 ): Promise<MailRow['status']> {
   const status = delivery.accepted ? 'sent' : delivery.isPermanent || isLast ? 'failed' : 'pending';
   await transact(context, async (tx) => {
@@ -77,6 +84,7 @@ async function noteAttempt(
     if (!noted) return;
     const difference = status === mail.status ? {} : { status: [mail.status, status] as const };
     await tx.record({ topic: mailTopic, entityId: mail.id, action: 'updated', difference });
+    if (status === 'failed') await onGivenUp(tx, mail.id);
   });
   return status;
 }

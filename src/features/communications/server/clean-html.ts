@@ -1,0 +1,33 @@
+import sanitizeHtml from 'sanitize-html';
+import { invalidField } from '#platform/failure.ts';
+import { plainTextOf } from '#platform/mail/server/plain-text.ts';
+
+const outside = /^(https?:|mailto:|tel:)/iu;
+
+/** Keeps of HTML what a letter needs: paragraphs, emphasis, lists, headings, links that lead outside. All else goes, its words stay. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'h2', 'h3']],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 30,
+    transformTags: {
+      // A link that does not lead outside loses its address.
+      a: (_, { href = '' }) => ({
+        tagName: 'a',
+        attribs: outside.test(href.trim()) ? { href: href.trim(), rel: 'noopener' } : {},
+      }),
+      div: 'p',
+      h1: 'h2',
+      h4: 'h3',
+    },
+  }).trim();
+}
+
+/** The same, refused when no word is left. */
+export function cleanLetter(html: string, field: string): string {
+  const clean = cleanHtml(html);
+  if (plainTextOf(clean).trim() === '') throw invalidField(field, 'required');
+  return clean;
+}

@@ -1,0 +1,98 @@
+import { findAccount } from '#features/accounts/server/repository/profiles.ts';
+import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { layOutLetter } from '#platform/mail/server/letter.ts';
+import { plainTextOf } from '#platform/mail/server/plain-text.ts';
+import type { MailDraft } from '#platform/mail/server/queue.ts';
+import { queueMail } from '#platform/mail/server/queue.ts';
+import type { EmailDraft } from '../history-contract.ts';
+import { fillHtml, fillText } from '../placeholders.ts';
+import { cleanLetter } from './clean-html.ts';
+import { findCommunication, insertCommunication, updateMailOf } from './repository-history.ts';
+import { isTemplate } from './repository-templates.ts';
+
+export interface ClientLetter extends Pick<MailDraft, 'attachments' | 'calendar'> {
+  /** Of the communication; sent twice with one id it is one letter. */
+  readonly id: string;
+  readonly clientId: string;
+  readonly subject: string;
+  /** Of the text alone: it is cleaned, its placeholders are filled, and it is laid out as a letter. */
+  readonly html: string;
+  readonly templateId?: string | null;
+}
+
+/**
+ * Writes to a client in the transaction of its cause, in the name of whoever acts, to whom the answer goes. It stands in
+ * the client's history and timeline. False when the client has no e-mail address: then nothing was written.
+ */
+export async function queueClientLetter(
+  tx: Transaction,
+  context: StaffContext,
+  letter: ClientLetter,
+): Promise<boolean> {
+  const { id, clientId, templateId, attachments, calendar } = letter;
+  const agentId = context.actor.profileId;
+  if (!(await holdClient(tx.db, clientId))) throw new Failure('not_found');
+  const client = await findRow(tx.db, clientId);
+  const agent = agentId === null ? null : await findAccount(tx.db, agentId);
+  const company = await findCompany(tx.db);
+  if (!client?.email) return false;
+  const names = {
+    client_name: client.full_name,
+    agent_name: agent?.full_name ?? company.name,
+    company_name: company.name,
+  };
+  const subject = fillText(letter.subject, names).replaceAll(/\s+/gu, ' ').trim();
+  const content = fillHtml(cleanLetter(letter.html, 'content'), names);
+  const at = context.clock.now();
+  const isNew = await insertCommunication(tx.db, {
+    ...{ id, client_id: clientId, type: 'email', direction: 'out', subject, content, status: 'pending' },
+    ...{ template_id: templateId ?? null, agent_id: agentId, created_at: at },
+  });
+  if (!isNew) {
+    await refuseOthers(tx, { id, clientId, agentId, type: 'email' });
+    return true;
+  }
+  const mailId = await queueMail(tx, {
+    ...{ to: client.email, subject, createdBy: agentId, at },
+    html: layOutLetter({ language: client.language, subject, body: content }),
+    plain: plainTextOf(content),
+    ...(agent?.email && { replyTo: agent.email }),
+    ...(attachments && { attachments }),
+    ...(calendar && { calendar }),
+  });
+  await updateMailOf(tx.db, id, mailId);
+  await tx.record({
+    topic: 'clients',
+    entityId: clientId,
+    action: 'emailed',
+    difference: { subject: [null, subject] },
+  });
+  return true;
+}
+
+/** A letter that somebody writes to a client; refused when the client has no e-mail address. */
+export async function sendEmail(
+  context: StaffContext,
+  { client_id: clientId, id, subject, content, template_id }: EmailDraft & { client_id: string; id: string },
+): Promise<void> {
+  await transact(context, async (tx) => {
+    // It may have been deleted while the letter was written; the letter is as good without it.
+    const templateId = template_id && (await isTemplate(tx.db, template_id)) ? template_id : null;
+    if (!(await queueClientLetter(tx, context, { id, clientId, subject, html: content, templateId })))
+      throw new Failure('conflict', { reason: 'client_without_email' });
+  });
+}
+
+/** For an id that is taken: nothing when the same person sent the same kind to the same client, else a conflict. */
+export async function refuseOthers(
+  tx: Transaction,
+  { id, clientId, agentId, type }: { id: string; clientId: string; agentId: string | null; type: string },
+): Promise<void> {
+  const found = await findCommunication(tx.db, id);
+  if (found?.client_id !== clientId || found.agent_id !== agentId || found.type !== type)
+    throw new Failure('conflict', { reason: 'id_taken' });
+}

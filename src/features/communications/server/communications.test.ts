@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { sendMailTask } from '#platform/mail/server/send-mail.ts';
+import type { Delivery } from '#platform/mail/server/transport.ts';
+import { communication } from '../history-contract.ts';
+import { queueClientLetter, sendEmail } from './client-letter.ts';
+import { readCommunications } from './history.ts';
+import { sendAgain, tellOfFailedLetter } from './letter-fate.ts';
+import { logCall, logMessage } from './log-contact.ts';
+
+let agency: TestAgency & { base: Omit<Context, 'actor'> };
+let agent: Context<Staff>;
+let clientId: string;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  agent = await agency.hire('Agent', 'Priya <Joshi>');
+});
+afterAll(() => agency.close());
+beforeEach(async () => {
+  clientId = await addClient({});
+});
+
+async function addClient(given: { email?: string | null; full_name?: string; language?: Language }): Promise<string> {
+  const id = uuid();
+  await createClient(agent, {
+    ...{ id, full_name: 'Asha & Co', client_type: 'buyer', email: 'asha@example.in', phone: null, budget_min: null },
+    ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
+    ...{ notes: '', agent_id: null },
+    ...given,
+  });
+  return id;
+}
+
+const letter = () => ({
+  ...{ client_id: clientId, id: uuid(), subject: 'A home in Baner', template_id: null },
+  content: '<p>Hello</p>',
+});
+
+interface SentMail extends Record<string, unknown> {
+  readonly id: string;
+  readonly recipient: string;
+  readonly reply_to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly plain: string;
+}
+
+async function mailsOf(client = clientId): Promise<SentMail[]> {
+  const { rows } = await agent.db.execute<SentMail>(sql`
+    select l.* from mails l join communications m on m.mail_id = l.id where m.client_id = ${client} order by m.created_at`);
+  return rows;
+}
+
+async function history(kind?: 'email' | 'phone' | 'sms') {
+  const { items } = await readCommunications(agent, { client_id: clientId, kind });
+  expect(z.array(communication).parse(items)).toEqual(items);
+  return items;
+}
+
+/** One attempt to send, with what the mail server says to it. */
+async function attempt(id: string, delivery: Delivery, isLast = false): Promise<void> {
+  const program = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
+  const transport = { send: async () => delivery, close: () => undefined };
+  const task = sendMailTask(program, { transport, from: 'office@example.in' }, tellOfFailedLetter);
+  const run = { isLast, alone: async (_: string, work: () => Promise<void>) => work(), signal: AbortSignal.any([]) };
+  await Promise.resolve(task({ mail_id: id }, run as unknown as Parameters<typeof task>[1])).catch(() => undefined);
+}
+
+async function noticesTo(profileId: string): Promise<unknown[]> {
+  const { rows } = await agent.db.execute(sql`
+    select kind, entity_id from notifications where recipient_id = ${profileId} and kind = 'letter_failed'`);
+  return rows;
+}
+
+describe('a letter to a client', () => {
+  it('goes out with its names filled, answered to its agent, and stands in the history', async () => {
+    const subject = 'For {{client_name}},\nfrom {{ agent_name }}';
+    const content = '<p>Dear {{client_name}},</p><p><b>{{company_name}}</b> {{unknown}}</p>';
+    await sendEmail(agent, { ...letter(), subject, content });
+    const [mail] = await mailsOf();
+    expect(mail).toMatchObject({
+      recipient: 'asha@example.in',
+      reply_to: `${agent.actor.profileId}@example.in`,
+      subject: 'For Asha & Co, from Priya <Joshi>',
+      status: 'pending',
+    });
+    expect(mail?.html).toContain('<p>Dear Asha &amp; Co,</p>');
+    expect(mail?.plain).toMatch(/^Dear Asha & Co,\n\n/u);
+    expect(mail?.plain).toContain('{{unknown}}');
+    const [first] = await history();
+    expect(first).toMatchObject({ type: 'email', direction: 'out', status: 'pending', agent: 'Priya <Joshi>' });
+    expect(first?.content).toContain('<p>Dear Asha &amp; Co,</p>');
+  });
+
+  it('brings nothing but a letter', async () => {
+    const content = `<h1 onclick="a()">Visit</h1><script>steal()</script><style>p{}</style><p style="x" class="y">at <a href="javascript:x()">ten</a>
+      <a href="https://aangan.test" target="_blank" onmouseover="x()">here</a> <a href="/inside">in</a><img src="https://x.test/p.gif"><iframe src="//x"></iframe></p><form><input></form><svg><a xlink:href="javascript:1">b</a></svg>`;
+    await sendEmail(agent, { ...letter(), content });
+    const [{ content: kept } = { content: '' }] = await history();
+    expect(kept.replaceAll(/\s+/gu, ' ')).toBe(
+      '<h2>Visit</h2><p>at <a>ten</a> <a href="https://aangan.test" rel="noopener">here</a> <a>in</a></p><a>b</a>',
+    );
+    expect((await mailsOf())[0]?.html).not.toMatch(/script|onclick|onmouseover|<img|iframe/u);
+  });
+
+  it('is one letter when it is sent twice, and refused when its id is another one', async () => {
+    const twice = letter();
+    await sendEmail(agent, twice);
+    await sendEmail(agent, twice);
+    expect(await mailsOf()).toHaveLength(1);
+    const other = await agency.hire('Agent');
+    await expect(sendEmail(other, twice)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(sendEmail(agent, { ...twice, client_id: await addClient({}) })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it.each([
+    ['', {}],
+    ['no word', { content: '<p> <br></p><script>words()</script>' }],
+  ])('is refused without text: %s', async (_, given) => {
+    const sent = sendEmail(agent, { ...letter(), ...{ content: '' }, ...given });
+    await expect(sent).rejects.toMatchObject({ code: 'invalid', details: { fields: [{ path: 'content' }] } });
+  });
+
+  it('needs an address, and a client', async () => {
+    const refused = sendEmail(agent, { ...letter(), client_id: await addClient({ email: null }) });
+    await expect(refused).rejects.toMatchObject({ code: 'conflict', details: { reason: 'client_without_email' } });
+    await deleteClient(agent, clientId);
+    await expect(sendEmail(agent, letter())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of another feature carries its files and its invitation, and says whether there is an address', async () => {
+    const calendar = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR' };
+    const attachments = [{ name: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }];
+    const more = { subject: 'Moved', html: '<p>Moved</p>', calendar, attachments };
+    const written = await transact(agent, (tx) => queueClientLetter(tx, agent, { id: uuid(), clientId, ...more }));
+    expect(written).toBe(true);
+    const [mail] = await mailsOf();
+    expect(mail).toMatchObject({ calendar_method: 'REQUEST', calendar: 'BEGIN:VCALENDAR' });
+    const { rows } = await agent.db.execute(sql`select name from mail_attachments where mail_id = ${mail?.id}`);
+    expect(rows).toEqual([{ name: 'a.pdf' }]);
+    const unreachable = await addClient({ email: null });
+    const none = await transact(agent, (tx) =>
+      queueClientLetter(tx, agent, { id: uuid(), clientId: unreachable, ...more }),
+    );
+    expect(none).toBe(false);
+  });
+});
+
+describe('the status of a letter', () => {
+  it('is what the mail server made of it', async () => {
+    await sendEmail(agent, letter());
+    const [mail] = await mailsOf();
+    const id = mail?.id ?? '';
+    await attempt(id, { accepted: false, isPermanent: false, response: '451 later' });
+    expect((await history())[0]).toMatchObject({ status: 'pending', error: '451 later' });
+    await attempt(id, { accepted: true, response: '250 ok' });
+    expect((await history())[0]).toMatchObject({ status: 'sent', error: null });
+    expect(await noticesTo(agent.actor.profileId)).toEqual([]);
+  });
+
+  it('that failed is told to whoever wrote it, who may send it again', async () => {
+    const writer = await agency.hire('Agent');
+    const sent = letter();
+    await sendEmail(writer, sent);
+    const [mail] = await mailsOf();
+    await attempt(mail?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
+    expect((await history())[0]).toMatchObject({ status: 'failed', error: '550 no such reader' });
+    expect(await noticesTo(writer.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
+    await expect(sendAgain(agent, sent.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await sendAgain(writer, sent.id);
+    expect((await history())[0]).toMatchObject({ status: 'pending' });
+    await attempt(mail?.id ?? '', { accepted: true, response: '250 ok' });
+    await expect(sendAgain(writer, sent.id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(sendAgain(writer, uuid())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of a letter that was given up is told as well', async () => {
+    const writer = await agency.hire('Agent');
+    await sendEmail(writer, letter());
+    const [mail] = await mailsOf();
+    await attempt(mail?.id ?? '', { accepted: false, isPermanent: false, response: '451 later' }, true);
+    expect(await noticesTo(writer.actor.profileId)).toHaveLength(1);
+    const admin = await agency.hire('Admin');
+    await sendAgain(admin, (await history())[0]?.id ?? '');
+  });
+});
+
+describe('what is noted', () => {
+  it('a call, once, with how it ended; nobody knows a status of it', async () => {
+    const call = { client_id: clientId, id: uuid(), direction: 'in' as const, outcome: 'reached' as const };
+    const noted = { ...call, duration_minutes: 12, note: 'Wants a balcony' };
+    await logCall(agent, noted);
+    await logCall(agent, noted);
+    const items = await history('phone');
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ outcome: 'reached', duration_minutes: 12, status: null, direction: 'in' });
+    await expect(logCall(await agency.hire('Agent'), noted)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('SMS and WhatsApp, which stand together', async () => {
+    for (const type of ['sms', 'whatsapp'] as const)
+      await logMessage(agent, { client_id: clientId, id: uuid(), type, text: `By ${type}` });
+    await sendEmail(agent, letter());
+    expect((await history('sms')).map(({ type }) => type).sort()).toEqual(['sms', 'whatsapp']);
+    expect((await history('email')).map(({ type }) => type)).toEqual(['email']);
+    expect(await history()).toHaveLength(3);
+    const { rows } = await agent.db.execute<{ action: string }>(sql`
+      select action from changes where topic = 'clients' and entity_id = ${clientId} order by id`);
+    expect(rows.map(({ action }) => action)).toEqual(['created', 'texted', 'texted', 'emailed']);
+  });
+});

@@ -1,0 +1,68 @@
+import { v7 as uuid } from 'uuid';
+import type { Client } from '#features/clients/contract.ts';
+import { findClient } from '#features/clients/server/repository/client-rows.ts';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { updateAttempt } from '#platform/mail/server/repository.ts';
+import { textFor } from '../rules.ts';
+import type { EmailTemplate } from '../template-contract.ts';
+import { sendEmail } from './client-letter.ts';
+import { demoContacts } from './demo-contacts.ts';
+import { demoTemplates } from './demo-templates.ts';
+import { logCall, logMessage } from './log-contact.ts';
+import { findCommunication } from './repository-history.ts';
+import { createTemplate } from './templates.ts';
+
+const hourMs = 3_600_000;
+
+/** The demo agency's templates, and what was written and said with its clients in the last weeks. */
+export async function makeDemoCommunications(people: ReadonlyArray<Context<Staff>>): Promise<void> {
+  const [admin, ...agents] = people;
+  if (!admin) return;
+  const templates = new Map<string, EmailTemplate>();
+  for (const draft of demoTemplates) templates.set(draft.name, await createTemplate(admin, { id: uuid(), ...draft }));
+  for (const contact of demoContacts) {
+    const [listed] = (await listClients(admin, { search: contact.client, limit: 1 })).items;
+    const client = listed && (await findClient(admin.db, listed.id));
+    if (!client) continue;
+    const agent = agents.find(({ actor }) => actor.profileId === client.agent_id) ?? admin;
+    const at = new Date(agent.clock.now().getTime() - contact.hoursAgo * hourMs);
+    const staff = { ...agent, clock: { now: () => at } };
+    const own = { client_id: client.id, id: uuid() };
+    switch (contact.way) {
+      case 'call': {
+        const { direction, outcome, minutes: duration_minutes, note } = contact;
+        await logCall(staff, { ...own, direction, outcome, duration_minutes, note });
+        break;
+      }
+      case 'email': {
+        const template = templates.get(contact.template ?? '');
+        await sendEmail(staff, { ...own, ...written(contact, template, client), template_id: template?.id ?? null });
+        await noteFate(staff, own.id, contact.refused ?? null);
+        break;
+      }
+      default:
+        await logMessage(staff, { ...own, type: contact.way, text: contact.text });
+    }
+  }
+}
+
+function written(
+  { subject = '', content = '' }: { subject?: string; content?: string },
+  template: EmailTemplate | undefined,
+  { language }: Client,
+): { subject: string; content: string } {
+  const text = textFor(template?.texts ?? [], language);
+  return text ? { subject: text.subject, content: text.body } : { subject, content };
+}
+
+/** What a mail server said weeks ago; nothing of the demo agency leaves the house. */
+async function noteFate(staff: Context<Staff>, id: string, refused: string | null): Promise<void> {
+  const found = await findCommunication(staff.db, id);
+  if (!found?.mail_id) return;
+  await updateAttempt(staff.db, found.mail_id, {
+    status: refused === null ? 'sent' : 'failed',
+    last_error: refused,
+    sent_at: refused === null ? staff.clock.now() : null,
+  });
+}

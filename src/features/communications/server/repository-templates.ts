@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { EmailTemplate, TemplateText } from '../template-contract.ts';
+import { emailTemplateLanguages, emailTemplates } from './tables.ts';
+
+export type TemplateRow = typeof emailTemplates.$inferSelect;
+const alive = isNull(emailTemplates.deleted_at);
+
+/** All templates by name, or one of them, as the contract shows them. */
+export async function listTemplates(db: Queryable, id: string | null = null): Promise<EmailTemplate[]> {
+  const only = id ? sql`and t.id = ${id}::uuid` : sql.empty();
+  const { rows } = await db.execute<{ template: EmailTemplate }>(sql`
+    select json_build_object('id', t.id, 'name', t.name, 'version', t.version, 'texts', (
+      select coalesce(json_agg(json_build_object('language', x.language, 'subject', x.subject, 'body', x.body)
+        order by array_position(array['en', 'hi', 'mr', 'gu'], x.language)), '[]'::json)
+      from email_template_texts x where x.template_id = t.id)) as template
+    from email_templates t where t.deleted_at is null ${only} order by search_key(t.name), t.id`);
+  return rows.map(({ template }) => template);
+}
+
+export async function findTemplateRow(db: Queryable, id: string): Promise<TemplateRow | null> {
+  const [row] = await db
+    .select()
+    .from(emailTemplates)
+    .where(and(eq(emailTemplates.id, id), alive));
+  return row ?? null;
+}
+
+export async function findDeletedTemplate(db: Queryable, id: string): Promise<TemplateRow | null> {
+  const [row] = await db
+    .select()
+    .from(emailTemplates)
+    .where(and(eq(emailTemplates.id, id), isNotNull(emailTemplates.deleted_at)));
+  return row ?? null;
+}
+
+/** Whether there is such a template, not in the trash. */
+export async function isTemplate(db: Queryable, id: string): Promise<boolean> {
+  return (await findTemplateRow(db, id)) !== null;
+}
+
+/** Inserts a template; null when its id is taken already (a create that was sent twice). */
+export async function insertTemplate(
+  db: Queryable,
+  values: { id: string; name: string; created_by: string | null; created_at: Date },
+): Promise<TemplateRow | null> {
+  const [row] = await db
+    .insert(emailTemplates)
+    .values({ ...values, updated_at: values.created_at })
+    .onConflictDoNothing({ target: emailTemplates.id })
+    .returning();
+  return row ?? null;
+}
+
+/** Updates a template that still has this version; null when somebody was faster. */
+export async function updateTemplateRow(
+  db: Queryable,
+  id: string,
+  version: number,
+  values: Partial<TemplateRow>,
+): Promise<TemplateRow | null> {
+  const [row] = await db
+    .update(emailTemplates)
+    .set({ ...values, version: sql`${emailTemplates.version} + 1` })
+    .where(and(eq(emailTemplates.id, id), eq(emailTemplates.version, version)))
+    .returning();
+  return row ?? null;
+}
+
+/** Puts these texts in the place of those that a template had. */
+export async function replaceTexts(db: Queryable, id: string, texts: readonly TemplateText[]): Promise<void> {
+  await db.delete(emailTemplateLanguages).where(eq(emailTemplateLanguages.template_id, id));
+  await db.insert(emailTemplateLanguages).values(texts.map((text) => ({ ...text, template_id: id })));
+}
+
+export async function templateNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: emailTemplates.id, name: emailTemplates.name })
+    .from(emailTemplates)
+    .where(inArray(emailTemplates.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Removes templates for good that were deleted before a moment. */
+export async function removeDeletedTemplates(db: Queryable, before: Date): Promise<string[]> {
+  const rows = await db
+    .delete(emailTemplates)
+    .where(lt(emailTemplates.deleted_at, before))
+    .returning({ id: emailTemplates.id });
+  return rows.map((row) => row.id);
+}

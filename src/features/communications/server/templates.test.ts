@@ -1,0 +1,78 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { textFor } from '../rules.ts';
+import { emailTemplate } from '../template-contract.ts';
+import { listTemplates } from './repository-templates.ts';
+import { createTemplate, deleteTemplate, templateKind, updateTemplate } from './templates.ts';
+
+let agency: TestAgency;
+let manager: Context<Staff>;
+beforeAll(async () => {
+  agency = await openTestAgency();
+  manager = await agency.hire('Manager');
+});
+afterAll(() => agency.close());
+
+const none = { en: null, hi: null, mr: null, gu: null };
+const visit = (name: string) => ({
+  ...{ id: uuid(), name },
+  texts: { ...none, gu: { subject: 'મુલાકાત', body: '<p>આવો</p>' }, en: { subject: 'Visit', body: '<p>Come</p>' } },
+});
+
+it('a template has its texts in the order of the languages, cleaned', async () => {
+  const draft = visit('Visit');
+  draft.texts.en.body = '<p onclick="x()">Come<script>x()</script></p>';
+  const made = await createTemplate(manager, draft);
+  expect(emailTemplate.parse(made)).toEqual({
+    ...{ id: draft.id, name: 'Visit', version: 1 },
+    texts: [
+      { language: 'en', subject: 'Visit', body: '<p>Come</p>' },
+      { language: 'gu', subject: 'મુલાકાત', body: '<p>આવો</p>' },
+    ],
+  });
+  expect(await createTemplate(manager, draft)).toEqual(made);
+  expect(z.array(emailTemplate).parse(await listTemplates(manager.db))).toContainEqual(made);
+  await expect(createTemplate(manager, visit('visit'))).rejects.toMatchObject({ code: 'invalid' });
+});
+
+it('a save that comes second is told what stands there', async () => {
+  const { id } = await createTemplate(manager, visit('Welcome'));
+  const first = await updateTemplate(manager, { ...visit('Namaste'), id, version: 1 });
+  expect(first).toMatchObject({ name: 'Namaste', version: 2 });
+  await expect(updateTemplate(manager, { ...visit('Hello'), id, version: 1 })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { current: { name: 'Namaste' } },
+  });
+  const empty = { ...visit('Hello'), id, version: 2, texts: { ...none, en: { subject: 'x', body: '<p></p>' } } };
+  await expect(updateTemplate(manager, empty)).rejects.toMatchObject({
+    details: { fields: [{ path: 'texts.en.body', code: 'required' }] },
+  });
+});
+
+it('a deleted one lies in the trash, comes back, and is purged', async () => {
+  const { id } = await createTemplate(manager, visit('Old'));
+  await deleteTemplate(manager, id);
+  expect((await listTemplates(manager.db)).map((one) => one.id)).not.toContain(id);
+  await expect(deleteTemplate(manager, id)).rejects.toMatchObject({ code: 'not_found' });
+  await templateKind.restore?.(manager, id);
+  expect((await listTemplates(manager.db)).map((one) => one.id)).toContain(id);
+  await deleteTemplate(manager, id);
+  expect(await templateKind.purge?.(manager, new Date(Date.now() + 1000))).toBe(1);
+});
+
+it.each([
+  ['hi', 'hi'],
+  ['mr', 'en'],
+] as const)('a reader of %s gets the text in %s', (language, chosen) => {
+  const texts = [{ language: 'gu' }, { language: 'en' }, { language: 'hi' }] as const;
+  expect(textFor(texts, language)?.language).toBe(chosen);
+});
+
+it('without English, the first there is', () => {
+  expect(textFor([{ language: 'gu' }, { language: 'mr' }], 'hi')?.language).toBe('gu');
+  expect(textFor([], 'hi')).toBeUndefined();
+});

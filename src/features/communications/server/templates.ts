@@ -1,0 +1,136 @@
+import { implement } from '@orpc/server';
+import type { RecordKind } from '#features/history/server/record-kinds.ts';
+import { listDeleted } from '#features/history/server/repository-trash.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { may, transact } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
+import { violates } from '#platform/database/server/database.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import type { EmailTemplate, TemplateDraft, TemplateText } from '../template-contract.ts';
+import { emailTemplatesContract } from '../template-contract.ts';
+import { cleanLetter } from './clean-html.ts';
+import {
+  findDeletedTemplate,
+  findTemplateRow,
+  insertTemplate,
+  listTemplates,
+  removeDeletedTemplates,
+  replaceTexts,
+  templateNames,
+  updateTemplateRow,
+} from './repository-templates.ts';
+import { emailTemplates } from './tables.ts';
+
+const topic = 'email_templates';
+
+export async function readTemplate({ db }: Pick<StaffContext, 'db'>, id: string): Promise<EmailTemplate> {
+  const [template] = await listTemplates(db, id);
+  if (!template) throw new Failure('not_found');
+  return template;
+}
+
+export async function createTemplate(
+  context: StaffContext,
+  { id, name, texts }: TemplateDraft & { id: string },
+): Promise<EmailTemplate> {
+  const actorId = context.actor.profileId;
+  return namesStayUnique(() =>
+    transact(context, async (tx) => {
+      const row = await insertTemplate(tx.db, { id, name, created_by: actorId, created_at: context.clock.now() });
+      if (row) {
+        await replaceTexts(tx.db, id, cleaned(texts));
+        await tx.record({ topic, entityId: id, action: 'created', difference: { name: [null, name] } });
+      } else sameCreate(await findTemplateRow(tx.db, id), actorId);
+      return readTemplate(tx, id);
+    }),
+  );
+}
+
+/** Saves a template that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+export async function updateTemplate(
+  context: StaffContext,
+  { id, version, name, texts }: TemplateDraft & { id: string; version: number },
+): Promise<EmailTemplate> {
+  return namesStayUnique(() =>
+    transact(context, async (tx) => {
+      const before = await readTemplate(tx, id);
+      const row = await updateTemplateRow(tx.db, id, version, { name, updated_at: context.clock.now() });
+      if (!row) throw new Failure('conflict', { current: before });
+      const written = cleaned(texts);
+      await replaceTexts(tx.db, id, written);
+      const difference = differenceOf<object>(before, { name, texts: written });
+      if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
+      return readTemplate(tx, id);
+    }),
+  );
+}
+
+export async function deleteTemplate(context: StaffContext, id: string): Promise<void> {
+  await transact(context, async (tx) => {
+    const row = await findTemplateRow(tx.db, id);
+    if (!row) throw new Failure('not_found');
+    const deleted = { deleted_at: context.clock.now(), deleted_by: context.actor.profileId };
+    if (!(await updateTemplateRow(tx.db, id, row.version, deleted))) throw new Failure('conflict');
+    await tx.record({ topic, entityId: id, action: 'deleted' });
+  });
+}
+
+/** Brings a template back from the trash; refused while another one has its name. */
+async function restoreTemplate(context: StaffContext, id: string): Promise<void> {
+  await namesStayUnique(() =>
+    transact(context, async (tx) => {
+      const row = await findDeletedTemplate(tx.db, id);
+      if (!row) throw new Failure('not_found');
+      if (!may(context.actor, 'manage_trash') && row.deleted_by !== context.actor.profileId)
+        throw new Failure('forbidden');
+      await updateTemplateRow(tx.db, id, row.version, { deleted_at: null, deleted_by: null });
+      await tx.record({ topic, entityId: id, action: 'restored' });
+    }),
+  );
+}
+
+async function purgeTemplates(context: StaffContext, before: Date): Promise<number> {
+  return transact(context, async (tx) => {
+    const ids = await removeDeletedTemplates(tx.db, before);
+    await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+    return ids.length;
+  });
+}
+
+export const templateKind: RecordKind = {
+  topic,
+  titles: templateNames,
+  listDeleted: (db, page) => listDeleted(db, { table: emailTemplates, title: emailTemplates.name }, page),
+  restore: restoreTemplate,
+  purge: purgeTemplates,
+};
+
+function cleaned(texts: TemplateDraft['texts']): TemplateText[] {
+  return languageCodes.flatMap((language) => {
+    const text = texts[language];
+    return text ? [{ language, subject: text.subject, body: cleanLetter(text.body, `texts.${language}.body`) }] : [];
+  });
+}
+
+async function namesStayUnique<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'email_templates_name')) throw invalidField('name', 'taken');
+    throw error;
+  }
+}
+
+const os = implement(emailTemplatesContract).$context<CallContext>().use(staffOnly);
+
+export const emailTemplateHandlers = os.router({
+  list: os.list.handler(({ context }) => listTemplates(context.db)),
+  find: os.find.handler(({ context, input }) => readTemplate(context, input.id)),
+  create: os.create.handler(({ context, input }) => createTemplate(context, input)),
+  update: os.update.handler(({ context, input }) => updateTemplate(context, input)),
+  delete: os.delete.handler(({ context, input }) => deleteTemplate(context, input.id)),
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { id, requiredText, version } from '#platform/rpc/fields.ts';
+import { letterHtml } from './history-contract.ts';
+
+const tags = ['Email templates'];
+
+export const templateText = z.strictObject({ language: z.enum(languageCodes), subject: z.string(), body: z.string() });
+export type TemplateText = z.infer<typeof templateText>;
+
+export const emailTemplate = z.strictObject({
+  id,
+  name: z.string(),
+  /** One for each language it is written in, in the order of the languages; at least one. */
+  texts: z.array(templateText),
+  version: z.int(),
+});
+export type EmailTemplate = z.infer<typeof emailTemplate>;
+
+const writtenText = z.object({ subject: requiredText(200), body: letterHtml });
+export type WrittenText = z.infer<typeof writtenText>;
+
+export const templateDraft = z.object({
+  name: requiredText(80),
+  texts: z
+    .object({
+      en: z.nullable(writtenText),
+      hi: z.nullable(writtenText),
+      mr: z.nullable(writtenText),
+      gu: z.nullable(writtenText),
+    })
+    .check(z.refine((texts) => Object.values(texts).some((text) => text !== null), 'required')),
+});
+export type TemplateDraft = z.infer<typeof templateDraft>;
+
+export const emailTemplatesContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/email-templates',
+    summary: 'All templates by name, with their texts',
+    tags,
+  }).output(z.array(emailTemplate)),
+  find: procedure('read', { method: 'GET', path: '/email-templates/{id}', summary: 'One template', tags })
+    .input(z.object({ id }))
+    .output(emailTemplate),
+  create: procedure('manage_templates', {
+    method: 'POST',
+    path: '/email-templates',
+    summary: 'Add a template',
+    tags,
+  })
+    .input(z.extend(templateDraft, { id }))
+    .output(emailTemplate),
+  update: procedure('manage_templates', {
+    method: 'PUT',
+    path: '/email-templates/{id}',
+    summary: 'Change a template',
+    tags,
+  })
+    .input(z.extend(templateDraft, { id, version }))
+    .output(emailTemplate),
+  delete: procedure('manage_templates', {
+    method: 'DELETE',
+    path: '/email-templates/{id}',
+    summary: 'Delete a template',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+};

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { Client } from '#features/clients/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { SectionHead } from '#ui/section-head.tsx';
+import { toast } from '#ui/toast.ts';
+import { CommunicationHistory } from './communication-history.tsx';
+
+const email = latePart(() => import('./send-email-dialog.late.tsx').then((part) => part.SendEmailDialog));
+const call = latePart(() => import('./log-call-dialog.late.tsx').then((part) => part.LogCallDialog));
+const message = latePart(() => import('./message-dialog.late.tsx').then((part) => part.MessageDialog));
+
+type Floating = 'email' | 'call' | 'sms' | 'whatsapp';
+
+/** What was written and said with a client, and the ways to write and say more. */
+export function CommunicationPanel({ client }: { client: Client }) {
+  const { t } = useLingui();
+  const [floating, setFloating] = useState<Floating | null>(null);
+  const close = () => setFloating(null);
+  const [isWriting, isNoting] = [floating === 'email', floating === 'call'];
+  const isTexting = floating === 'sms' || floating === 'whatsapp';
+  const SendEmailDialog = email.usePart(isWriting, isWriting, close);
+  const LogCallDialog = call.usePart(isNoting, isNoting, close);
+  const MessageDialog = message.usePart(isTexting, isTexting, close);
+  const withEmail = () => (client.email ? setFloating('email') : toast({ tone: 'info', title: t`No email address` }));
+  const withPhone = (way: Floating) =>
+    client.phone ? setFloating(way) : toast({ tone: 'info', title: t`No phone number` });
+  return (
+    <section aria-labelledby="client-communications" className="min-w-0">
+      <SectionHead id="client-communications" title={t`Communications`} />
+      <div className="flex flex-wrap gap-2 pt-3 pb-2">
+        <Button size="slim" onPointerEnter={email.prefetch} onFocus={email.prefetch} onClick={withEmail}>
+          <Mail aria-hidden="true" />
+          {t`Send Email`}
+        </Button>
+        <Button size="slim" onPointerEnter={call.prefetch} onFocus={call.prefetch} onClick={() => setFloating('call')}>
+          <Phone aria-hidden="true" />
+          {t`Log call`}
+        </Button>
+        <Button size="slim" onFocus={message.prefetch} onClick={() => withPhone('sms')}>
+          <MessageSquareText aria-hidden="true" />
+          {t`SMS`}
+        </Button>
+        <Button size="slim" onFocus={message.prefetch} onClick={() => withPhone('whatsapp')}>
+          <MessageCircle aria-hidden="true" />
+          {t`WhatsApp`}
+        </Button>
+      </div>
+      <CommunicationHistory clientId={client.id} />
+      {SendEmailDialog && isWriting && <SendEmailDialog client={client} onClose={close} />}
+      {LogCallDialog && isNoting && <LogCallDialog client={client} onClose={close} />}
+      {MessageDialog && isTexting && <MessageDialog client={client} way={floating} onClose={close} />}
+    </section>
+  );
+}

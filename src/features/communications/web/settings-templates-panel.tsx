@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { history } from '#features/history/web/queries.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { EmailTemplate } from '../template-contract.ts';
+import { emailTemplates, templatesQuery } from './history-queries.ts';
+
+const dialog = latePart(() => import('./template-dialog.late.tsx').then((part) => part.TemplateDialog));
+
+/** The letters that are written again and again. */
+export function SettingsTemplatesPanel() {
+  const { t } = useLingui();
+  const templates = useQuery(templatesQuery);
+  const [edited, setEdited] = useState<EmailTemplate | 'new' | null>(null);
+  const close = () => setEdited(null);
+  const TemplateDialog = dialog.usePart(edited !== null, edited !== null, close);
+  const addButton = (
+    <Button variant="main" onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch} onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" />
+      {t`Add Template`}
+    </Button>
+  );
+  return (
+    <div className="grid max-w-228 gap-3 pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[60ch] text-ink-3">
+          {t`Emails that are written again and again. A client gets the text in their language, else the English one.`}
+        </p>
+        {addButton}
+      </div>
+      {templates.isPending && (
+        <Loading label={t`Loading the templates...`}>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {templates.isError && !templates.data && (
+        <ErrorState
+          title={t`The templates could not be loaded`}
+          onRetry={() => void templates.refetch()}
+          isRetrying={templates.isFetching}
+        />
+      )}
+      {templates.data?.length === 0 && (
+        <EmptyState title={t`No templates yet`} text={t`Add the first one, in one language or in several.`} />
+      )}
+      {templates.data && templates.data.length > 0 && (
+        <ul aria-label={t`Templates`}>
+          {templates.data.map((template) => (
+            <TemplateEntry key={template.id} template={template} onEdit={() => setEdited(template)} />
+          ))}
+        </ul>
+      )}
+      {TemplateDialog && edited && <TemplateDialog template={edited === 'new' ? null : edited} onClose={close} />}
+    </div>
+  );
+}
+
+function TemplateEntry({ template, onEdit }: { template: EmailTemplate; onEdit: () => void }) {
+  const { t } = useLingui();
+  const { id, name, texts } = template;
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['email_templates'] });
+  const restore = () =>
+    history
+      .restore({ topic: 'email_templates', id })
+      .catch((problem) => fail(problem, t`The template could not be restored.`))
+      .finally(refresh);
+  const remove = useMutation({
+    mutationFn: () => emailTemplates.delete({ id }),
+    onSuccess: () =>
+      toast({
+        tone: 'info',
+        title: t`Template deleted`,
+        text: name,
+        durationMs: 10_000,
+        action: { label: t`Undo`, onAction: () => void restore() },
+      }),
+    onError: (problem) => fail(problem, t`Failed to delete template.`),
+    onSettled: refresh,
+  });
+  return (
+    <li className="flex items-center gap-2 border-b border-line py-2.5 last:border-0">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="truncate font-medium text-ink">{name}</p>
+        <p className="truncate text-12 text-ink-3">{texts[0]?.subject}</p>
+        <p className="flex flex-wrap gap-1">
+          {texts.map(({ language }) => (
+            <Badge key={language} plain tone="neutral">
+              <span lang={language}>{languages.find(({ code }) => code === language)?.name}</span>
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <IconButton icon={Pencil} label={t`Edit ${name}`} onPointerEnter={dialog.prefetch} onClick={onEdit} />
+      <IconButton icon={Trash2} label={t`Delete ${name}`} disabled={remove.isPending} onClick={() => remove.mutate()} />
+    </li>
+  );
+}

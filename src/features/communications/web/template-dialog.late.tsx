@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { toast } from '#ui/toast.ts';
+import type { EmailTemplate } from '../template-contract.ts';
+import { emailTemplates, templatesQuery } from './history-queries.ts';
+import { TemplateConflict } from './template-conflict.tsx';
+import { TemplateTextFields } from './template-text-fields.tsx';
+import type { TemplateValues } from './template-values.ts';
+import { draftOf, emptyTemplate, unfinished, valuesOf } from './template-values.ts';
+
+interface TemplateDialogProps {
+  /** null: a new one. */
+  readonly template: EmailTemplate | null;
+  onClose(): void;
+}
+
+/** Adds or edits a template, a tab for each language. What is typed survives closing and a reload. */
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const { t } = useLingui();
+  const { language: own } = useMe();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [id] = useState(() => template?.id ?? uuid());
+  const [base, setBase] = useState(template);
+  const [conflict, setConflict] = useState<EmailTemplate | null>(null);
+  const [language, setLanguage] = useState<Language>(template?.texts[0]?.language ?? own);
+  const defaults = useMemo(() => (template ? valuesOf(template) : emptyTemplate), [template]);
+  const draft = useDraftForm<TemplateValues>({
+    draftKey: template ? `email-template:${template.id}:${template.version}` : 'email-template:new',
+    defaults,
+    check: ({ name }) => (name.trim() === '' ? [{ path: 'name', code: 'required' }] : []),
+  });
+  const save = useMutation({
+    mutationFn: (values: TemplateValues) =>
+      base
+        ? emailTemplates.update({ id, version: base.version, ...draftOf(values) })
+        : emailTemplates.create({ id, ...draftOf(values) }),
+    onSuccess: () => {
+      draft.forgetDraft();
+      void queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
+      toast({ tone: 'success', title: template ? t`Template updated` : t`Template added` });
+      onClose();
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && isTemplate(problem.current)) {
+        setConflict(problem.current);
+        setBase(problem.current);
+        return;
+      }
+      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
+      fail(error, t`Failed to save template.`);
+    },
+  });
+  const submit = (values: TemplateValues) => {
+    const missing = unfinished(values);
+    if (!missing) return save.mutate(values);
+    setLanguage(missing);
+    toast({ tone: 'danger', title: t`Error`, text: t`Please fill in both subject and content` });
+  };
+  const cancel = () => {
+    draft.forgetDraft();
+    onClose();
+  };
+  const nameProblem = draft.state.errors.name;
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !save.isPending}
+      title={template ? t`Edit Template` : t`Add Template`}
+      footer={
+        <>
+          <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
+          <Button variant="main" type="submit" form="email-template" busy={save.isPending}>
+            {t`Save Template`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="email-template"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void draft.form.submit(submit);
+        }}
+      >
+        {conflict && (
+          <TemplateConflict
+            theirs={conflict}
+            onTakeTheirs={() => {
+              draft.form.reset(valuesOf(conflict));
+              setConflict(null);
+            }}
+            onKeepMine={() => setConflict(null)}
+          />
+        )}
+        <Field label={t`Name`} required error={nameProblem && t(fieldMessage(nameProblem, t`Name`))}>
+          {(field) => <Input {...field} {...draft.form.register('name')} maxLength={80} autoComplete="off" />}
+        </Field>
+        <Tabs
+          label={t`Languages`}
+          value={language}
+          onChange={setLanguage}
+          tabs={languages.map(({ code, name }) => ({
+            value: code,
+            label: <span lang={code}>{name}</span>,
+            panel: <TemplateTextFields key={code} form={draft.form} language={code} />,
+          }))}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function isTemplate(value: unknown): value is EmailTemplate {
+  return typeof value === 'object' && value !== null && 'version' in value && 'texts' in value;
+}
