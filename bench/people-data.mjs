@@ -15,22 +15,26 @@ const pick = (list, salt) => `${list}[1 + floor(${chance(salt)} * array_length($
 const type = (salt) =>
   `('01920000-0000-7000-8000-0000000000' || lpad((1 + floor(power(${chance(salt)}, 1.6) * 10))::text, 2, '0'))::uuid`;
 
-/** Fills a database that has properties with clients, their wishes, and leads, where it has none yet. */
-export async function fillPeople(url, { clients, leads }) {
-  const { rows } = await ask(url, 'select exists (select from leads) as has');
+/** Fills a database that has properties with clients, their wishes, leads and meetings, where it has none yet. */
+export async function fillPeople(url, { clients, leads, meetings }) {
+  const { rows } = await ask(url, 'select exists (select from meetings) as has');
   if (rows[0].has) return;
   const since = performance.now();
-  const indexes = ['clients_search', 'leads_search'];
+  const indexes = ['clients_search', 'leads_search', 'meetings_search'];
   const { rows: made } = await ask(url, 'select indexdef from pg_indexes where indexname = any($1)', [indexes]);
   await ask(url, `drop index ${indexes.join(', ')}`);
   for (let from = 1; from <= clients; from += batch)
     await ask(url, clientRows(from, Math.min(from + batch - 1, clients)));
   for (let from = 1; from <= leads; from += batch)
     await ask(url, leadRows(from, Math.min(from + batch - 1, leads), leads));
+  for (let from = 1; from <= meetings; from += batch)
+    await ask(url, meetingRows(from, Math.min(from + batch - 1, meetings), meetings));
   await ask(url, `set maintenance_work_mem = '512MB'; ${made.map(({ indexdef }) => indexdef).join(';')}`);
   await ask(url, 'vacuum (analyze)');
   const seconds = Math.round((performance.now() - since) / 1000);
-  console.log(`  ${clients.toLocaleString('en')} clients and ${leads.toLocaleString('en')} leads in ${seconds} s`);
+  console.log(
+    `  ${[clients, leads, meetings].map((count) => count.toLocaleString('en')).join(', ')} clients, leads, meetings in ${seconds} s`,
+  );
 }
 
 const clientRows = (from, to) => `insert into clients (id, full_name, client_type, email, phone, phone_e164, budget_min,
@@ -67,3 +71,20 @@ const leadRows = (from, to, count) => `insert into leads (id, full_name, email, 
     lateral (select now() - n * interval '${Math.round((5 * 365 * 86_400) / count)} seconds' as at,
       (array['new', 'contacted', 'qualified', 'negotiation', 'closed', 'closed', 'lost', 'lost', 'lost'])[1 + floor(${chance(31)} * 9)::int]
         as status) s`;
+
+/** Five years and a month to come, of twenty agents; each stands after the one before, so that none overlap. */
+const meetingRows = (
+  from,
+  to,
+  count,
+) => `insert into meetings (id, title, meeting_type, client_id, agent_id, property_id,
+    meeting_date, duration_minutes, location, status, overlap_confirmed, created_by, created_at, updated_at)
+  select ${uuid('01990000', 'n')}, 'Visit with ' || ${pick(family, 41)} || ' ' || n,
+    (array['showing', 'consultation', 'phone_call', 'video_call', 'site_visit'])[1 + floor(${chance(42)} * 5)::int],
+    ${uuid('01970000', '1 + n % 100000')}, ${uuid('01930000', '1 + n % 20')}, ${uuid('01950000', '1 + n % 100000')},
+    at, 15 + 15 * (n % 6), 'Baner Road', case when at > now() then (array['scheduled', 'confirmed'])[1 + n % 2]
+      when ${chance(43)} < 0.8 then 'completed' else 'cancelled' end,
+    true, ${uuid('01930000', '1 + n % 20')}, least(now(), at - interval '3 days'), least(now(), at)
+  from generate_series(${from}::bigint, ${to}) n,
+    lateral (select date_trunc('minute', now()) + interval '30 days'
+      - n * interval '${Math.round((5 * 365 * 86_400) / count)} seconds' as at) t`;

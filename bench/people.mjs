@@ -5,10 +5,10 @@ import { median, quantile } from './table.mjs';
 
 export const peopleTitles = ['', 'ms alone: p50', 'p95', 'PostgreSQL CPU ms', 'aim'];
 
-/** What matching, the list, the board and the sources of leads take on a database of this many properties and leads. */
+/** What matching, the list, the board and the sources of leads, and meetings take on a database of this many properties and leads. */
 export async function measurePeople(place, { name, count, ms }) {
   const url = place.urlOf(name);
-  const size = { clients: count / 10, leads: count };
+  const size = { clients: count / 10, leads: count, meetings: count };
   await fillPeople(url, size);
   const program = await startProgram(name, url);
   const load = await startLoad();
@@ -45,6 +45,11 @@ async function cases(url, rpc) {
   const homes = await idsOf("properties tablesample system (1) where status = 'available' and deleted_at is null", 100);
   const open = await idsOf("leads tablesample system (1) where status = 'new' and deleted_at is null", 400);
   const one = (call, input) => ({ requests: [rpc(call, input)] });
+  const [agent] = await idsOf('profiles where user_id is null', 1);
+  const now = new Date();
+  const dayOf = (place) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), place)).toISOString().slice(0, 10);
+  const month = { from: dayOf(-2), until: dayOf(39) };
   const year = `${new Date().getFullYear() - (new Date().getMonth() < 3 ? 1 : 0)}-04-01`;
   return {
     'matches of a client': { requests: buyers.map((id) => rpc('matching/ofClient', { id })), aim: '50' },
@@ -63,6 +68,15 @@ async function cases(url, rpc) {
       requests: open.map((id) => rpc('leads/move', { id, from: 'new', status: 'contacted' })),
       isOnce: true,
     },
+    'meetings: first list page, upcoming': one('meetings/list', { when: 'upcoming', sort: 'soonest' }),
+    'meetings: of one agent, past': one('meetings/list', { agent: [agent], when: 'past', sort: 'latest' }),
+    'meetings: a name': one('meetings/list', { search: 'visit ranade', sort: 'latest' }),
+    'meetings: a month of the calendar': { ...one('meetings/calendar', { ...month, per_day: 4 }), aim: '50' },
+    'meetings: a month of one agent': {
+      ...one('meetings/calendar', { ...month, agent: [agent], per_day: 4 }),
+      aim: '50',
+    },
+    'meetings: a day': one('meetings/calendar', { from: month.from, until: month.from }),
     'sources, all time': { ...one('leads/sources', {}), aim: '100' },
     'sources, this financial year': { ...one('leads/sources', { created_since: year }), aim: '100' },
   };
