@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decision, reason } from '#features/matching/contract.ts';
+import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { image } from '#features/properties/contract.ts';
 import { purposes } from '#features/properties/rules.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
@@ -81,6 +82,22 @@ export const portalMessage = z.strictObject({
   created_at: instant,
 });
 
+/** A meeting as its client sees it. */
+export const portalMeeting = z.strictObject({
+  id,
+  title: z.string(),
+  meeting_type: z.enum(meetingTypes),
+  meeting_date: instant,
+  duration_minutes: z.int(),
+  location: z.string(),
+  video_link: z.nullable(z.string()),
+  status: z.enum(meetingStatuses),
+  agent: z.nullable(z.string()),
+  /** It is still to come and waits for the client's yes. */
+  may_confirm: z.boolean(),
+});
+export type PortalMeeting = z.infer<typeof portalMeeting>;
+
 export const portalView = z.strictObject({
   client: z.strictObject({ full_name: z.string(), language: z.enum(languageCodes) }),
   company: z.strictObject({ name: z.string(), currency: z.enum(['inr', 'usd', 'eur']), time_zone: z.string() }),
@@ -88,6 +105,8 @@ export const portalView = z.strictObject({
     z.strictObject({ full_name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),
   homes: z.array(portalHome),
+  /** The latest five, the furthest in the future first. */
+  meetings: z.array(portalMeeting),
   /** What the client wrote here, newest first. */
   messages: z.array(portalMessage),
 });
@@ -105,6 +124,14 @@ export const clientPortalContract = {
     tags,
   })
     .input(z.object({ property_id: id, decision: z.nullable(decision) }))
+    .output(portalView),
+  confirmMeeting: procedure('portal', {
+    method: 'POST',
+    path: '/portal/meetings/{meeting_id}/confirm',
+    summary: 'Say that one comes to a meeting',
+    tags,
+  })
+    .input(z.object({ meeting_id: id }))
     .output(portalView),
   write: procedure('portal', { method: 'POST', path: '/portal/messages', summary: 'Write to the agency', tags })
     .input(z.object({ id, text: requiredText(4000) }))

@@ -288,6 +288,9 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     }),
     'portal.view': withoutLimits(async (input) => input),
     'portal.decide': withoutLimits(async (input) => ({ ...input, property_id: (await records.addProperty()).id })),
+    'portal.confirmMeeting': withoutLimits(async () => ({
+      meeting_id: (await records.addMeeting(records.clientId)).id,
+    })),
     'portal.write': withoutLimits(async (input) => input),
     'properties.list': onNextPage('properties.list'),
     'properties.find': propertyId,

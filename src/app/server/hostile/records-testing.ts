@@ -109,9 +109,9 @@ export async function openRecords(walk: Walk) {
       ...{ notes: '', follow_up_on: null, assigned_agent_id: null, property_id: null },
     });
 
-  const addMeeting = () =>
+  const addMeeting = (client_id: unknown = null) =>
     call('meetings.create', {
-      ...{ id: uuid(), title: unlike('Visit'), meeting_type: 'phone_call', client_id: null, lead_id: null },
+      ...{ id: uuid(), title: unlike('Visit'), meeting_type: 'phone_call', client_id, lead_id: null },
       ...{
         agent_id: null,
         property_id: null,

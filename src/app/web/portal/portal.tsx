@@ -4,6 +4,7 @@ import type { PortalView } from '#features/portal/contract.ts';
 import { toast } from '#ui/toast.ts';
 import { AgentCard } from './agent-card.tsx';
 import { HomeCard } from './home-card.tsx';
+import { Meetings } from './meetings.tsx';
 import { Messages } from './messages.tsx';
 import { usePortal } from './use-portal.ts';
 
@@ -11,7 +12,7 @@ import { usePortal } from './use-portal.ts';
 export function Portal({ start }: { start: PortalView }) {
   const { t } = useLingui();
   const { view, act } = usePortal(start);
-  const { client, company, agent, homes, messages } = view;
+  const { client, company, agent, homes, meetings, messages } = view;
   const agency = company.name || 'Aangan';
   const name = client.full_name;
   useEffect(() => {
@@ -27,6 +28,11 @@ export function Portal({ start }: { start: PortalView }) {
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <main className="grid gap-5">
+          <Meetings
+            meetings={meetings}
+            timeZone={company.time_zone}
+            onConfirm={(id) => act((portal) => portal.confirmMeeting({ meeting_id: id }))}
+          />
           {homes.map((home) => (
             <HomeCard
               key={home.id}

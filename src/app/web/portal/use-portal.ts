@@ -44,8 +44,8 @@ export function usePortal(start: PortalView): { view: PortalView; act: (call: Ca
         const text =
           code === 'too_many'
             ? t`That was a lot at once. Please try again later.`
-            : code === 'not_found'
-              ? t`This home is not offered any more.`
+            : code === 'not_found' || code === 'conflict'
+              ? t`This has changed meanwhile. Please look again in a moment.`
               : t`No answer came. Please check the connection and try again; what you typed is still here.`;
         toast({ tone: 'danger', title: t`This did not work`, text });
         return false;

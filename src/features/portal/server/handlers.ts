@@ -4,7 +4,7 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { clientPortalContract, portalLinksContract } from '../contract.ts';
 import type { PortalGate } from './holder.ts';
 import { createLink, listLinks, revokeLink } from './links.ts';
-import { decide, readPortal, write } from './service.ts';
+import { confirmMeeting, decide, readPortal, write } from './service.ts';
 
 const staff = implement(portalLinksContract).$context<CallContext>().use(staffOnly);
 
@@ -23,6 +23,10 @@ export function clientPortalHandlers(gate: PortalGate) {
     decide: os.decide.handler(async ({ context, input }) => {
       await gate.writing.consume(context.client.holder.linkId);
       return decide(context.client, input);
+    }),
+    confirmMeeting: os.confirmMeeting.handler(async ({ context, input }) => {
+      await gate.writing.consume(context.client.holder.linkId);
+      return confirmMeeting(context.client, input.meeting_id);
     }),
     write: os.write.handler(async ({ context, input }) => {
       await gate.writing.consume(context.client.holder.linkId);

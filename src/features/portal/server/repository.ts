@@ -3,7 +3,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import type { PortalHome } from '../contract.ts';
+import type { PortalHome, PortalMeeting } from '../contract.ts';
 import { portalLinks } from './tables.ts';
 
 export type LinkRow = typeof portalLinks.$inferSelect;
@@ -109,4 +109,22 @@ export async function findAgentOf(
     .innerJoin(profiles, eq(profiles.id, clients.agent_id))
     .where(and(eq(clients.id, clientId), isNull(profiles.deleted_at)));
   return row ?? null;
+}
+
+/** The latest meetings of a client, as they may know them. */
+export async function listMeetingsOf(
+  db: Queryable,
+  clientId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<PortalMeeting[]> {
+  const { rows } = await db.execute<{ meeting: PortalMeeting }>(sql`
+    select json_build_object('id', m.id, 'title', m.title, 'meeting_type', m.meeting_type,
+      'meeting_date', m.meeting_date, 'duration_minutes', m.duration_minutes, 'location', m.location,
+      'video_link', m.video_link, 'status', m.status, 'agent', nullif(a.full_name, ''),
+      'may_confirm', m.status in ('scheduled', 'confirmed') and m.client_confirmed_at is null
+        and m.meeting_date > ${now.toISOString()}::timestamptz) as meeting
+    from meetings m left join profiles a on a.id = m.agent_id
+    where m.client_id = ${clientId}::uuid and m.deleted_at is null
+    order by m.meeting_date desc, m.id desc limit ${limit}`);
+  return rows.map(({ meeting }) => meeting);
 }

@@ -3,24 +3,27 @@ import { insertCommunication, listCommunications } from '#features/communication
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Decision } from '#features/matching/rules.ts';
 import { decideMatch, listHomesFor } from '#features/matching/server/service.ts';
+import { confirmByClient } from '#features/meetings/server/service/confirm-by-client.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PortalHome, PortalView } from '../contract.ts';
 import { shownHomes } from '../rules.ts';
 import type { HolderContext } from './holder.ts';
-import { findAgentOf, findHomeTexts, findPropertiesOfPicture } from './repository.ts';
+import { findAgentOf, findHomeTexts, findPropertiesOfPicture, listMeetingsOf } from './repository.ts';
 
 const topic = 'clients';
 const shownMessages = 30;
+const shownMeetings = 5;
 
 /** Everything a client sees: nothing of it belongs to anybody else. */
 export async function readPortal(context: HolderContext): Promise<PortalView> {
   const { clientId } = context.holder;
-  const [row, company, agent, homes, written] = await Promise.all([
+  const [row, company, agent, homes, meetings, written] = await Promise.all([
     findRow(context.db, clientId),
     findCompany(context.db),
     findAgentOf(context.db, clientId),
     listHomes(context),
+    listMeetingsOf(context.db, clientId, { now: context.clock.now(), limit: shownMeetings }),
     listCommunications(context.db, { clientId, types: ['portal'], after: null, limit: shownMessages }),
   ]);
   if (!row) throw new Failure('not_found');
@@ -31,6 +34,7 @@ export async function readPortal(context: HolderContext): Promise<PortalView> {
     agent:
       agent && agent.full_name !== '' ? { full_name: agent.full_name, phone: agent.phone, email: agent.email } : null,
     homes,
+    meetings,
     messages: written.map(({ communication }) => ({
       id: communication.id,
       text: communication.content,
@@ -51,6 +55,12 @@ export async function decide(
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
   const notice = decision && { kind, topic, entityId: clientId, recipientId: agent?.id ?? null };
   await decideMatch(context, { client_id: clientId, property_id, decision }, notice);
+  return readPortal(context);
+}
+
+/** The client says that they come. */
+export async function confirmMeeting(context: HolderContext, id: string): Promise<PortalView> {
+  await confirmByClient(context, { id, clientId: context.holder.clientId });
   return readPortal(context);
 }
 

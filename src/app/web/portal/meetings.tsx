@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarCheck, Check, MapPin, UserRound, Video } from 'lucide-react';
+import { useState } from 'react';
+import type { PortalMeeting } from '#features/portal/contract.ts';
+import { formatTime } from '#platform/dates.ts';
+import { Button } from '#ui/button.tsx';
+
+interface MeetingsProps {
+  readonly meetings: readonly PortalMeeting[];
+  readonly timeZone: string;
+  readonly onConfirm: (id: string) => Promise<boolean>;
+}
+
+/** The client's meetings, the next one first; of those to come the client says that they come. */
+export function Meetings({ meetings, timeZone, onConfirm }: MeetingsProps) {
+  const { t } = useLingui();
+  if (meetings.length === 0) return null;
+  return (
+    <section aria-labelledby="meetings" className="grid gap-3">
+      <h2 id="meetings" className="text-18">{t`Your meetings`}</h2>
+      <ul className="grid gap-3">
+        {meetings.map((meeting) => (
+          <Meeting key={meeting.id} meeting={meeting} timeZone={timeZone} onConfirm={onConfirm} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings'> & { meeting: PortalMeeting }) {
+  const { t, i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const { title, meeting_date, status, location, video_link, agent, may_confirm } = meeting;
+  const day = new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
+    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long' },
+  }).format(new Date(meeting_date));
+  const said = {
+    scheduled: null,
+    confirmed: t`Confirmed`,
+    completed: t`It took place`,
+    cancelled: t`Cancelled`,
+  }[status];
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-3 rounded-card border border-line bg-raised p-5 phone:p-4">
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <p className={status === 'cancelled' ? 'text-ink-3 line-through' : 'font-medium'}>
+          <time dateTime={meeting_date}>
+            {day}, {formatTime(meeting_date, timeZone)}
+          </time>
+        </p>
+        <h3 className="text-ink-2">{title}</h3>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-3">
+          {location && (
+            <span className="inline-flex items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4 flex-none" />
+              {location}
+            </span>
+          )}
+          {video_link && status !== 'cancelled' && (
+            <a href={video_link} target="_blank" rel="noopener" className="link inline-flex items-center gap-1.5">
+              <Video aria-hidden="true" className="size-4 flex-none" />
+              {t`Open the video call`}
+            </a>
+          )}
+          {agent && (
+            <span className="inline-flex items-center gap-1.5">
+              <UserRound aria-hidden="true" className="size-4 flex-none" />
+              {agent}
+            </span>
+          )}
+        </p>
+      </div>
+      {may_confirm ? (
+        <Button
+          variant="main"
+          size="large"
+          disabled={isBusy}
+          onClick={async () => {
+            setBusy(true);
+            await onConfirm(meeting.id);
+            setBusy(false);
+          }}
+        >
+          <CalendarCheck aria-hidden="true" />
+          {t`I will come`}
+        </Button>
+      ) : (
+        said && (
+          <p className="inline-flex items-center gap-1.5 text-ink-2">
+            {status === 'confirmed' && <Check aria-hidden="true" className="size-4 text-success-ink" />}
+            {said}
+          </p>
+        )
+      )}
+    </li>
+  );
+}
