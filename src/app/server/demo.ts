@@ -6,6 +6,7 @@ import { makeDemoCommunications } from '#features/communications/server/demo.ts'
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
+import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -31,6 +32,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   await makeDemoAnswers(context, people);
   await makeDemoCommunications(people);
   await makeDemoLeads(people, { areAboutHomes: true });
+  await makeDemoMeetings(people);
 }
 
 /** How to sign in to the demo agency. */
