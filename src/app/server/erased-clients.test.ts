@@ -142,7 +142,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   expect(await rowsOf('match_decisions', id)).toBe(0);
   expect(await rowsOf('portal_links', id)).toBe(0);
   // That something was said stays, and so does what the agency did.
-  expect(await rowsOf('communications', id)).toBe(4);
+  expect(await rowsOf('communications', id)).toBe(5);
   const { entries } = await done<{ entries: Array<{ action: string; difference: object }> }>(
     admin.cookie,
     'GET',

@@ -7,6 +7,7 @@ import { purgeTrash } from '#features/history/server/service.ts';
 import { forgetOldImportFiles, importFileTasks } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { tellOffers } from '#features/matching/server/service.ts';
+import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
@@ -28,6 +29,7 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
   return {
     ...importTasks(context, importKinds),
     ...importFileTasks(context),
+    send_reminders: (_payload, { signal }) => sendReminders(context, signal),
     tell_matches: (_payload, { signal }) => tellOffers(context, signal),
     send_mail: sendMailTask(context, mailServer, tellOfFailedLetter),
     send_pending_mails: sendPendingMailsTask(context, mailServer),
@@ -51,6 +53,7 @@ const dayMs = 86_400_000;
 export const crons: readonly Cron[] = [
   { task: 'fold_counts', at: '* * * * *' },
   { task: 'tell_matches', at: '* * * * *' },
+  { task: 'send_reminders', at: '* * * * *' },
   { task: 'sweep_files', at: '40 20 * * *', catchUpMs: dayMs },
   ...accountCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },

@@ -20,6 +20,8 @@ import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
+import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
+import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import { createLink } from '#features/portal/server/links.ts';
 import { write } from '#features/portal/server/service.ts';
@@ -158,6 +160,23 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { client_id: id, property_id, decision: 'interested' });
+    const meeting = await createMeeting(by, {
+      ...{
+        id: uuid(),
+        title: `Visit ${text('बाणेर')}`,
+        meeting_type: 'video_call',
+        client_id: id,
+        lead_id,
+        agent_id: null,
+      },
+      ...{ property_id, meeting_date: '2031-03-01T05:30:00Z', duration_minutes: 45, location: '', video_link: null },
+      ...{ description: text('Text'), status: 'scheduled', overlap_confirmed: true },
+    });
+    await saveNotes(by, {
+      ...{ id: meeting.id, version: meeting.version, meeting_notes: text('Text'), outcome: 'needs_follow_up' },
+      ...{ follow_up_required: true, next_follow_up_date: '2031-03-02T05:30:00Z' },
+    });
+    await renewFeedAddress(by);
     const named = { client_id: id };
     const template_id = uuid();
     const body = `<p>${text('Text').replaceAll(/[<>&]/gu, '')}</p>`;

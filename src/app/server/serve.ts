@@ -6,6 +6,7 @@ import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { leadExport } from '#features/leads/server/export/export-leads.ts';
+import { calendarRoutes } from '#features/meetings/server/routes.ts';
 import { openPortalGate } from '#features/portal/server/holder.ts';
 import { portalRoutes } from '#features/portal/server/routes.ts';
 import { propertyExport } from '#features/properties/server/export/routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     leadExport,
     ...outboxRoutes,
     ...portalRoutes(portal),
+    ...calendarRoutes(database.pool),
     live.route,
   ];
   const router = buildRouter(door, portal, clock);

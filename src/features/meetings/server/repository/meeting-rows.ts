@@ -146,7 +146,18 @@ export async function removeMeetings(db: Queryable, ids: readonly string[]): Pro
   await db.delete(meetings).where(inArray(meetings.id, [...ids]));
 }
 
-/** Says of a meeting whether it stands beside another. */
-export async function updateOverlap(db: Queryable, id: string, isBeside: boolean): Promise<void> {
-  await db.update(meetings).set({ overlap_confirmed: isBeside }).where(eq(meetings.id, id));
+/** Readies a meeting to come back: whether it stands beside another by now, and a number above that of its end in calendars. */
+export async function updateForReturn(db: Queryable, id: string, isBeside: boolean): Promise<void> {
+  await db
+    .update(meetings)
+    .set({ overlap_confirmed: isBeside, sequence: sql`${meetings.sequence} + 2` })
+    .where(eq(meetings.id, id));
+}
+
+/** Notes that whom a meeting is with has been told of it. */
+export async function noteClientTold(db: Queryable, id: string, at: Date): Promise<void> {
+  await db
+    .update(meetings)
+    .set({ client_told_at: sql`coalesce(${meetings.client_told_at}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(meetings.id, id));
 }

@@ -3,7 +3,10 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { FeedAddress } from '../../contract.ts';
-import { findFeed, removeFeed, saveFeed } from '../repository/calendar-feeds.ts';
+import type { CalendarEntry } from '../calendar-entry.ts';
+import { calendarOf } from '../calendar-entry.ts';
+import type { FeedMeeting } from '../repository/calendar-feeds.ts';
+import { findFeed, findFeedOwner, listFeedMeetings, removeFeed, saveFeed } from '../repository/calendar-feeds.ts';
 
 /** The secret address of one's own calendar; null before the first one was made. */
 export async function readFeedAddress(context: Context<Staff>): Promise<FeedAddress | null> {
@@ -33,5 +36,37 @@ export async function closeFeed(context: Context<Staff>): Promise<void> {
 }
 
 function addressOf({ publicUrl }: Context, { token, created_at }: { token: string; created_at: Date }): FeedAddress {
-  return { url: new URL(`/calendar/${token}.ics`, publicUrl).href, created_at: created_at.toISOString() };
+  return { url: new URL(`/calendar.ics?key=${token}`, publicUrl).href, created_at: created_at.toISOString() };
+}
+
+const shownDays = 365;
+
+/** The calendar behind a secret address (RFC 5545); null for one that opens nothing. */
+export async function readFeed(context: Context, token: string): Promise<string | null> {
+  const owner = await findFeedOwner(context.db, token);
+  if (!owner) return null;
+  const since = new Date(context.clock.now().getTime() - shownDays * 86_400_000);
+  const found = await listFeedMeetings(context.db, owner.id, since);
+  return calendarOf(
+    owner.full_name,
+    found.map((meeting) => entryOf(context, meeting)),
+  );
+}
+
+function entryOf({ publicUrl }: Context, meeting: FeedMeeting): CalendarEntry {
+  const start = new Date(meeting.meeting_date);
+  const who = [meeting.attendee, meeting.phone].filter(Boolean).join(', ');
+  return {
+    id: meeting.id,
+    title: meeting.title,
+    start,
+    end: new Date(start.getTime() + meeting.duration_minutes * 60_000),
+    status: meeting.is_deleted ? 'cancelled' : meeting.status,
+    sequence: meeting.sequence + (meeting.is_deleted ? 1 : 0),
+    location: meeting.location || meeting.video_link || '',
+    description: [who, meeting.property, meeting.video_link, meeting.description].filter(Boolean).join('\n'),
+    url: new URL(`/meetings/edit/${meeting.id}`, publicUrl).href,
+    createdAt: new Date(meeting.created_at),
+    updatedAt: new Date(meeting.updated_at),
+  };
 }

@@ -5,7 +5,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import { ownershipOf } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
-import { findRow, lockDeletedBefore, lockRow, removeMeetings, updateOverlap } from '../repository/meeting-rows.ts';
+import { findRow, lockDeletedBefore, lockRow, removeMeetings, updateForReturn } from '../repository/meeting-rows.ts';
 import { meetings, meetingTexts } from '../tables.ts';
 import { topic } from './save-meeting.ts';
 import { slotOf, takeSlot } from './slots.ts';
@@ -21,7 +21,7 @@ export function deleteMeeting(context: StaffContext, id: string): Promise<void> 
 export async function restoreMeeting(context: StaffContext, id: string): Promise<void> {
   await transact(context, async (tx) => {
     const row = await lockRow(tx.db, id);
-    if (row?.deleted_at) await updateOverlap(tx.db, id, await takeSlot(tx, slotOf(row, id), true));
+    if (row?.deleted_at) await updateForReturn(tx.db, id, await takeSlot(tx, slotOf(row, id), true));
     await bringBack({ ...context, db: tx.db }, trash, id);
   });
 }

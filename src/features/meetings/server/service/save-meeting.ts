@@ -106,14 +106,14 @@ export interface MeetingChange {
   readonly version?: number | undefined;
   readonly isOverlapConfirmed?: boolean | undefined;
   readonly action?: string;
-  /** Why it was moved, for those who are told. */
+  /** The client hears of a move even where they heard nothing of the meeting before. */
   readonly isClientTold?: boolean;
   valuesFor(tx: Transaction, before: MeetingRow): Promise<Partial<MeetingRow>>;
 }
 
 /** Changes a meeting with all that follows: room among its agent's others, reminders, the calendar entry, who is told. */
 export async function changeMeeting(context: StaffContext, id: string, change: MeetingChange): Promise<ChangedMeeting> {
-  const { version, isOverlapConfirmed = false, action, isClientTold } = change;
+  const { version, isOverlapConfirmed = false, action, isClientTold = false } = change;
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const before = await lockRow(tx.db, id);
@@ -136,7 +136,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     if (!after) throw await conflictOf(tx, id);
     if (!isSameTime(before, after)) await moveReminders(tx, before, after, now);
     await recordChange(tx, before, after, action);
-    const told = { before, after, isClientTold: isClientTold ?? isNewToCalendars };
+    const told = { before, after, isClientTold, reason: after.reschedule_reason };
     const is_client_told = await tellOfChange(context, tx, told);
     return { ...(await found(tx, id)), is_client_told };
   });

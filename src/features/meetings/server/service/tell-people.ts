@@ -1,20 +1,37 @@
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { isActive } from '../../rules.ts';
+import type { AttendeeNews } from '../mails.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
+import { writeToAttendee } from './letters.ts';
 
 const topic = 'meetings';
 
 interface Told {
   readonly before: MeetingRow | null;
   readonly after: MeetingRow;
-  /** Whether the client is to hear of it by e-mail. */
+  /** Whether the client is to hear of it by e-mail, though they heard nothing of the meeting before. */
   readonly isClientTold: boolean;
+  readonly reason?: string | undefined;
 }
 
 /** Tells of a new or changed meeting: its agent, the timelines of whom and what it is about. Returns whether the client gets a letter. */
 export async function tellOfChange(context: StaffContext, tx: Transaction, told: Told): Promise<boolean> {
   await tellAgent(context, tx, told);
   await tellTimelines(tx, told);
-  return false;
+  const news = newsFor(context.clock.now(), told);
+  return news !== null && (await writeToAttendee(context, tx, told.after, news));
+}
+
+/** What whom a meeting is with hears of a change; null when it is none of theirs, or too late. */
+function newsFor(now: Date, { before, after, isClientTold, reason = '' }: Told): AttendeeNews | null {
+  if (after.meeting_date <= now) return null;
+  if (!before) return isClientTold && isActive(after.status) ? { kind: 'invited' } : null;
+  const knows = after.client_told_at !== null;
+  if (before.status !== 'cancelled' && after.status === 'cancelled') return knows ? { kind: 'cancelled' } : null;
+  if (!isActive(after.status)) return null;
+  const isMoved = before.meeting_date.getTime() !== after.meeting_date.getTime();
+  if (isMoved) return isClientTold || knows ? { kind: 'moved', from: before.meeting_date, reason } : null;
+  return knows && before.sequence !== after.sequence ? { kind: 'changed' } : null;
 }
 
 /** Whoever holds a meeting hears of what somebody else does with it. */

@@ -1,0 +1,77 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { MeetingStatus } from '../rules.ts';
+
+/** What a calendar of somebody else's program is told of a meeting. */
+export interface CalendarEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly status: MeetingStatus;
+  readonly sequence: number;
+  readonly location: string;
+  readonly description: string;
+  readonly url?: string | undefined;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+interface Mailbox {
+  readonly name: string;
+  readonly email: string;
+}
+
+const prodId = { company: 'Aangan', product: 'Meetings', language: 'EN' };
+
+/** A calendar that is looked at again and again (RFC 5545): all entries of a person as they stand. */
+export function calendarOf(name: string, entries: readonly CalendarEntry[]): string {
+  const calendar = ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
+  for (const entry of entries) calendar.createEvent(eventOf(entry));
+  return calendar.toString();
+}
+
+/**
+ * An invitation to one meeting, or its end (RFC 5546): the same entry with a higher number replaces what the calendar of
+ * whoever gets it holds.
+ */
+export function invitationTo(
+  entry: CalendarEntry,
+  { organizer, attendee }: { organizer: Mailbox; attendee: Mailbox },
+): { method: 'REQUEST' | 'CANCEL'; content: string } {
+  const isCancelled = entry.status === 'cancelled';
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ prodId, method });
+  const event = calendar.createEvent({ ...eventOf(entry), organizer });
+  event.createAttendee({
+    ...attendee,
+    role: ICalAttendeeRole.REQ,
+    status: entry.status === 'confirmed' ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
+    rsvp: !isCancelled,
+  });
+  return { method: isCancelled ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
+}
+
+function eventOf(entry: CalendarEntry) {
+  return {
+    // Instants are told in UTC; each calendar shows them in its own zone.
+    id: `${entry.id}@aangan`,
+    start: entry.start,
+    end: entry.end,
+    stamp: entry.updatedAt,
+    created: entry.createdAt,
+    lastModified: entry.updatedAt,
+    sequence: entry.sequence,
+    summary: entry.title,
+    description: entry.description,
+    location: entry.location,
+    url: entry.url ?? null,
+    status: statuses[entry.status],
+  };
+}
+
+const statuses: Readonly<Record<MeetingStatus, ICalEventStatus>> = {
+  scheduled: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { readCommunications } from '#features/communications/server/history.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import { mails } from '#platform/mail/server/tables.ts';
+import { notifications } from '#platform/notices/server/tables.ts';
+import { attendeeLetter, reminderForAgent } from './mails.ts';
+import { changeStatus } from './service/change-status.ts';
+import { confirmByClient } from './service/confirm-by-client.ts';
+import { readReminders } from './service/plan-reminders.ts';
+import { readMeeting } from './service/read-meetings.ts';
+import { rescheduleMeeting } from './service/reschedule-meeting.ts';
+import type { NewMeeting } from './service/save-meeting.ts';
+import { createMeeting, updateMeetingFields } from './service/save-meeting.ts';
+import { sendReminders } from './service/send-reminders.ts';
+import { meetings } from './tables.ts';
+
+let agency: TestAgency;
+let rohan: Context<Staff>;
+let program: Context<Program>;
+let clientId: string;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+  program = { ...rohan, actor: { kind: 'program', profileId: null } };
+  clientId = uuid();
+  await createClient(rohan, {
+    ...{ id: clientId, full_name: 'Kavita Joshi', client_type: 'buyer', email: 'kavita@example.in', phone: null },
+    ...{ address: null, budget_min: null, budget_max: null, preferred_locations: [], notes: '', state: null },
+    ...{ gstin: null, language: 'mr', agent_id: null },
+  });
+});
+beforeEach(async () => {
+  agency.clock.set('2026-03-10T06:00:00Z');
+  for (const table of [meetings, mails, notifications]) await rohan.db.delete(table);
+});
+afterAll(() => agency.close());
+
+const draft = (changes: Partial<NewMeeting> = {}): NewMeeting => ({
+  ...{ id: uuid(), title: 'Visit to Banyan Court', meeting_type: 'site_visit', client_id: clientId, lead_id: null },
+  ...{ agent_id: null, property_id: null, meeting_date: '2026-03-12T05:30:00.000Z', duration_minutes: 60 },
+  ...{ location: 'Baner Road, Pune', video_link: null, description: 'Keys are with the guard', status: 'scheduled' },
+  ...changes,
+});
+const add = (changes: Partial<NewMeeting> = {}) => createMeeting(rohan, draft(changes));
+const move = (id: string, from: string, meeting_date: string, reason = '') =>
+  rescheduleMeeting(rohan, { id, from, meeting_date, reason, overlap_confirmed: false });
+const sent = async () =>
+  (await rohan.db.select().from(mails).orderBy(mails.created_at)).map(({ recipient, calendar_method, ...mail }) => ({
+    ...{ recipient, calendar_method, subject: mail.subject, plain: mail.plain, calendar: mail.calendar ?? '' },
+    reply_to: mail.reply_to,
+  }));
+
+describe('whom a meeting is with', () => {
+  it('is invited when that is wanted, in their language, with the entry for their calendar', async () => {
+    await add({ invite_client: true });
+    const [letter] = await sent();
+    expect(letter).toMatchObject({ recipient: 'kavita@example.in', calendar_method: 'REQUEST' });
+    expect(letter?.reply_to).toBe(await emailOf(rohan));
+    expect(letter?.plain).toContain('गुरुवार, 12 मार्च, 2026, 11:00 AM');
+    expect(letter?.plain).toContain('Baner Road, Pune');
+    expect(letter?.plain).not.toContain('guard');
+    expect(letter?.calendar).toContain('DTSTART:20260312T053000Z');
+    const { items } = await readCommunications(rohan, { client_id: clientId });
+    expect(items[0]).toMatchObject({ type: 'email', direction: 'out', subject: letter?.subject });
+  });
+
+  it('hears of a move always, of other changes only who knows of the meeting', async () => {
+    const { id, version } = await add();
+    await updateMeetingFields(rohan, { ...draft({ location: 'Aundh' }), id, version });
+    expect(await sent()).toEqual([]);
+    const moved = await move(id, '2026-03-12T05:30:00Z', '2026-03-13T05:30:00Z', 'Rain');
+    expect(moved.is_client_told).toBe(true);
+    await updateMeetingFields(rohan, {
+      ...draft({ location: 'Wakad', meeting_date: '2026-03-13T05:30:00Z' }),
+      ...{ id, version: moved.version },
+    });
+    await changeStatus(rohan, { id, from: 'scheduled', status: 'cancelled' });
+    const letters = await sent();
+    expect(letters.map(({ calendar_method }) => calendar_method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    expect(letters[0]?.plain).toContain('Rain');
+    expect(letters.map(({ calendar }) => /SEQUENCE:(\d+)/u.exec(calendar)?.[1])).toEqual(['2', '3', '4']);
+    expect(new Set(letters.map(({ calendar }) => /UID:(.+)/u.exec(calendar)?.[1])).size).toBe(1);
+  });
+
+  it('hears nothing of what is past, and nothing without an address', async () => {
+    agency.clock.set('2026-03-15T06:00:00Z');
+    const { id } = await add({ invite_client: true });
+    expect(await move(id, '2026-03-12T05:30:00Z', '2026-03-13T05:30:00Z')).toMatchObject({ is_client_told: false });
+    const nobody = await add({ client_id: null, invite_client: true, meeting_date: '2026-03-18T05:30:00Z' });
+    expect(await move(nobody.id, '2026-03-18T05:30:00Z', '2026-03-19T05:30:00Z')).toMatchObject({
+      is_client_told: false,
+    });
+    expect(await sent()).toEqual([]);
+  });
+
+  it('may be a lead', async () => {
+    const lead = await createLead(rohan, {
+      ...{ id: uuid(), full_name: 'Sanjay Patil', email: 'sanjay@example.in', phone: null, source: 'referral' },
+      ...{ status: 'new', lost_reason: null, lost_note: '', interest_type: null, budget: null, notes: '' },
+      ...{ preferred_locations: [], follow_up_on: null, assigned_agent_id: null, property_id: null },
+    });
+    await add({ client_id: null, lead_id: lead.id, invite_client: true });
+    expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar_method: 'REQUEST' }]);
+  });
+});
+
+describe('a reminder that is due', () => {
+  const run = () => sendReminders(program, new AbortController().signal);
+
+  it('goes to the agent and the client once, and rings the agent’s bell', async () => {
+    const { id } = await add();
+    agency.clock.set('2026-03-11T05:29:59Z');
+    await run();
+    expect(await sent()).toEqual([]);
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await Promise.all([run(), run(), run()]);
+    expect((await sent()).map(({ recipient }) => recipient).sort()).toEqual(
+      ['kavita@example.in', (await emailOf(rohan)) ?? ''].sort(),
+    );
+    const notices = await rohan.db.select().from(notifications).where(eq(notifications.kind, 'meeting_reminder'));
+    expect(notices).toMatchObject([{ entity_id: id, recipient_id: rohan.actor.profileId }]);
+    expect((await readReminders(rohan, id)).map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
+  });
+
+  it('is dropped with its meeting, and follows it when it is moved', async () => {
+    const { id } = await add();
+    await changeStatus(rohan, { id, from: 'scheduled', status: 'cancelled' });
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await run();
+    expect(await sent()).toEqual([]);
+    await changeStatus(rohan, { id, from: 'cancelled', status: 'scheduled' });
+    await move(id, '2026-03-12T05:30:00Z', '2026-03-14T05:30:00Z');
+    await rohan.db.delete(mails);
+    await run();
+    expect(await sent()).toEqual([]);
+    agency.clock.set('2026-03-13T05:30:00Z');
+    await run();
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('that comes after its meeting began is not sent, and says so', async () => {
+    const { id } = await add();
+    agency.clock.set('2026-03-12T05:30:00Z');
+    await run();
+    expect(await sent()).toEqual([]);
+    expect((await readReminders(rohan, id)).map(({ state, sent: is }) => [state, is])).toEqual(
+      Array.from({ length: 3 }, () => ['missed', false]),
+    );
+  });
+});
+
+describe('the client says that they come', () => {
+  it('once, and their agent hears of it', async () => {
+    const { id } = await add();
+    await confirmByClient(program, { id, clientId });
+    await confirmByClient(program, { id, clientId });
+    expect(await readMeeting(rohan, id)).toMatchObject({
+      status: 'confirmed',
+      client_confirmed_at: '2026-03-10T06:00:00+00:00',
+    });
+    const notices = await rohan.db.select().from(notifications);
+    expect(notices.filter(({ kind }) => kind === 'meeting_confirmed_by_client')).toMatchObject([
+      { recipient_id: rohan.actor.profileId, actor_id: null },
+    ]);
+  });
+
+  it('of their own meetings to come, and of no others', async () => {
+    const { id } = await add();
+    await expect(confirmByClient(program, { id, clientId: uuid() })).rejects.toMatchObject({ code: 'not_found' });
+    await move(id, '2026-03-12T05:30:00Z', '2026-03-11T05:30:00Z');
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await expect(confirmByClient(program, { id, clientId })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('for one time: a move asks them anew', async () => {
+    const { id } = await add();
+    await confirmByClient(program, { id, clientId });
+    expect(await move(id, '2026-03-12T05:30:00Z', '2026-03-13T05:30:00Z')).toMatchObject({
+      status: 'scheduled',
+      client_confirmed_at: null,
+    });
+  });
+});
+
+it.each(languageCodes)('letters are whole in %s', async (language) => {
+  const meeting = await readMeeting(rohan, (await add()).id);
+  const [row] = await rohan.db.select().from(meetings);
+  if (!row) throw new Error('no meeting');
+  const company = { name: 'Sahyadri Homes', time_zone: 'Asia/Kolkata' };
+  const attendee = { full_name: 'Kavita', language };
+  const kinds = [
+    { kind: 'invited' },
+    { kind: 'changed' },
+    { kind: 'cancelled' },
+    { kind: 'reminder' },
+    { kind: 'moved', from: new Date('2026-03-11T05:30:00Z'), reason: 'Rain' },
+  ] as const;
+  const written = kinds.map((news) =>
+    attendeeLetter({ attendee, meeting: row, news, company, agent: { full_name: 'Rohan', phone: '98220 12345' } }),
+  );
+  expect(new Set(written.map(({ subject }) => subject)).size).toBe(kinds.length);
+  const own = reminderForAgent({
+    ...{ to: { full_name: 'Rohan', email: 'rohan@example.in', language }, meeting, timeZone: 'Asia/Kolkata' },
+    url: 'http://localhost:3000/meetings',
+  });
+  for (const { subject, paragraphs } of [...written, own]) {
+    expect(subject).toContain('Visit to Banyan Court');
+    expect(`${subject} ${paragraphs.join(' ')}`).not.toMatch(/\{|\}|undefined/u);
+  }
+});
+
+async function emailOf({ db, actor }: Context<Staff>): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string | null }>(
+    `select email from profiles where id = '${actor.profileId}'`,
+  );
+  return rows[0]?.email ?? null;
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Failure } from '#platform/failure.ts';
+import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
+import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import { readFeed } from './service/calendar-feed.ts';
+
+/** The secret stands behind the question mark, where logs do not show it. */
+const asked = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
+const quarterHour = 15 * 60;
+
+/** The calendar feeds, for the calendar programs of their owners. */
+export function calendarRoutes(pool: Parameters<typeof openLimit>[0]): readonly PlainRoute[] {
+  const wrong = openLimit(pool, { name: 'calendar', tries: 60, perSeconds: quarterHour });
+  return [
+    {
+      method: 'GET',
+      url: '/calendar.ics',
+      // The secret in the address is the right.
+      right: 'public',
+      summary: 'The meetings of a person as an iCalendar feed, by its secret address',
+      async handle(context, request, reply) {
+        const given = asked.safeParse(request.query);
+        if (!given.success) throw new Failure('not_found');
+        const network = networkOf(context.http.address);
+        await wrong.consume(network);
+        const calendar = await readFeed(context, given.data.key);
+        if (calendar === null) throw new Failure('not_found');
+        await wrong.giveBack(network);
+        const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
+        reply.header('etag', etag).header('cache-control', 'private, no-cache');
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply
+          .type('text/calendar; charset=utf-8')
+          .header('content-disposition', 'inline; filename="meetings.ics"')
+          .send(calendar);
+      },
+    },
+  ];
+}

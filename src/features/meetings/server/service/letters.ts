@@ -1,0 +1,113 @@
+import { v7 as uuid } from 'uuid';
+import { findAccount } from '#features/accounts/server/repository/profiles.ts';
+import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
+import { queueClientLetter } from '#features/communications/server/client-letter.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { escapeHtml, renderLetter } from '#platform/mail/server/letter.ts';
+import { queueMail } from '#platform/mail/server/queue.ts';
+import type { Meeting } from '../../contract.ts';
+import type { CalendarEntry } from '../calendar-entry.ts';
+import { invitationTo } from '../calendar-entry.ts';
+import type { AttendeeNews } from '../mails.ts';
+import { attendeeLetter, reminderForAgent } from '../mails.ts';
+import type { MeetingRow } from '../repository/meeting-rows.ts';
+import { noteClientTold } from '../repository/meeting-rows.ts';
+
+interface Attendee {
+  readonly topic: 'clients' | 'leads';
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/**
+ * Writes to whom a meeting is with, in their language and in the name of whoever acts, with the entry for their calendar.
+ * False when they cannot be reached by e-mail.
+ */
+export async function writeToAttendee(
+  context: StaffContext,
+  tx: Transaction,
+  meeting: MeetingRow,
+  news: AttendeeNews,
+): Promise<boolean> {
+  const attendee = await findAttendee(tx, meeting);
+  if (!attendee) return false;
+  const [company, agent, actor] = [
+    await findCompany(tx.db),
+    meeting.agent_id ? await findAccount(tx.db, meeting.agent_id) : null,
+    context.actor.profileId ? await findAccount(tx.db, context.actor.profileId) : null,
+  ];
+  const letter = attendeeLetter({ attendee, meeting, news, company, agent });
+  const organizer = agent ?? actor;
+  const calendar = organizer?.email
+    ? invitationTo(entryOf(meeting, letter.facts), {
+        organizer: { name: organizer.full_name, email: organizer.email },
+        attendee: { name: attendee.full_name, email: attendee.email },
+      })
+    : undefined;
+  const { subject, paragraphs } = letter;
+  if (attendee.topic === 'clients') {
+    const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
+    await queueClientLetter(tx, context, {
+      ...{ id: uuid(), clientId: attendee.id, subject, html },
+      ...(calendar && { calendar }),
+    });
+  } else {
+    await queueMail(tx, {
+      ...{ to: attendee.email, subject, createdBy: context.actor.profileId, at: context.clock.now() },
+      ...renderLetter({ recipient: attendee.email, language: attendee.language, subject, paragraphs }),
+      ...(organizer?.email && { replyTo: organizer.email }),
+      ...(calendar && { calendar }),
+    });
+    await tx.record({ topic: 'leads', entityId: attendee.id, action: 'emailed' });
+  }
+  await noteClientTold(tx.db, meeting.id, context.clock.now());
+  return true;
+}
+
+/** Reminds whom a meeting is with. */
+export async function remindAttendee(context: StaffContext, tx: Transaction, meeting: MeetingRow): Promise<void> {
+  await writeToAttendee(context, tx, meeting, { kind: 'reminder' });
+}
+
+/** Reminds whoever holds a meeting, in their language. */
+export async function remindAgent(
+  { publicUrl, clock }: StaffContext,
+  tx: Transaction,
+  meeting: Meeting,
+  agentId: string,
+): Promise<void> {
+  const account = await findAccount(tx.db, agentId);
+  if (!account?.email) return;
+  const { time_zone } = await findCompany(tx.db);
+  const url = new URL(`/meetings/edit/${meeting.id}`, publicUrl).href;
+  const letter = reminderForAgent({ to: { ...account, email: account.email }, meeting, timeZone: time_zone, url });
+  await queueMail(tx, { to: account.email, subject: letter.subject, at: clock.now(), ...renderLetter(letter) });
+}
+
+/** The client, else the lead, if they have an e-mail address. */
+async function findAttendee(tx: Transaction, meeting: MeetingRow): Promise<Attendee | null> {
+  const client = meeting.client_id ? await findClient(tx.db, meeting.client_id) : null;
+  if (client && !client.deleted_at) {
+    const { id, full_name, email, language } = client;
+    return email ? { topic: 'clients', id, full_name, email, language } : null;
+  }
+  const lead = meeting.lead_id ? await findLead(tx.db, meeting.lead_id) : null;
+  if (!lead?.email || lead.deleted_at) return null;
+  // Nobody has asked a lead for their language yet.
+  return { topic: 'leads', id: lead.id, full_name: lead.full_name, email: lead.email, language: 'en' };
+}
+
+function entryOf(meeting: MeetingRow, facts: readonly string[]): CalendarEntry {
+  const { id, title, meeting_date: start, status, sequence, location, video_link } = meeting;
+  return {
+    ...{ id, title, start, status, sequence, location: location || video_link || '', description: facts.join('\n') },
+    end: new Date(start.getTime() + meeting.duration_minutes * 60_000),
+    createdAt: meeting.created_at,
+    updatedAt: meeting.updated_at,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { findMeeting, findRow } from '../repository/meeting-rows.ts';
+import type { DueReminder } from '../repository/reminders.ts';
+import { markMissed, markSent, takeDue } from '../repository/reminders.ts';
+import { remindAgent, remindAttendee } from './letters.ts';
+import { topic } from './save-meeting.ts';
+
+/**
+ * Sends the reminders that are due, one after the other, until none is left or the program stops. Each is noted as sent in
+ * the transaction that writes its letters and its notice: it comes once, whatever ends in between.
+ */
+export async function sendReminders(context: Context<Program>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const isTaken = await transact(context, async (tx) => {
+      const due = await takeDue(tx.db, context.clock.now());
+      if (due) await remind(context, tx, due);
+      return due !== null;
+    });
+    if (!isTaken) return;
+  }
+}
+
+async function remind(context: Context<Program>, tx: Transaction, due: DueReminder): Promise<void> {
+  const now = context.clock.now();
+  // Nobody is reminded of what has begun.
+  if (!due.is_in_time) return markMissed(tx.db, due.id, now);
+  await markSent(tx.db, due.id, now);
+  const meeting = await findMeeting(tx.db, due.meeting_id);
+  const row = await findRow(tx.db, due.meeting_id);
+  if (!meeting || !row) return;
+  const recipientId = meeting.agent_id ?? meeting.created_by;
+  if (recipientId) {
+    await tx.notify({ kind: 'meeting_reminder', topic, entityId: meeting.id, recipientId });
+    await remindAgent(context, tx, meeting, recipientId);
+  }
+  await remindAttendee({ ...context, actor: { kind: 'program', profileId: recipientId } }, tx, row);
+  await tx.record({ topic, entityId: meeting.id, action: 'reminded' });
+}
