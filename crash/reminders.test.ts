@@ -1,0 +1,106 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomFrom } from '#platform/pictures/server/random.ts';
+import type { SeparateDatabase } from './database.ts';
+import { startSeparateDatabase } from './database.ts';
+import { isWhole, seed } from './matrix.ts';
+import { signUp, somebody } from './person.ts';
+import type { PostOffice } from './post-office.ts';
+import { openPostOffice } from './post-office.ts';
+import type { Folder, Program } from './program.ts';
+import { makeFolder, startProgram, until } from './program.ts';
+
+const reminders = isWhole ? 1_000 : 120;
+const kills = isWhole ? 20 : 3;
+const random = randomFrom(`${seed} reminders`);
+const hourMs = 3_600_000;
+
+let database: SeparateDatabase;
+let folder: Folder;
+let office: PostOffice;
+let servers: Program[];
+
+beforeAll(async () => {
+  database = await startSeparateDatabase();
+  folder = await makeFolder();
+  office = await openPostOffice(random);
+  servers = [];
+  // Without a mail server nobody has to confirm an address.
+  const first = await startProgram({ DATA_DIR: folder.path, DATABASE_URL: database.url });
+  await scheduleAll(first.url).finally(() => first.stop());
+});
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await office?.close();
+  await database?.end();
+  await folder?.remove();
+});
+
+/** Meetings of one agent with a client who can be written to, each with one reminder that is due at once. */
+async function scheduleAll(url: string): Promise<void> {
+  const person = await signUp(url);
+  const client = somebody({ full_name: 'Kavita Joshi', email: 'kavita@example.in' });
+  await person.ask(url, 'POST', '/clients', client);
+  const schedule = async (place: number) =>
+    person.ask(url, 'POST', '/meetings', {
+      ...{ id: uuid(), title: `Visit ${place}`, meeting_type: 'phone_call', client_id: client.id, lead_id: null },
+      ...{ agent_id: null, property_id: null, duration_minutes: 60, location: '', video_link: null, description: '' },
+      ...{ meeting_date: new Date(Date.now() + (48 + place) * hourMs).toISOString(), status: 'scheduled' },
+      reminders: [{ reminder_type: '24_hours', reminder_time: null }],
+    });
+  for (let place = 0; place < reminders; place += 20)
+    await Promise.all(Array.from({ length: Math.min(20, reminders - place) }, (_, one) => schedule(place + one)));
+  await database.rows("update meeting_reminders set reminder_time = now() - interval '1 second'");
+}
+
+const look = () => database.rows("select graphile_worker.add_job('send_reminders')");
+
+async function count(condition: string): Promise<number> {
+  const [row] = await database.rows<{ count: number }>(`select count(*)::integer as count from ${condition}`);
+  return row?.count ?? 0;
+}
+
+it('reminders come, each notice once, while servers are killed', async () => {
+  const settings = {
+    ...{ DATA_DIR: folder.path, DATABASE_URL: database.url },
+    ...{ SMTP_URL: office.url, MAIL_FROM: 'Aangan <office@example.in>' },
+  };
+  const pair = await Promise.all([startProgram(settings), startProgram(settings)]);
+  servers = [...pair];
+  const letters = reminders * 2;
+  let inFlight = 0;
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await look();
+    await look();
+    // Somewhere on the way to the next share of what is to come.
+    const goal = Math.min(letters - 1, Math.floor((letters * (kill - random.whole(0, 9) / 10)) / kills));
+    await until('some letters went out', async () => office.taken.length >= goal || (await isDone()));
+    const server = random.pick(pair);
+    inFlight += await count("mails where status = 'pending'");
+    await server.kill();
+    await server.startAgain();
+  }
+  await look();
+  await until('all of it is done', isDone, 240_000);
+
+  expect(await count('meeting_reminders where not sent or sent_at is null')).toBe(0);
+  expect(await count('mails')).toBe(letters);
+  expect(await count("communications where type = 'email'")).toBe(reminders);
+  const notices = "notifications where kind = 'meeting_reminder'";
+  expect(await count(notices)).toBe(reminders);
+  expect(await count(`(select distinct entity_id from ${notices}) as once`)).toBe(reminders);
+
+  const ids = new Set(office.taken);
+  const written = await database.rows<{ message_id: string }>('select message_id from mails');
+  expect(ids).toEqual(new Set(written.map(({ message_id }) => message_id)));
+  const repeated = office.taken.length - ids.size;
+  process.stdout.write(
+    `${reminders} reminders, ${letters} letters, ${kills} kills: ${repeated} of them came twice, with the same Message-ID\n`,
+  );
+  // A server sends a few at a time; nothing but those can come again.
+  expect(repeated).toBeLessThanOrEqual(Math.min(inFlight, kills * 10));
+});
+
+async function isDone(): Promise<boolean> {
+  return (await count('meeting_reminders where not sent')) === 0 && (await count("mails where status <> 'sent'")) === 0;
+}
