@@ -61,9 +61,8 @@ export async function openWalk(options: { log?: Log; settings?: NodeJS.ProcessEn
     },
     openSession,
     /** The cookie of a client with a live link. */
-    async openLink() {
+    async openLink(clientId = uuid()) {
       const token = randomBytes(32).toString('base64url');
-      const clientId = uuid();
       await db.insert(clients).values({ id: clientId, full_name: 'Client', client_type: 'buyer' });
       await db.insert(portalLinks).values({
         id: uuid(),

@@ -182,7 +182,7 @@ export const rescheduling = z.object({
   /** Left out: as long as before. */
   duration_minutes: z.optional(minutes),
   reason: z._default(text(500), ''),
-  /** Left out or empty: where it was. */
+  /** Left out: where it was. */
   location: z.optional(text(300)),
   overlap_confirmed: overlapConfirmed,
 });

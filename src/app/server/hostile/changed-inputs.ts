@@ -45,7 +45,10 @@ export function changeInput(schema: z.core.$ZodType, valid: unknown, change: Cha
   const spots = spotsOf(schema, valid, []);
   const wanted = spots.filter((spot) => {
     if (change.kind === 'remove') return spot.path.length > 0;
-    return change.kind === 'replace' || shapeOf(spot.schema) !== null;
+    return (
+      change.kind === 'replace' ||
+      (shapeOf(spot.schema) !== null && typeof at(valid, spot.path) === 'object' && at(valid, spot.path) !== null)
+    );
   });
   const spot = wanted[change.place % wanted.length] ?? { path: [], schema };
   const path = change.kind === 'add' ? [...spot.path, change.key] : spot.path;

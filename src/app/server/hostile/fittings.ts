@@ -241,7 +241,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     },
     'meetings.reschedule': async (input) => {
       const { id, meeting_date: from } = await seenMeeting();
-      return { ...input, id, from, overlap_confirmed: true };
+      return { ...input, id, from, location: input.location || 'Baner Road', overlap_confirmed: true };
     },
     'meetings.changeStatus': async (input) => {
       const { id, status: from } = await seenMeeting();
@@ -289,7 +289,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'portal.view': withoutLimits(async (input) => input),
     'portal.decide': withoutLimits(async (input) => ({ ...input, property_id: (await records.addProperty()).id })),
     'portal.confirmMeeting': withoutLimits(async () => ({
-      meeting_id: (await records.addMeeting(records.clientId)).id,
+      meeting_id: (await records.addMeeting(records.holderId)).id,
     })),
     'portal.write': withoutLimits(async (input) => input),
     'properties.list': onNextPage('properties.list'),

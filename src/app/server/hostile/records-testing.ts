@@ -25,7 +25,8 @@ export async function openRecords(walk: Walk) {
   const credential = { id: uuid(), accountId: admin.userId, providerId: 'credential', userId: admin.userId };
   await db.insert(credentials).values({ ...credential, password: hash });
   // Whoever is both: staff's routes look at one cookie, the portal's at the other.
-  const link = await walk.openLink();
+  const holderId = uuid();
+  const link = await walk.openLink(holderId);
   const bothOf = (session: string) => `${session}; ${link}`;
   let cookie = bothOf(admin.cookie);
   let made = 0;
@@ -129,6 +130,8 @@ export async function openRecords(walk: Walk) {
     avatar: await addPicture('avatar'),
     propertyId: (await addProperty()).id,
     clientId: (await addClient()).id,
+    /** The client whose link it is. */
+    holderId,
     leadId: (await addLead()).id,
     meetingId: (await addMeeting()).id,
     cookie: () => cookie,

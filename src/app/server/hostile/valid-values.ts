@@ -10,6 +10,7 @@ import { oddTexts } from './odd-values.ts';
 const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   unknown_state: fc.constantFrom(...stateCodes),
   not_gstin: fc.constantFrom('27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'),
+  not_url: fc.constantFrom('https://meet.example.in/visit', 'http://192.168.1.9:8080/room?name=1'),
 };
 
 /** Longer texts than this show nothing new; those at the limits of their field do. */

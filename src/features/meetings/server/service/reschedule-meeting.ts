@@ -1,5 +1,7 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { invalidField } from '#platform/failure.ts';
 import type { ChangedMeeting, Rescheduling } from '../../contract.ts';
+import { needsLocation } from '../../rules.ts';
 import { changeMeeting, conflictOf } from './save-meeting.ts';
 
 /**
@@ -13,10 +15,13 @@ export async function rescheduleMeeting(context: StaffContext, given: Rescheduli
     isClientTold: true,
     async valuesFor(tx, before) {
       if (before.meeting_date.getTime() !== Date.parse(given.from)) throw await conflictOf(tx, given.id);
+      const location = given.location ?? before.location;
+      // One without a place stays as it is; nobody takes the place away in passing.
+      if (given.location === '' && needsLocation(before.meeting_type)) throw invalidField('location', 'required');
       return {
         meeting_date: new Date(given.meeting_date),
         duration_minutes: given.duration_minutes ?? before.duration_minutes,
-        location: given.location || before.location,
+        location,
         reschedule_reason: given.reason,
         status: 'scheduled',
       };
