@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { overlapOf } from './overlap.ts';
+
+const refusal = (data: object) => Object.assign(new Error('refused'), { data: { requestId: 'r', ...data } });
+
+describe('overlapOf', () => {
+  it('finds the meetings that stand in the way', () => {
+    const card = { id: 'a', title: 'Showing' };
+    expect(overlapOf(refusal({ code: 'conflict', reason: 'overlap', current: [card] }))).toEqual([card]);
+  });
+
+  it('is an overlap also when the server does not say which', () => {
+    expect(overlapOf(refusal({ code: 'conflict', reason: 'overlap' }))).toEqual([]);
+  });
+
+  it.each([
+    ['a record that somebody else saved', refusal({ code: 'conflict', current: { id: 'a', version: 2 } })],
+    ['another refusal', refusal({ code: 'invalid' })],
+    ['no answer', new Error('no network')],
+  ])('is not %s', (_, error) => expect(overlapOf(error)).toBeNull());
+});

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { latePart } from '#ui/late-part.ts';
+import type { MeetingCard } from '../contract.ts';
+import { overlapOf } from './overlap.ts';
+
+const question = latePart(() => import('./overlap-question.late.tsx').then((part) => part.OverlapQuestion));
+
+interface Asked {
+  readonly meetings: readonly MeetingCard[];
+  confirm(): void;
+  refuse?: (() => void) | undefined;
+}
+
+interface OverlapAsking {
+  /**
+   * Whether a call failed because the agent has another meeting at that time. Then those meetings are shown; whoever wants
+   * both goes on with `confirm`, which sends the same once more with `overlap_confirmed: true`. `refuse` hears that they
+   * do not, so that what was moved ahead of the answer can go back.
+   */
+  ask(error: unknown, confirm: () => void, refuse?: () => void): boolean;
+  /** The question while it is open; stands anywhere in the part that asks. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Asks whether a meeting is meant to stand beside others of its agent:
+ *
+ *     const overlap = useOverlapQuestion();
+ *     const { mutate } = useMutation({
+ *       mutationFn: ({ overlap_confirmed = false, ...draft }) => meetings.create({ ...draft, overlap_confirmed }),
+ *       onError: (error, draft) => {
+ *         if (overlap.ask(error, () => mutate({ ...draft, overlap_confirmed: true }))) return;
+ *         fail(error, t`Failed to schedule meeting. Please try again.`);
+ *       },
+ *     });
+ *     return <>… {overlap.dialog}</>;
+ */
+export function useOverlapQuestion(): OverlapAsking {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isOpen = asked !== null;
+  const close = () => {
+    setAsked(null);
+    asked?.refuse?.();
+  };
+  const Question = question.usePart(isOpen, isOpen, close);
+  return {
+    ask(error, confirm, refuse) {
+      const meetings = overlapOf(error);
+      if (meetings) setAsked({ meetings, confirm, refuse });
+      return meetings !== null;
+    },
+    dialog: Question && asked && (
+      <Question
+        meetings={asked.meetings}
+        onConfirm={() => {
+          setAsked(null);
+          asked.confirm();
+        }}
+        onClose={close}
+      />
+    ),
+  };
+}
