@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
 import type { LeadSearch } from '#features/leads/web/lead-search.ts';
 import type { SourcesSearch } from '#features/leads/web/sources-search.ts';
+import type { CalendarSearch } from '#features/meetings/web/calendar/calendar-search.ts';
+import type { EditSearch, ScheduleSearch } from '#features/meetings/web/schedule-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/web/property-search.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
@@ -46,6 +48,7 @@ const clientPage = () => import('./client-page-screen.tsx');
 const leadList = () => import('#features/leads/web/lead-list-screen.tsx');
 const leadPage = () => import('#features/leads/web/lead-screen.tsx');
 const pipeline = () => import('#features/leads/web/pipeline-screen.tsx');
+const meetingCalendar = () => import('#features/meetings/web/meeting-calendar-screen.tsx');
 const clientPortal = () => import('#features/portal/web/client-portal-screen.tsx');
 
 const dashboardRoute = createRoute({
@@ -218,6 +221,41 @@ const pipelineRoute = createRoute({
   loader: ({ context, deps }) => ahead(pipeline, (screen) => screen.fetchAhead(context.queryClient, deps)),
 });
 
+const meetingListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/meetings',
+  beforeLoad: () => {
+    throw redirect({ to: '/meetings/calendar', replace: true });
+  },
+});
+
+const meetingScheduleRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/meetings/schedule',
+  validateSearch: searchOf<ScheduleSearch>(),
+  component: lateScreen(() =>
+    import('#features/meetings/web/meeting-schedule-screen.tsx').then((part) => part.MeetingScheduleScreen),
+  ),
+});
+
+const meetingCalendarRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/meetings/calendar',
+  validateSearch: searchOf<CalendarSearch>(),
+  component: lateScreen(() => meetingCalendar().then((part) => part.MeetingCalendarScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(meetingCalendar, (screen) => screen.fetchAhead(context.queryClient, deps)),
+});
+
+const meetingEditRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/meetings/edit/$id',
+  validateSearch: searchOf<EditSearch>(),
+  component: lateScreen(() =>
+    import('#features/meetings/web/meeting-edit-screen.tsx').then((part) => part.MeetingEditScreen),
+  ),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -262,6 +300,10 @@ const routeTree = root.addChildren([
   leadSourcesRoute,
   leadRoute,
   leadEditRoute,
+  meetingListRoute,
+  meetingScheduleRoute,
+  meetingCalendarRoute,
+  meetingEditRoute,
   searchRoute,
   notificationsRoute,
   settingsRoute,

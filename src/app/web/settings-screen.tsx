@@ -30,6 +30,9 @@ const PeoplePanel = lateScreen(() =>
 const TrashPanel = lateScreen(() =>
   import('#features/history/web/settings-trash-panel.tsx').then((part) => part.SettingsTrashPanel),
 );
+const CalendarPanel = lateScreen(() =>
+  import('#features/meetings/web/settings-calendar-panel.tsx').then((part) => part.SettingsCalendarPanel),
+);
 const OutboxPanel = lateScreen(() =>
   import('#features/communications/web/settings-outbox-panel.tsx').then((part) => part.SettingsOutboxPanel),
 );
@@ -57,6 +60,7 @@ export function SettingsScreen() {
     { value: 'company', label: t`Company`, panel: <CompanyPanel />, permission: 'manage_company' },
     { value: 'security', label: t`Security`, panel: <SecurityPanel /> },
     { value: 'appearance', label: t`Appearance`, panel: <AppearancePanel /> },
+    { value: 'calendar', label: t`Calendar`, panel: <CalendarPanel /> },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     {
       value: 'trash',

@@ -18,6 +18,9 @@ export type MeetingOutcome = (typeof meetingOutcomes)[number];
 export const reminderTypes = ['24_hours', '2_hours', '30_minutes', 'custom'] as const;
 export type ReminderType = (typeof reminderTypes)[number];
 
+/** Those that a new meeting has unless somebody says otherwise. */
+export const usualReminderTypes = ['24_hours', '2_hours', '30_minutes'] as const satisfies readonly ReminderType[];
+
 /** How long before a meeting its usual reminders are sent, in minutes; a custom one unless somebody says otherwise. */
 export const minutesBefore: Readonly<Record<ReminderType, number>> = {
   '24_hours': 1440,

@@ -14,7 +14,7 @@ export interface Issue {
   readonly keys?: readonly string[];
 }
 
-const ownCode = /^[a-z]+(_[a-z]+)+$/u;
+const ownCode = /^[a-z]+(_[a-z]+)*$/u;
 
 /** Reads one validation issue as a field and a machine code that the screen translates. */
 export function fieldProblemOf(issue: Issue): FieldProblem {

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import type { LeadStatus } from '../rules.ts';
 import { Board } from './board/board.tsx';
 import { BoardFilters } from './board/board-filters.tsx';
@@ -19,7 +20,6 @@ import type { BoardSearch } from './board/board-search.ts';
 import { boardFilter, readBoardSearch, shownColumns } from './board/board-search.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { fetchBoard } from './board/fetch-board.ts';
-import { useMedia } from './board/use-media.ts';
 import { columnsQuery } from './queries.ts';
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {

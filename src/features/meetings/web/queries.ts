@@ -36,3 +36,6 @@ export const calendarQuery = (query: Parameters<typeof meetings.calendar>[0]) =>
 /** What else an agent has at a time. */
 export const overlapsQuery = (slot: Parameters<typeof meetings.overlaps>[0]) =>
   queryOptions({ queryKey: ['meetings', 'overlaps', slot], queryFn: () => meetings.overlaps(slot) });
+
+/** The secret address of one's own calendar. */
+export const feedQuery = queryOptions({ queryKey: ['calendar-feed'], queryFn: () => calendarFeed.read() });

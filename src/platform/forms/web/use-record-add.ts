@@ -16,6 +16,8 @@ interface RecordAddOptions<R, V extends object> {
   onAdded(added: R): void;
   /** The field of the form that a problem of the server belongs to, if the two have other names. */
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
+  /** Whether a refusal is put to the person as a question, which may send the same once more. */
+  asks?(error: unknown, again: () => void): boolean;
 }
 
 /** Creates a record from a form; what was typed stays when that fails. */
@@ -31,6 +33,7 @@ export function useRecordAdd<R, V extends object>(options: RecordAddOptions<R, V
     },
     onSuccess: onAdded,
     onError: (error, values) => {
+      if (options.asks?.(error, () => adding.mutate(values))) return;
       const problem = problemOf(error);
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(fieldProblemOf));
       const sentence = problem.code === 'unauthenticated' ? options.signedOut : options.failed;

@@ -32,6 +32,8 @@ interface RecordSaveOptions<R, V extends object> {
   onSaved(saved: R): void;
   /** The field of the form that a problem of the server belongs to, if the two have other names. */
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
+  /** Whether a refusal is put to the person as a question, which may send the same once more. */
+  asks?(error: unknown, again: () => void): boolean;
 }
 
 /** Saves a form on the version of the record that it began with, and keeps what was typed when somebody else was first. */
@@ -48,6 +50,10 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
       onSaved(saved);
     },
     onError: (error, { values, version }) => {
+      if (options.asks?.(error, () => saving.mutate({ values, version }))) {
+        setConflict(null);
+        return;
+      }
       const problem = problemOf(error);
       if (problem.code === 'conflict' && isRecord<R>(problem.current)) {
         setConflict({ current: problem.current, changedBy: problem.changedBy ?? null, mine: values });

@@ -3,15 +3,16 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Reminder, ReminderDraft } from '../../contract.ts';
-import { reminderTimeOf } from '../../rules.ts';
+import { reminderTimeOf, usualReminderTypes } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import { lockRow } from '../repository/meeting-rows.ts';
 import type { ReminderRow } from '../repository/reminders.ts';
 import { listReminders, replaceWaiting } from '../repository/reminders.ts';
 
-export const usualReminders: readonly ReminderDraft[] = (['24_hours', '2_hours', '30_minutes'] as const).map(
-  (reminder_type) => ({ reminder_type, reminder_time: null }),
-);
+export const usualReminders: readonly ReminderDraft[] = usualReminderTypes.map((reminder_type) => ({
+  reminder_type,
+  reminder_time: null,
+}));
 
 export async function readReminders(context: StaffContext, meetingId: string): Promise<Reminder[]> {
   return (await listReminders(context.db, meetingId)).map(present);

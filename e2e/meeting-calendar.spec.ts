@@ -1,0 +1,216 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import type { Meeting, MeetingDraft } from '#features/meetings/contract.ts';
+import { addDays, dayOf, instantAt } from '#platform/dates.ts';
+import type { Api } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { notice } from './screen.ts';
+
+const timeZone = 'Asia/Kolkata';
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/** The Wednesday after next, whichever day it is today. */
+const today = dayOf(new Date(), timeZone);
+const wednesday = addDays(today, 9 + ((10 - new Date(`${addDays(today, 9)}T00:00:00Z`).getUTCDay()) % 7));
+const thursday = addDays(wednesday, 1);
+const typed = (day: string) => day.split('-').toReversed().join('/');
+const at = (day: string, time: string) => instantAt(day, time, timeZone).toISOString();
+
+const plain: Omit<MeetingDraft, 'title' | 'meeting_date'> = {
+  meeting_type: 'consultation',
+  client_id: null,
+  lead_id: null,
+  agent_id: null,
+  property_id: null,
+  duration_minutes: 60,
+  location: 'Office, Baner',
+  video_link: null,
+  description: '',
+  status: 'scheduled',
+};
+
+function addMeeting(api: Api, title: string, meeting_date: string, more: Partial<MeetingDraft> = {}): Promise<Meeting> {
+  return api.post('/meetings', { id: uuid(), ...plain, title, meeting_date, ...more });
+}
+
+const block = (page: Page, title: string) => page.locator('[data-meeting]').filter({ hasText: title });
+const said = (page: Page) => page.locator('main p[role=status]');
+/** Meetings can be carried: what that needs comes after the paint. */
+const carriable = (page: Page) => expect(page.locator('[data-draggable]')).toBeVisible();
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is out of sight.');
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 12) };
+}
+
+/** The time at which the server knows a meeting. */
+const timeKnown = async (api: Api, id: string) =>
+  new Date((await api.get<Meeting>(`/meetings/${id}`)).meeting_date).toISOString();
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a visit is scheduled from a lead, beside another only when that is meant', async ({ signIn, watch }) => {
+  watch.expectRefusal(409, '/rpc/meetings/create');
+  const { page, api } = await signIn('Agent');
+  const property = await api.addProperty({ title: 'Two halls in Baner' });
+  const lead = await api.addLead({ full_name: 'Harpreet Singh Bedi', property_id: property.id });
+  const other = await addMeeting(api, 'Loan papers', at(wednesday, '10:30'));
+  await page.goto(`/meetings/schedule?leadId=${lead.id}`);
+  await expect(page.getByLabel('Title')).toHaveValue('Showing with Harpreet Singh Bedi');
+  await expect(page.getByLabel('Location')).toHaveValue('14, Baner Road, Pune');
+  await expect(page.getByRole('button', { name: 'Remove Harpreet Singh Bedi' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Site Visit' }).check();
+  await expect(page.getByLabel('Title')).toHaveValue('Site Visit with Harpreet Singh Bedi');
+
+  await page.getByLabel('Date', { exact: false }).first().fill(typed(wednesday));
+  await page.getByLabel('Time').fill('10:00');
+  await expect(page.getByRole('link', { name: 'Loan papers' })).toHaveAttribute(
+    'href',
+    new RegExp(`/meetings/edit/${other.id}`, 'u'),
+  );
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Schedule Meeting' }).click();
+  const question = page.getByRole('dialog', { name: 'There is another meeting at that time' });
+  await expect(question).toContainText('Loan papers');
+  await question.getByRole('button', { name: 'Schedule anyway' }).click();
+  await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+  await expect(page).toHaveURL(`/leads/${lead.id}`);
+
+  await page.goto(`/meetings/calendar?day=${wednesday}`);
+  await expect(block(page, 'Site Visit with Harpreet Singh Bedi')).toBeVisible();
+  await expect(block(page, 'Loan papers')).toBeVisible();
+  await isAccessible(page);
+  const stored = await api.get<{ items: Meeting[] }>(`/meetings?lead=${lead.id}`);
+  expect(stored.items).toMatchObject([{ property_id: property.id, overlap_confirmed: true }]);
+  expect(await timeKnown(api, stored.items[0]?.id ?? '')).toBe(at(wednesday, '10:00'));
+});
+
+test('the second of two who edit a meeting is asked', async ({ signIn, api, watch }) => {
+  watch.expectRefusal(409, '/rpc/meetings/update');
+  const meeting = await addMeeting(api, 'Keys of the villa', at(wednesday, '18:00'));
+  const { page } = await signIn('Manager');
+  await page.goto(`/meetings/edit/${meeting.id}`);
+  await page.getByLabel('Location').fill('Site office');
+  await api.put(`/meetings/${meeting.id}`, {
+    ...plain,
+    ...pick(meeting),
+    location: 'Main gate',
+    version: meeting.version,
+  });
+  await page.getByRole('button', { name: 'Update Meeting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this meeting meanwhile' });
+  await expect(dialog.getByRole('group', { name: 'Location' })).toContainText('Main gate');
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(notice(page, 'Meeting updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/meetings(\/calendar)?$/u);
+  expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).location).toBe('Site office');
+});
+
+function pick({ id, title, agent_id, meeting_date }: Meeting) {
+  return { id, title, agent_id, meeting_date };
+}
+
+test('a meeting is carried with the mouse and taken back', async ({ signIn }) => {
+  const { page, api } = await signIn('Senior Agent');
+  const { id } = await addMeeting(api, 'Price talk', at(wednesday, '09:00'), { status: 'confirmed' });
+  await page.goto(`/meetings/calendar?day=${wednesday}`);
+  await carriable(page);
+  const from = await middleOf(block(page, 'Price talk'));
+  const column = await page.locator(`[data-day="${thursday}"]`).boundingBox();
+  if (!column) throw new Error('The day is out of sight.');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 20, { steps: 3 });
+  // Two hours down, a day on.
+  await page.mouse.move(column.x + column.width / 2, from.y + 112, { steps: 8 });
+  await expect(page.locator(`[data-day="${thursday}"] [data-drop-place]`)).toBeVisible();
+  await page.mouse.up();
+  await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+  expect(await timeKnown(api, id)).toBe(at(thursday, '11:00'));
+  await notice(page, 'Meeting rescheduled successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => timeKnown(api, id)).toBe(at(wednesday, '09:00'));
+  await expect.poll(async () => (await api.get<Meeting>(`/meetings/${id}`)).status).toBe('confirmed');
+
+  // Escape puts it back; a click opens it.
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 100, { steps: 5 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('[data-drop-place]')).toHaveCount(0);
+  await block(page, 'Price talk').click();
+  const details = page.getByRole('dialog', { name: 'Price talk' });
+  await expect(details.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', new RegExp(id, 'u'));
+});
+
+test('a meeting is carried with the keyboard, each step is said', async ({ signIn, watch }) => {
+  watch.expectRefusal(409, '/rpc/meetings/reschedule');
+  const { page, api } = await signIn('Junior Agent');
+  const { id } = await addMeeting(api, 'Signing', at(wednesday, '10:00'));
+  await addMeeting(api, 'Bank visit', at(thursday, '10:00'));
+  await page.goto(`/meetings/calendar?day=${wednesday}`);
+  await carriable(page);
+  const signing = block(page, 'Signing');
+  await signing.focus();
+  await page.keyboard.press('Space');
+  await expect(said(page)).toContainText('10:00 AM. The arrow keys move the meeting, Enter drops it');
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toContainText('10:15 AM.');
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toContainText('Signing is back on');
+  await expect(signing).toBeFocused();
+
+  // Where the agent has something else it is asked, and goes back when that was not meant.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'There is another meeting at that time' });
+  await question.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(
+    page.locator(`[data-day="${wednesday}"]`).locator('[data-meeting]', { hasText: 'Signing' }),
+  ).toBeVisible();
+  expect(await timeKnown(api, id)).toBe(at(wednesday, '10:00'));
+
+  await signing.focus();
+  await page.keyboard.press('Space');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+  expect(await timeKnown(api, id)).toBe(at(addDays(wednesday, 2), '09:45'));
+  await expect(signing).toBeFocused();
+
+  // Letters change the view while nothing is held.
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/view=month/u);
+  await page.keyboard.press('t');
+  await expect(page).not.toHaveURL(/day=/u);
+});
+
+test('a meeting is carried by a finger on a phone', async ({ signIn }) => {
+  const { page, api } = await signIn('Manager', phone);
+  const { id } = await addMeeting(api, 'Balcony check', at(wednesday, '08:00'));
+  await page.goto(`/meetings/calendar?view=day&day=${wednesday}`);
+  await carriable(page);
+  const { x, y } = await middleOf(block(page, 'Balcony check'));
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+  await finger('touchStart', { x, y });
+  await expect(page.locator('[data-drop-place]')).toBeVisible();
+  for (const step of [14, 28, 42, 56]) await finger('touchMove', { x, y: y + step });
+  await finger('touchEnd');
+  await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+  expect(await timeKnown(api, id)).toBe(at(wednesday, '09:00'));
+  await isAccessible(page);
+  for (const view of ['month', 'week', 'day']) {
+    await page.goto(`/meetings/calendar?view=${view}&day=${wednesday}`);
+    await expect(block(page, 'Balcony check')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+});

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { MeetingCard } from '../../contract.ts';
+import { meetingStatusLabels } from '../labels.ts';
+import { badgeTone } from '../status-tone.ts';
+import { meetingTypeIcons } from '../type-icons.ts';
+import { useCalendarWords } from './calendar-words.ts';
+import { statusLooks } from './status-looks.ts';
+import { useEntryWords } from './use-entry-words.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** Days below each other with all their meetings, for a narrow screen. */
+export function Agenda({ days, today, entries, onOpen, onShow }: ViewProps) {
+  const { t } = useLingui();
+  const words = useCalendarWords();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 phone:gap-2">
+      {days.map((day) => {
+        const meetings = entries.get(day) ?? [];
+        const isToday = day === today;
+        return (
+          <section key={day} aria-label={words.full(day)}>
+            <h2 className="flex items-baseline gap-2 text-13">
+              <button
+                type="button"
+                onClick={() => onShow('day', day)}
+                className={classNames('min-h-touch text-left', isToday && 'text-accent-ink')}
+              >
+                {words.dayMonth(day)}
+              </button>
+              {isToday && <span className="text-12 font-normal text-accent-ink">{t`Today`}</span>}
+              {meetings.length === 0 && <span className="text-12 font-normal text-ink-3">{t`No meetings`}</span>}
+            </h2>
+            <MeetingRows meetings={meetings.map(({ meeting }) => meeting)} onOpen={onOpen} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface MeetingRowsProps {
+  readonly meetings: readonly MeetingCard[];
+  readonly onOpen: ViewProps['onOpen'];
+}
+
+export function MeetingRows({ meetings, onOpen }: MeetingRowsProps) {
+  const { t } = useLingui();
+  const { timesOf, whoIs } = useEntryWords();
+  if (meetings.length === 0) return null;
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-raised">
+      {meetings.map((meeting) => {
+        const look = statusLooks[meeting.status];
+        const Icon = meetingTypeIcons[meeting.meeting_type];
+        const details = [whoIs(meeting), meeting.location].filter(Boolean).join(' · ');
+        return (
+          <li key={meeting.id} className="border-b border-line last:border-0">
+            <button
+              type="button"
+              data-meeting={meeting.id}
+              aria-haspopup="dialog"
+              onClick={(event) => onOpen(meeting, event.currentTarget)}
+              className="flex w-full min-w-0 items-center gap-2.5 p-2.5 text-left hover:bg-hover"
+            >
+              <span
+                aria-hidden="true"
+                className={classNames('w-0.75 flex-none self-stretch rounded-full', look.edge)}
+              />
+              <span className="min-w-0 flex-1">
+                <span className={classNames('block truncate text-14 font-medium', look.title)}>{meeting.title}</span>
+                <span className="flex items-center gap-1.5 text-12 text-ink-2 tabular-nums">
+                  <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-3" />
+                  {timesOf(meeting)}
+                </span>
+                {details !== '' && <span className="block truncate text-12 text-ink-3">{details}</span>}
+              </span>
+              <Badge tone={badgeTone(meeting.status)}>{t(meetingStatusLabels[meeting.status])}</Badge>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

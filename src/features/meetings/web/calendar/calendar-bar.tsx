@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { meetingTypes } from '../../rules.ts';
+import { meetingTypeLabels } from '../labels.ts';
+import type { CalendarSearch, CalendarView } from './calendar-search.ts';
+import { calendarViews } from './calendar-search.ts';
+
+interface CalendarBarProps {
+  readonly search: CalendarSearch;
+  readonly view: CalendarView;
+  /** What the days on the screen are called. */
+  readonly title: string;
+  onChange(changes: Partial<CalendarSearch>): void;
+  onToday(): void;
+  onStep(step: 1 | -1): void;
+}
+
+/** Which days the calendar shows, how, and whose meetings. */
+export function CalendarBar({ search, view, title, onChange, onToday, onStep }: CalendarBarProps) {
+  const { t } = useLingui();
+  const { profile_id } = useMe();
+  const people = useQuery(peopleQuery);
+  const words: Record<CalendarView, { label: string; before: string; after: string }> = {
+    month: { label: t`Month`, before: t`Previous month`, after: t`Next month` },
+    week: { label: t`Week`, before: t`Previous week`, after: t`Next week` },
+    day: { label: t`Day`, before: t`Previous day`, after: t`Next day` },
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-1 items-center gap-1 phone:basis-full">
+        <Button onClick={onToday}>{t`Today`}</Button>
+        <IconButton icon={ChevronLeft} label={words[view].before} onClick={() => onStep(-1)} />
+        <IconButton icon={ChevronRight} label={words[view].after} onClick={() => onStep(1)} className="-ml-1" />
+        <h2 aria-live="polite" className="min-w-0 truncate pl-1 text-16 font-semibold phone:text-14">
+          {title}
+        </h2>
+      </div>
+      <Select
+        look="tool"
+        aria-label={t`Whose meetings`}
+        className="w-40 phone:flex-1"
+        value={search.whose ?? ''}
+        onChange={({ target }) => onChange({ whose: target.value === '' ? undefined : target.value })}
+      >
+        <option value="">{t`My meetings`}</option>
+        <option value="all">{t`Everybody`}</option>
+        <option value="unassigned">{t`Given to nobody`}</option>
+        {people.data
+          ?.filter(({ id }) => id !== profile_id)
+          .map(({ id, full_name }) => (
+            <option key={id} value={id}>
+              {full_name}
+            </option>
+          ))}
+      </Select>
+      <Select
+        look="tool"
+        aria-label={t`Meeting Type`}
+        className="w-36 phone:flex-1"
+        value={search.type ?? ''}
+        onChange={({ target }) => onChange({ type: meetingTypes.find((type) => type === target.value) })}
+      >
+        <option value="">{t`All types`}</option>
+        {meetingTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(meetingTypeLabels[type])}
+          </option>
+        ))}
+      </Select>
+      <Segmented
+        label={t`View`}
+        value={view}
+        onChange={(next) => onChange({ view: next })}
+        segments={calendarViews.map((value) => ({ value, label: words[value].label }))}
+        className="phone:w-full phone:*:flex-1"
+      />
+    </div>
+  );
+}

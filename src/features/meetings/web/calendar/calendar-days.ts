@@ -1,0 +1,41 @@
+import { addDays, daysBetween } from '#platform/dates.ts';
+import type { CalendarView } from './calendar-search.ts';
+
+/** The days of the week of a day, from Monday on. */
+export function weekOf(day: string): string[] {
+  const monday = addDays(day, -weekdayOf(day));
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
+}
+
+/** The weeks that a month lies in, whole ones from Monday on. */
+export function monthOf(day: string): string[][] {
+  const first = `${day.slice(0, 8)}01`;
+  const last = addDays(shiftMonth(first, 1), -1);
+  const monday = addDays(first, -weekdayOf(first));
+  const weeks = Math.ceil((daysBetween(monday, last) + 1) / 7);
+  return Array.from({ length: weeks }, (_, week) => weekOf(addDays(monday, week * 7)));
+}
+
+/** What a view shows around a day. */
+export function daysShown(view: CalendarView, day: string): string[] {
+  if (view === 'day') return [day];
+  return view === 'week' ? weekOf(day) : monthOf(day).flat();
+}
+
+/** The day around which the view before or after is shown. */
+export function shiftDay(view: CalendarView, day: string, step: number): string {
+  if (view === 'month') return shiftMonth(day, step);
+  return addDays(day, view === 'week' ? 7 * step : step);
+}
+
+/** The same day of another month, or its last one where that month is shorter. */
+function shiftMonth(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
+/** 0 is Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}

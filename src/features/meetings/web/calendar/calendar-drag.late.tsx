@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { formatTime, instantAt } from '#platform/dates.ts';
+import type { CalendarAct } from './calendar-keys.ts';
+import { actFor, placeFor } from './calendar-keys.ts';
+import type { CalendarView } from './calendar-search.ts';
+import { useCalendarWords } from './calendar-words.ts';
+import { clockOf } from './clock.ts';
+import type { Entry } from './entry.ts';
+import type { CalendarPlace, Lift } from './lift.ts';
+import { isSamePlace } from './lift.ts';
+import { emptySlotAt, placeAt, scrollNearEdges } from './places.ts';
+import { pressAndCarry } from './press-and-carry.ts';
+import type { Carrier } from './use-lift.ts';
+
+interface CalendarDragProps {
+  readonly root: HTMLElement;
+  readonly carrier: Carrier;
+  readonly view: CalendarView;
+  entryOf(id: string): Entry | undefined;
+  say(words: string): void;
+  onDrop(lift: Lift): void;
+  /** The focus goes back to the meeting. */
+  onPutBack(lift: Lift): void;
+  /** It is held over a day that may be out of sight. */
+  onAim(day: string): void;
+  onAct(act: CalendarAct): void;
+  /** An empty place was pressed. */
+  onSlot(day: string, minute: number | null): void;
+}
+
+/** Meetings can be carried from now on, by pointer and by keys; each step is said to screen readers. */
+export function CalendarDrag(props: CalendarDragProps) {
+  const { t } = useLingui();
+  const { has_shortcuts } = useMe();
+  const { timeZone } = useFormats();
+  const words = useCalendarWords();
+  const { root, carrier } = props;
+  const placeWords = ({ day, minute }: CalendarPlace) => ({
+    day: words.full(day),
+    time: formatTime(instantAt(day, clockOf(minute), timeZone), timeZone),
+  });
+  const act = {
+    take: (id: string, by: Lift['by']): boolean => {
+      const entry = props.entryOf(id);
+      if (!entry) return false;
+      const origin = { day: entry.day, minute: entry.begins };
+      carrier.take({ meeting: entry.meeting, by, origin });
+      const { day, time } = placeWords(origin);
+      const title = entry.meeting.title;
+      props.say(
+        by === 'keyboard'
+          ? t`${title} is lifted from ${day}, ${time}. The arrow keys move the meeting, Enter drops it, Escape puts it back.`
+          : t`${title} is lifted from ${day}, ${time}.`,
+      );
+      return true;
+    },
+    aim: (place: CalendarPlace) => {
+      if (!carrier.aim(place)) return;
+      const lift = carrier.current();
+      if (lift?.by !== 'keyboard') return;
+      const { day, time } = placeWords(place);
+      const title = lift.meeting.title;
+      props.say(t`${title} is over ${day}, ${time}.`);
+      props.onAim(place.day);
+      requestAnimationFrame(() => root.querySelector('[data-drop-place]')?.scrollIntoView({ block: 'nearest' }));
+    },
+    drop: () => {
+      const lift = carrier.current();
+      if (!lift) return;
+      if (isSamePlace(lift.origin, lift.target)) return act.cancel();
+      const { day, time } = placeWords(lift.target);
+      const title = lift.meeting.title;
+      props.say(t`${title} is dropped on ${day}, ${time}.`);
+      props.onDrop(lift);
+      carrier.release();
+    },
+    cancel: () => {
+      const lift = carrier.current();
+      if (!lift) return;
+      const { day, time } = placeWords(lift.origin);
+      const title = lift.meeting.title;
+      props.say(t`${title} is back on ${day}, ${time}.`);
+      props.onPutBack(lift);
+      carrier.release();
+    },
+  };
+  const latest = useRef({ ...act, ...props, has_shortcuts });
+  latest.current = { ...act, ...props, has_shortcuts };
+
+  useEffect(() => {
+    const all = new AbortController();
+    const { signal } = all;
+    let grab = 0;
+    const stopCarrying = pressAndCarry(root, {
+      hold: (target) => (target instanceof Element ? target.closest<HTMLElement>('[data-carriable]') : null),
+      begin: (held, pressed) => {
+        grab = pressed.y - held.getBoundingClientRect().top;
+        return latest.current.take(held.dataset.meeting ?? '', 'pointer');
+      },
+      move: (point) => {
+        scrollNearEdges(root, point);
+        const lift = carrier.current();
+        const place = lift && placeAt(root, point, grab, lift.origin.minute);
+        if (place) latest.current.aim(place);
+      },
+      end: (isDropped) => (isDropped ? latest.current.drop() : latest.current.cancel()),
+    });
+    root.addEventListener(
+      'click',
+      ({ target, clientX: x, clientY: y }) => {
+        const slot = emptySlotAt(target, { x, y });
+        if (slot) latest.current.onSlot(slot.day, slot.minute);
+      },
+      { signal },
+    );
+    const isHeld = () => carrier.current()?.by === 'keyboard';
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        const lift = carrier.current();
+        if (lift?.by !== 'keyboard') {
+          const meeting =
+            event.target instanceof Element ? event.target.closest<HTMLElement>('[data-carriable]') : null;
+          if (event.key !== ' ' || !meeting || !root.contains(meeting)) return;
+          event.preventDefault();
+          if (!event.repeat) latest.current.take(meeting.dataset.meeting ?? '', 'keyboard');
+          return;
+        }
+        const place = placeFor(event.key, lift.target, latest.current.view);
+        if (!place && !['Escape', 'Tab', 'Enter', ' '].includes(event.key)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (place) latest.current.aim(place);
+        else if (event.key === 'Escape') latest.current.cancel();
+        else if (event.key !== 'Tab' && !event.repeat) latest.current.drop();
+      },
+      { capture: true, signal },
+    );
+    // A button is pressed when Space is let go.
+    document.addEventListener(
+      'keyup',
+      (event) => {
+        const isOnMeeting = event.target instanceof Element && event.target.closest('[data-carriable]') !== null;
+        if (event.key === ' ' && isOnMeeting) event.preventDefault();
+      },
+      { capture: true, signal },
+    );
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const wanted = carrier.current() ? null : actFor(event, latest.current.has_shortcuts);
+        if (!wanted) return;
+        // The second key of 'g d' is not ours; whose it is says so while this event is passed on.
+        setTimeout(() => event.defaultPrevented || latest.current.onAct(wanted));
+      },
+      { signal },
+    );
+    // Whoever goes on with something else lets go of the meeting.
+    document.addEventListener('pointerdown', () => isHeld() && latest.current.cancel(), { capture: true, signal });
+    root.dataset.draggable = '';
+    return () => {
+      delete root.dataset.draggable;
+      stopCarrying();
+      all.abort();
+    };
+  }, [root, carrier]);
+  return null;
+}

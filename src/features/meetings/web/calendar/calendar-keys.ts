@@ -1,0 +1,42 @@
+import { addDays } from '#platform/dates.ts';
+import type { CalendarView } from './calendar-search.ts';
+import { snap, snapMinutes } from './clock.ts';
+import type { CalendarPlace } from './lift.ts';
+
+/** Where a key moves a meeting that is held; null for any other key. */
+export function placeFor(key: string, { day, minute }: CalendarPlace, view: CalendarView): CalendarPlace | null {
+  const rows = view === 'month';
+  switch (key) {
+    case 'ArrowLeft':
+      return { day: addDays(day, -1), minute };
+    case 'ArrowRight':
+      return { day: addDays(day, 1), minute };
+    case 'ArrowUp':
+      return rows ? { day: addDays(day, -7), minute } : { day, minute: snap(minute - snapMinutes) };
+    case 'ArrowDown':
+      return rows ? { day: addDays(day, 7), minute } : { day, minute: snap(minute + snapMinutes) };
+    default:
+      return null;
+  }
+}
+
+export type CalendarAct = CalendarView | 'today' | 'before' | 'after';
+
+const letters: Readonly<Record<string, CalendarAct>> = { t: 'today', m: 'month', w: 'week', d: 'day' };
+const arrows: Readonly<Record<string, CalendarAct>> = { ArrowLeft: 'before', ArrowRight: 'after' };
+
+/** What a key does while nothing is held; letters only where the person wants single keys. */
+export function actFor(event: KeyboardEvent, hasLetters: boolean): CalendarAct | null {
+  if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isInControl(event.target)) return null;
+  return arrows[event.key] ?? (hasLetters ? letters[event.key.toLowerCase()] : undefined) ?? null;
+}
+
+/** Where keys mean something else. */
+function isInControl(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !==
+        null)
+  );
+}

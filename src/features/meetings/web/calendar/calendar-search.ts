@@ -1,0 +1,41 @@
+import { isDay } from '#ui/day-typing.ts';
+import type { CalendarQuery } from '../../contract.ts';
+import type { MeetingType } from '../../rules.ts';
+import { meetingTypes } from '../../rules.ts';
+
+export const calendarViews = ['month', 'week', 'day'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** The address of the calendar: which days it shows, and whose meetings. */
+export interface CalendarSearch {
+  view?: CalendarView | undefined;
+  day?: string | undefined;
+  /** 'all', 'unassigned', or the id of an agent; left out: one's own. */
+  whose?: string | undefined;
+  type?: MeetingType | undefined;
+}
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
+  const read: CalendarSearch = {};
+  const view = calendarViews.find((one) => one === raw.view);
+  if (view) read.view = view;
+  const { day, whose } = raw;
+  if (typeof day === 'string' && isDay(day) && day > '1000' && day < '9990') read.day = day;
+  if (typeof whose === 'string' && (whose === 'all' || whose === 'unassigned' || /^[0-9a-f-]{36}$/iu.test(whose))) {
+    read.whose = whose;
+  }
+  const type = meetingTypes.find((one) => one === raw.type);
+  if (type) read.type = type;
+  return read;
+}
+
+/** The filter behind an address, in the shape of the contract. */
+export function calendarFilter({ whose, type }: CalendarSearch): Pick<CalendarQuery, 'whose' | 'agent' | 'type'> {
+  return {
+    ...(type !== undefined && { type: [type] }),
+    ...(whose === undefined && { whose: 'mine' as const }),
+    ...(whose === 'unassigned' && { whose }),
+    ...(whose !== undefined && whose !== 'all' && whose !== 'unassigned' && { agent: [whose] }),
+  };
+}

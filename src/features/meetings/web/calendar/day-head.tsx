@@ -1,0 +1,39 @@
+import { classNames } from '#ui/class-names.ts';
+import { dateOf, useCalendarWords } from './calendar-words.ts';
+
+/** The figure of a day, marked when it is today. */
+export function DayFigure({ day, isToday, isQuiet = false }: { day: string; isToday: boolean; isQuiet?: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'grid h-6 min-w-6 place-items-center rounded-full px-1 text-13 tabular-nums',
+        isToday ? 'bg-accent font-semibold text-on-accent' : isQuiet ? 'text-ink-3' : 'text-ink',
+      )}
+    >
+      {dateOf(day)}
+    </span>
+  );
+}
+
+interface DayHeadProps {
+  readonly day: string;
+  readonly isToday: boolean;
+  onPress(): void;
+}
+
+/** The head of a day's column; pressing it shows the day alone. */
+export function DayHead({ day, isToday, onPress }: DayHeadProps) {
+  const words = useCalendarWords();
+  return (
+    <button
+      type="button"
+      aria-label={words.full(day)}
+      {...(isToday && { 'aria-current': 'date' as const })}
+      onClick={onPress}
+      className="flex min-w-0 items-center justify-center gap-1 border-l border-line py-1.5 text-12 text-ink-3 hover:bg-hover"
+    >
+      <span className="truncate">{words.weekday(day)}</span>
+      <DayFigure day={day} isToday={isToday} />
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { classNames } from '#ui/class-names.ts';
+import type { MeetingCard } from '../../contract.ts';
+import { meetingTypeIcons } from '../type-icons.ts';
+import type { Entry } from './entry.ts';
+import { isCarriable } from './entry.ts';
+import { hourPx } from './grid-sizes.ts';
+import type { Lane } from './side-by-side.ts';
+import { statusLooks } from './status-looks.ts';
+import { useEntryWords } from './use-entry-words.ts';
+
+interface MeetingBlockProps {
+  readonly entry: Entry;
+  readonly lane: Lane;
+  /** It is being carried, and stands here as it was. */
+  readonly isLeft: boolean;
+  onOpen(meeting: MeetingCard, anchor: HTMLElement): void;
+}
+
+/** A meeting in the time grid: as high as it is long. */
+export function MeetingBlock({ entry, lane, isLeft, onOpen }: MeetingBlockProps) {
+  const { meeting, begins, ends } = entry;
+  const { nameOf } = useEntryWords();
+  const share = 100 / lane.columns;
+  return (
+    <button
+      type="button"
+      data-meeting={meeting.id}
+      {...(isCarriable(meeting) && { 'data-carriable': '' })}
+      aria-label={nameOf(meeting)}
+      aria-haspopup="dialog"
+      onClick={(event) => onOpen(meeting, event.currentTarget)}
+      style={{
+        top: (begins / 60) * hourPx,
+        height: heightOf(begins, ends),
+        left: `${lane.column * share}%`,
+        width: `calc(${lane.width * share}% - 3px)`,
+      }}
+      className={classNames(
+        blockLook,
+        'absolute z-1 transition-[filter,opacity] select-none [-webkit-touch-callout:none] hover:z-2 hover:brightness-97 focus-visible:z-2 data-carriable:cursor-grab',
+        statusLooks[meeting.status].block,
+        isLeft && 'opacity-40',
+      )}
+    >
+      <BlockContent meeting={meeting} minutes={ends - begins} isNarrow={lane.columns > 2} />
+    </button>
+  );
+}
+
+export const blockLook = 'flex overflow-hidden rounded-small text-left text-12 leading-4 ring-1 ring-sheet';
+
+export function heightOf(begins: number, ends: number): number {
+  return Math.max(20, ((ends - begins) / 60) * hourPx - 2);
+}
+
+interface BlockContentProps {
+  readonly meeting: MeetingCard;
+  readonly minutes: number;
+  readonly isNarrow?: boolean;
+}
+
+/** What stands in a block; the more, the higher it is. */
+export function BlockContent({ meeting, minutes, isNarrow = false }: BlockContentProps) {
+  const { timesOf, beginsAt, whoIs } = useEntryWords();
+  const look = statusLooks[meeting.status];
+  const Icon = meetingTypeIcons[meeting.meeting_type];
+  const Status = look.icon;
+  const isShort = minutes < 45;
+  const times = isShort || isNarrow ? beginsAt(meeting) : timesOf(meeting);
+  return (
+    <>
+      <span aria-hidden="true" className={classNames('my-0.5 ml-0.5 w-0.75 flex-none rounded-full', look.edge)} />
+      <span className={classNames('min-w-0 flex-1 px-1.5', isShort ? 'py-px' : 'py-0.5')}>
+        <span className={classNames('flex min-w-0 gap-1', isShort && 'items-center')}>
+          <span
+            className={classNames(
+              'min-w-0 font-medium',
+              minutes >= 60 ? 'line-clamp-2 wrap-anywhere' : 'truncate',
+              look.title,
+            )}
+          >
+            {meeting.title}
+          </span>
+          {isShort && !isNarrow && <span className={classNames('flex-none tabular-nums', look.mark)}>{times}</span>}
+          <Status aria-hidden="true" className={classNames('mt-0.5 ml-auto size-3 flex-none', look.mark)} />
+        </span>
+        {!isShort && (
+          <span className={classNames('flex items-center gap-1 tabular-nums', look.mark)}>
+            <Icon aria-hidden="true" className="size-3 flex-none" />
+            <span className="truncate">{times}</span>
+          </span>
+        )}
+        {minutes >= 90 && <span className="block truncate text-ink-3">{whoIs(meeting) ?? meeting.location}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatCount } from '#platform/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useCalendarWords } from './calendar-words.ts';
+import { DayFigure } from './day-head.tsx';
+import { statusLooks } from './status-looks.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** The month as a small sheet, a dot for each of the first meetings of a day; pressing one lists it below. */
+export function MonthDots({ days, day: chosen, today, entries, countOf, onShow }: ViewProps) {
+  const { t } = useLingui();
+  const words = useCalendarWords();
+  return (
+    <section aria-label={t`Calendar`} className="rounded-card border border-line bg-raised p-1">
+      <div aria-hidden="true" className="grid grid-cols-7 text-center text-11 text-ink-3">
+        {days.slice(0, 7).map((day) => (
+          <span key={day} className="py-1">
+            {words.narrowWeekday(day)}
+          </span>
+        ))}
+      </div>
+      <div className="grid grid-cols-7">
+        {days.map((day) => {
+          const count = countOf(day);
+          const grouped = formatCount(count);
+          const name = words.full(day);
+          const meetings = t`${plural(count, { one: `${grouped} meeting`, other: `${grouped} meetings` })}`;
+          return (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={day === chosen}
+              aria-label={`${name}, ${meetings}`}
+              onClick={() => onShow('month', day)}
+              className={classNames(
+                'grid h-11 content-center justify-items-center gap-0.5 rounded-control',
+                day === chosen && 'bg-selected',
+              )}
+            >
+              <DayFigure day={day} isToday={day === today} isQuiet={day.slice(0, 7) !== chosen.slice(0, 7)} />
+              <span className="flex h-1 gap-0.5">
+                {(entries.get(day) ?? []).slice(0, 3).map(({ meeting }) => (
+                  <span
+                    key={meeting.id}
+                    className={classNames('size-1 rounded-full', statusLooks[meeting.status].dot)}
+                  />
+                ))}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

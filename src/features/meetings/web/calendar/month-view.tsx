@@ -1,0 +1,104 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatCount } from '#platform/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useCalendarWords } from './calendar-words.ts';
+import { DayFigure } from './day-head.tsx';
+import type { Lift } from './lift.ts';
+import { ChipContent, chipLook, MeetingChip } from './meeting-chip.tsx';
+import { statusLooks } from './status-looks.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** How many meetings of a day the month names. */
+const most = 3;
+
+/** Weeks below each other, a few meetings in each day. */
+export function MonthView(props: ViewProps) {
+  const { days, day: shownDay } = props;
+  const { t } = useLingui();
+  const words = useCalendarWords();
+  return (
+    <section
+      aria-label={t`Calendar`}
+      className="flex min-h-[calc(100dvh-13.25rem)] flex-col overflow-hidden rounded-card border border-line bg-raised"
+    >
+      <div aria-hidden="true" className="grid flex-none grid-cols-7 border-b border-line">
+        {days.slice(0, 7).map((day) => (
+          <span key={day} className="truncate border-l border-line px-2 py-1.5 text-12 text-ink-3 first:border-l-0">
+            {words.weekday(day)}
+          </span>
+        ))}
+      </div>
+      <div className="grid flex-1 auto-rows-[minmax(7.75rem,1fr)] grid-cols-7">
+        {days.map((day) => (
+          <DayCell key={day} {...props} day={day} isOutside={day.slice(0, 7) !== shownDay.slice(0, 7)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface DayCellProps extends ViewProps {
+  /** It belongs to the month before or after. */
+  readonly isOutside: boolean;
+}
+
+function DayCell({ day, isOutside, today, entries, countOf, lift, onOpen, onShow }: DayCellProps) {
+  const { t } = useLingui();
+  const words = useCalendarWords();
+  const all = entries.get(day) ?? [];
+  const count = Math.max(countOf(day), all.length);
+  const shown = count > most ? all.slice(0, most) : all;
+  const more = count - shown.length;
+  const grouped = formatCount(more);
+  const isOver = lift?.target.day === day;
+  const name = words.full(day);
+  return (
+    <div
+      data-day={day}
+      className={classNames(
+        'flex min-w-0 flex-col gap-0.5 overflow-hidden border-b border-l border-line p-1 nth-[7n+1]:border-l-0 nth-last-[-n+7]:border-b-0',
+        isOutside && 'bg-paper',
+        isOver && 'bg-accent-tint',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={name}
+        {...(day === today && { 'aria-current': 'date' as const })}
+        onClick={() => onShow('day', day)}
+        className="flex-none self-start rounded-full hover:bg-hover"
+      >
+        <DayFigure day={day} isToday={day === today} isQuiet={isOutside} />
+      </button>
+      {isOver && <CarriedChip lift={lift} />}
+      {shown.map(({ meeting }) => (
+        <MeetingChip key={meeting.id} meeting={meeting} isLeft={lift?.meeting.id === meeting.id} onOpen={onOpen} />
+      ))}
+      {more > 0 && (
+        <button
+          type="button"
+          aria-label={t`${plural(more, { one: `${grouped} more on ${name}`, other: `${grouped} more on ${name}` })}`}
+          onClick={() => onShow('day', day)}
+          className="h-5 flex-none truncate rounded-small px-1 text-left text-12 text-ink-3 hover:bg-hover hover:text-ink"
+        >
+          {t`${plural(more, { one: `${grouped} more`, other: `${grouped} more` })}`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Shown where the meeting that is carried would stand. */
+function CarriedChip({ lift: { meeting, origin, target } }: { lift: Lift }) {
+  if (origin.day === target.day) return null;
+  return (
+    <div
+      aria-hidden="true"
+      data-drop-place
+      className={classNames(chipLook, 'pointer-events-none flex-none shadow-float', statusLooks[meeting.status].block)}
+    >
+      <ChipContent meeting={meeting} />
+    </div>
+  );
+}

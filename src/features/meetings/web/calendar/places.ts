@@ -1,0 +1,51 @@
+import { dayMinutes, snap } from './clock.ts';
+import { hourPx } from './grid-sizes.ts';
+import type { CalendarPlace } from './lift.ts';
+import type { Point } from './press-and-carry.ts';
+
+/** The day of the calendar that is under a point, or nearest to it. */
+function dayAt(root: HTMLElement, { x, y }: Point): HTMLElement | null {
+  let nearest: { day: HTMLElement; distance: number } | null = null;
+  for (const day of root.querySelectorAll<HTMLElement>('[data-day]')) {
+    const { left, right, top, bottom } = day.getBoundingClientRect();
+    const distance = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+    if (!nearest || distance < nearest.distance) nearest = { day, distance };
+  }
+  return nearest?.day ?? null;
+}
+
+function minuteAt(column: HTMLElement, y: number): number {
+  return ((y - column.getBoundingClientRect().top) / hourPx) * 60;
+}
+
+/** Where a meeting would begin whose upper edge is `grab` pixels above the point; without a clock at the same time of day. */
+export function placeAt(root: HTMLElement, point: Point, grab: number, minute: number): CalendarPlace | null {
+  const column = dayAt(root, point);
+  const day = column?.dataset.day;
+  if (!column || day === undefined) return null;
+  return { day, minute: column.dataset.grid === undefined ? minute : snap(minuteAt(column, point.y - grab)) };
+}
+
+/** The empty place that was pressed: a day of the month, or a half hour of the grid. */
+export function emptySlotAt(target: EventTarget | null, point: Point): { day: string; minute: number | null } | null {
+  if (!(target instanceof Element) || target.closest('button, a')) return null;
+  const column = target.closest<HTMLElement>('[data-day]');
+  const day = column?.dataset.day;
+  if (!column || day === undefined) return null;
+  if (column.dataset.grid === undefined) return { day, minute: null };
+  return { day, minute: Math.max(0, Math.min(dayMinutes - 30, Math.floor(minuteAt(column, point.y) / 30) * 30)) };
+}
+
+/** Near an edge the grid scrolls along, at most so many pixels a frame. */
+const edgePx = 48;
+const fastestPx = 14;
+
+export function scrollNearEdges(root: HTMLElement, { y }: Point): void {
+  const scroller = root.querySelector('[data-scroller]');
+  if (!scroller) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const above = top + edgePx - y;
+  const below = y - (Math.min(bottom, innerHeight) - edgePx);
+  const speed = above > 0 ? -Math.min(1, above / edgePx) : below > 0 ? Math.min(1, below / edgePx) : 0;
+  if (speed !== 0) scroller.scrollBy({ top: Math.round(speed * fastestPx), behavior: 'instant' });
+}

@@ -1,0 +1,139 @@
+/** A mouse that moved less than this only clicked; a finger that moved more scrolls. */
+const slackPx = 6;
+const longPressMs = 300;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Carrying {
+  /** What a press takes hold of; null where it takes hold of nothing. */
+  hold(target: EventTarget | null): HTMLElement | null;
+  /** It is taken up where it was pressed; false where that cannot be. */
+  begin(held: HTMLElement, pressed: Point): boolean;
+  move(point: Point): void;
+  end(isDropped: boolean): void;
+}
+
+/** Tells of what is carried inside `root` with a mouse, or with a finger after a long press. Returns how to end that. */
+export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void {
+  const all = new AbortController();
+  let gesture: AbortController | null = null;
+  let isCarried = false;
+  let pressed: Point = { x: 0, y: 0 };
+  let point = pressed;
+  let frame = 0;
+
+  const on = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(name, listener, { capture: true, ...(gesture && { signal: gesture.signal }) });
+
+  const begin = (held: HTMLElement) => {
+    if (!carrying.begin(held, pressed)) return end(false);
+    isCarried = true;
+    frame = requestAnimationFrame(step);
+  };
+  const step = () => {
+    if (!isCarried) return;
+    frame = requestAnimationFrame(step);
+    carrying.move(point);
+  };
+  const end = (isDropped: boolean) => {
+    gesture?.abort();
+    gesture = null;
+    cancelAnimationFrame(frame);
+    if (!isCarried) return;
+    isCarried = false;
+    swallowClick();
+    if (isDropped) carrying.move(point);
+    carrying.end(isDropped);
+  };
+  const start = (at: Point) => {
+    gesture = new AbortController();
+    pressed = at;
+    point = at;
+    on('keydown', (event) => {
+      if (event.key !== 'Escape' || !isCarried) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end(false);
+      // The button is let go later, over something else.
+      document.addEventListener('pointerup', swallowClick, { capture: true, once: true });
+    });
+    on('visibilitychange', () => end(false));
+    return gesture.signal;
+  };
+  const isFar = (at: Point) => Math.hypot(at.x - pressed.x, at.y - pressed.y) > slackPx;
+
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      const held = carrying.hold(event.target);
+      if (!held || event.pointerType === 'touch' || event.button !== 0) return;
+      end(false);
+      start({ x: event.clientX, y: event.clientY });
+      on('pointermove', ({ clientX: x, clientY: y, buttons }) => {
+        if (buttons === 0) return end(false);
+        point = { x, y };
+        if (!isCarried && isFar(point)) begin(held);
+      });
+      on('pointerup', ({ clientX: x, clientY: y }) => {
+        point = { x, y };
+        end(true);
+      });
+      on('pointercancel', () => end(false));
+    },
+    { signal: all.signal },
+  );
+
+  root.addEventListener(
+    'touchstart',
+    ({ target, touches }) => {
+      const held = carrying.hold(target);
+      const [touch] = touches;
+      end(false);
+      if (!held || !touch || touches.length > 1) return;
+      const signal = start({ x: touch.clientX, y: touch.clientY });
+      const timer = setTimeout(begin, longPressMs, held);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+      on('touchend', (ended) => {
+        // No click follows, which would open the meeting.
+        if (isCarried) ended.preventDefault();
+        end(true);
+      });
+      on('touchcancel', () => end(false));
+      on('contextmenu', (menu) => menu.preventDefault());
+    },
+    { passive: true, signal: all.signal },
+  );
+  // It must be there before a finger comes, else the page scrolls under what is carried.
+  root.addEventListener(
+    'touchmove',
+    (event) => {
+      const [touch] = event.touches;
+      if (!gesture || !touch) return;
+      const now = { x: touch.clientX, y: touch.clientY };
+      if (isCarried) {
+        event.preventDefault();
+        point = now;
+      } else if (isFar(now)) end(false);
+    },
+    { passive: false, signal: all.signal },
+  );
+  root.addEventListener('dragstart', (event) => event.preventDefault(), { signal: all.signal });
+
+  return () => {
+    end(false);
+    all.abort();
+  };
+}
+
+/** The click that ends a drag opens nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Span } from './side-by-side.ts';
+import { layLanes } from './side-by-side.ts';
+
+const span = (id: string, begins: number, ends: number): Span => ({ id, begins, ends });
+const laid = (...spans: Span[]) => Object.fromEntries(layLanes(spans));
+
+it('gives the whole width to what stands alone, also where one begins as the other ends', () => {
+  expect(laid(span('a', 600, 660), span('b', 660, 720))).toEqual({
+    a: { column: 0, columns: 1, width: 1 },
+    b: { column: 0, columns: 1, width: 1 },
+  });
+});
+
+it('puts two at one time side by side, the longer one first', () => {
+  expect(laid(span('short', 600, 630), span('long', 600, 720))).toEqual({
+    long: { column: 0, columns: 2, width: 1 },
+    short: { column: 1, columns: 2, width: 1 },
+  });
+});
+
+it('uses a column again once it is free', () => {
+  expect(laid(span('a', 600, 720), span('b', 600, 630), span('c', 630, 660))).toMatchObject({
+    b: { column: 1 },
+    c: { column: 1 },
+  });
+});
+
+it('widens what has free columns beside it, never over another', () => {
+  const lanes = laid(span('a', 540, 600), span('b', 540, 600), span('c', 540, 720), span('d', 600, 720));
+  expect(lanes).toMatchObject({
+    c: { column: 0, columns: 3, width: 1 },
+    a: { column: 1, columns: 3, width: 1 },
+    b: { column: 2, columns: 3, width: 1 },
+    d: { column: 1, columns: 3, width: 2 },
+  });
+});
+
+it('never lays one over another', () => {
+  const spans = Array.from({ length: 60 }, (_, place) => {
+    const begins = (place * 37) % 900;
+    return span(String(place), begins, begins + 15 + ((place * 53) % 180));
+  });
+  const lanes = layLanes(spans);
+  for (const one of spans) {
+    for (const other of spans) {
+      if (one.id >= other.id || one.begins >= other.ends || other.begins >= one.ends) continue;
+      const [a, b] = [lanes.get(one.id), lanes.get(other.id)];
+      if (!a || !b) throw new Error('one has no lane');
+      expect(a.column + a.width <= b.column || b.column + b.width <= a.column).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatTime, instantAt } from '#platform/dates.ts';
+import { classNames } from '#ui/class-names.ts';
+import { dayMinutes, minuteOf } from './clock.ts';
+import { DayHead } from './day-head.tsx';
+import type { Entry } from './entry.ts';
+import { hourPx, morningHour } from './grid-sizes.ts';
+import type { Lift } from './lift.ts';
+import { BlockContent, blockLook, heightOf, MeetingBlock } from './meeting-block.tsx';
+import { layLanes } from './side-by-side.ts';
+import { statusLooks } from './status-looks.ts';
+import { useNow } from './use-now.ts';
+import type { ViewProps } from './view-props.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+/** As high as a block is at least, so that two short ones never lie on each other. */
+const leastMinutes = 25;
+
+/** Days side by side over the hours of the clock. */
+export function TimeGrid({ days, today, entries, lift, onOpen, onShow }: ViewProps) {
+  const { t } = useLingui();
+  const { timeZone } = useFormats();
+  const scroller = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: morningHour * hourPx - 8, behavior: 'instant' });
+  }, []);
+  const columns = { gridTemplateColumns: `3.75rem repeat(${days.length}, minmax(0, 1fr))` };
+  const [anyDay = ''] = days;
+  return (
+    <section
+      ref={scroller}
+      data-scroller
+      aria-label={t`Calendar`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+      tabIndex={0}
+      className="relative h-[calc(100dvh-13.25rem)] min-h-104 overflow-x-hidden overflow-y-auto overscroll-contain rounded-card border border-line bg-raised phone:h-[calc(100dvh-18.5rem)]"
+    >
+      {days.length > 1 && (
+        <div style={columns} className="sticky top-0 z-4 grid border-b border-line bg-raised">
+          <span />
+          {days.map((day) => (
+            <DayHead key={day} day={day} isToday={day === today} onPress={() => onShow('day', day)} />
+          ))}
+        </div>
+      )}
+      <div style={columns} className="grid">
+        <div aria-hidden="true" className="relative">
+          {hours.slice(1).map((hour) => (
+            <span
+              key={hour}
+              style={{ top: hour * hourPx - 8 }}
+              className="absolute right-2 text-11 text-ink-3 tabular-nums"
+            >
+              {formatTime(instantAt(anyDay, `${String(hour).padStart(2, '0')}:00`, timeZone), timeZone).replace(
+                ':00',
+                '',
+              )}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <DayColumn
+            key={day}
+            day={day}
+            isToday={day === today}
+            entries={entries.get(day) ?? []}
+            lift={lift}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface DayColumnProps {
+  readonly day: string;
+  readonly isToday: boolean;
+  readonly entries: readonly Entry[];
+  readonly lift: Lift | null;
+  readonly onOpen: ViewProps['onOpen'];
+}
+
+function DayColumn({ day, isToday, entries, lift, onOpen }: DayColumnProps) {
+  const lanes = layLanes(
+    entries.map(({ meeting, begins, ends }) => ({
+      id: meeting.id,
+      begins,
+      ends: Math.max(ends, begins + leastMinutes),
+    })),
+  );
+  const isOver = lift?.target.day === day;
+  return (
+    <div
+      data-day={day}
+      data-grid
+      style={{ height: 24 * hourPx }}
+      className={classNames(
+        'relative border-l border-line bg-[repeating-linear-gradient(to_bottom,transparent_0_55px,var(--line)_55px_56px)] pr-1',
+        isToday && 'bg-paper',
+      )}
+    >
+      <div className="relative h-full">
+        {entries.map((entry) => {
+          const lane = lanes.get(entry.meeting.id);
+          return (
+            lane && (
+              <MeetingBlock
+                key={entry.meeting.id}
+                entry={entry}
+                lane={lane}
+                isLeft={lift?.meeting.id === entry.meeting.id}
+                onOpen={onOpen}
+              />
+            )
+          );
+        })}
+        {isOver && <CarriedBlock lift={lift} />}
+      </div>
+      {isToday && <NowLine />}
+    </div>
+  );
+}
+
+/** Where the meeting that is carried would stand. */
+function CarriedBlock({ lift: { meeting, target } }: { lift: Lift }) {
+  const { timeZone } = useFormats();
+  const clock = [Math.floor(target.minute / 60), target.minute % 60].map((part) => String(part).padStart(2, '0'));
+  const moved = { ...meeting, meeting_date: instantAt(target.day, clock.join(':'), timeZone).toISOString() };
+  const ends = Math.min(dayMinutes, target.minute + meeting.duration_minutes);
+  return (
+    <div
+      aria-hidden="true"
+      data-drop-place
+      style={{ top: (target.minute / 60) * hourPx, height: heightOf(target.minute, ends) }}
+      className={classNames(
+        blockLook,
+        'pointer-events-none absolute inset-x-0 z-3 shadow-float',
+        statusLooks[meeting.status].block,
+      )}
+    >
+      <BlockContent meeting={moved} minutes={ends - target.minute} />
+    </div>
+  );
+}
+
+function NowLine() {
+  const { timeZone } = useFormats();
+  const now = useNow();
+  return (
+    <div
+      aria-hidden="true"
+      style={{ top: (minuteOf(now, timeZone) / 60) * hourPx }}
+      className="pointer-events-none absolute inset-x-0 z-2 h-px bg-danger before:absolute before:-top-1 before:-left-1 before:size-2.25 before:rounded-full before:bg-danger"
+    />
+  );
+}

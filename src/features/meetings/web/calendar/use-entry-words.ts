@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import type { MeetingCard } from '../../contract.ts';
+import { endOf } from '../../rules.ts';
+import { meetingStatusLabels } from '../labels.ts';
+
+/** What is said of a meeting in the calendar. */
+export function useEntryWords() {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const whoIs = ({ client, lead }: MeetingCard) => client?.full_name ?? lead?.full_name ?? null;
+  const timesOf = (meeting: MeetingCard) => spanOf(time(meeting.meeting_date), time(endOf(meeting).toISOString()));
+  const fullTimesOf = (meeting: MeetingCard) => `${time(meeting.meeting_date)} – ${time(endOf(meeting).toISOString())}`;
+  return {
+    whoIs,
+    timesOf,
+    fullTimesOf,
+    beginsAt: (meeting: MeetingCard) => shortTime(time(meeting.meeting_date)),
+    /** All of it, for who cannot see where it stands. */
+    nameOf: (meeting: MeetingCard) => {
+      const status = t(meetingStatusLabels[meeting.status]);
+      return [meeting.title, fullTimesOf(meeting), status].filter(Boolean).join(', ');
+    },
+  };
+}
+
+/** '9 AM', as there is little room. */
+function shortTime(time: string): string {
+  return time.replace(':00', '');
+}
+
+/** '9 – 9:45 AM': the half of the day once, where both are in it. */
+function spanOf(begins: string, ends: string): string {
+  const isOneHalf = begins.slice(-2) === ends.slice(-2);
+  return `${shortTime(isOneHalf ? begins.slice(0, -3) : begins)} – ${shortTime(ends)}`;
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const halfMinute = 30_000;
+
+/** The time, as it goes on. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), halfMinute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

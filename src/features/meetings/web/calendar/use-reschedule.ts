@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { toast } from '#ui/toast.ts';
+import type { MeetingCard } from '../../contract.ts';
+import type { MeetingStatus } from '../../rules.ts';
+import { meetings } from '../queries.ts';
+import { useOverlapQuestion } from '../use-overlap-question.tsx';
+
+export interface Move {
+  readonly meeting: MeetingCard;
+  /** The moment it is moved to. */
+  readonly to: string;
+  readonly isOverlapMeant?: boolean;
+  /** It is taken back: the status it had is given back, too. */
+  readonly takesBackTo?: MeetingStatus;
+}
+
+interface Rescheduling {
+  /** Those that the server has not answered yet, laid over what is fetched. */
+  readonly moves: readonly Move[];
+  send(move: Move): void;
+  /** The question about an overlap while it is open. */
+  readonly dialog: ReactNode;
+}
+
+/** Moves meetings at once; a refused one goes back by itself, and one that was moved can be taken back. */
+export function useReschedule(): Rescheduling {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const overlap = useOverlapQuestion();
+  const [moves, setMoves] = useState<readonly Move[]>([]);
+  const drop = (move: Move) => setMoves((all) => all.filter((one) => one.meeting.id !== move.meeting.id));
+  const sendAgain = useRef<(move: Move) => void>(() => undefined);
+  const { mutate } = useMutation({
+    scope: { id: 'meetings.reschedule' },
+    mutationFn: async ({ meeting, to, isOverlapMeant = false, takesBackTo }: Move) => {
+      const { id, meeting_date: from } = meeting;
+      const moved = await meetings.reschedule({ id, from, meeting_date: to, overlap_confirmed: isOverlapMeant });
+      if (takesBackTo !== 'confirmed') return moved;
+      const again = { id, from: moved.status, status: takesBackTo, overlap_confirmed: isOverlapMeant };
+      return { ...(await meetings.changeStatus(again)), is_client_told: moved.is_client_told };
+    },
+    onSuccess: async (changed, move) => {
+      const name = changed.client?.full_name ?? changed.lead?.full_name;
+      const { meeting_date, status, overlap_confirmed } = move.meeting;
+      const takeBack = () =>
+        sendAgain.current({
+          meeting: changed,
+          to: meeting_date,
+          isOverlapMeant: overlap_confirmed,
+          takesBackTo: status,
+        });
+      toast({
+        tone: 'success',
+        title: t`Meeting rescheduled successfully`,
+        text: changed.is_client_told
+          ? name
+            ? t`${name} is told by e-mail.`
+            : t`The client is told by e-mail.`
+          : undefined,
+        durationMs: 10_000,
+        ...(move.takesBackTo === undefined && { action: { label: t`Undo`, onAction: takeBack } }),
+      });
+      await queryClient.invalidateQueries({ queryKey: ['meetings'] });
+      drop(move);
+    },
+    onError: async (error, move) => {
+      if (
+        overlap.ask(
+          error,
+          () => mutate({ ...move, isOverlapMeant: true }),
+          () => drop(move),
+        )
+      )
+        return;
+      fail(error, t`Failed to reschedule meeting`);
+      drop(move);
+      await queryClient.invalidateQueries({ queryKey: ['meetings'] });
+    },
+  });
+  const send = (move: Move) => {
+    setMoves((all) => [...all.filter((one) => one.meeting.id !== move.meeting.id), move]);
+    mutate(move);
+  };
+  sendAgain.current = send;
+  return { moves, send, dialog: overlap.dialog };
+}
+
+/** The meetings as they will be once the server has answered. */
+export function afterMoves(cards: readonly MeetingCard[], moves: readonly Move[]): readonly MeetingCard[] {
+  if (moves.length === 0) return cards;
+  const moved = moves.map(({ meeting, to, takesBackTo }) => ({
+    ...meeting,
+    meeting_date: to,
+    status: takesBackTo ?? ('scheduled' as const),
+  }));
+  return [...cards.filter(({ id }) => moved.every((one) => one.id !== id)), ...moved];
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import { dayOf } from '#platform/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { Calendar } from './calendar/calendar.tsx';
+import { CalendarBar } from './calendar/calendar-bar.tsx';
+import { daysShown, shiftDay } from './calendar/calendar-days.ts';
+import type { CalendarAct } from './calendar/calendar-keys.ts';
+import type { CalendarSearch, CalendarView } from './calendar/calendar-search.ts';
+import { calendarFilter, readCalendarSearch } from './calendar/calendar-search.ts';
+import { useCalendarWords } from './calendar/calendar-words.ts';
+import { calendarQuery } from './queries.ts';
+
+/** How many meetings of a day a month tells of. */
+const perDayOfMonth = 4;
+
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  if (!me) return;
+  const search = readCalendarSearch(typed);
+  const { view = 'week', day = dayOf(new Date(), me.company.time_zone) } = search;
+  void queryClient.prefetchQuery(calendarQuery(questionOf(search, view, daysShown(view, day))));
+}
+
+/** What is asked about the days on the screen. */
+function questionOf(search: CalendarSearch, view: CalendarView, days: readonly string[]) {
+  const [from = '', until = from] = [days[0], days.at(-1)];
+  return { from, until, ...calendarFilter(search), ...(view === 'month' && { per_day: perDayOfMonth }) };
+}
+
+/** Meetings by month, week or day. */
+export function MeetingCalendarScreen() {
+  const { t } = useLingui();
+  const { today } = useFormats();
+  const raw = useSearch({ from: '/meetings/calendar' });
+  const search = readCalendarSearch(raw);
+  const { view = 'week', day = today(), whose } = search;
+  const navigate = useNavigate({ from: '/meetings/calendar' });
+  const isPhone = useMedia('(width < 48rem)');
+  const words = useCalendarWords();
+  const days = useMemo(() => daysShown(view, day), [view, day]);
+  const found = useQuery(calendarQuery(questionOf(search, view, days)));
+  const isListed = isPhone && view === 'month';
+  const listed = useQuery({
+    ...calendarQuery({ from: day, until: day, ...calendarFilter(search) }),
+    enabled: isListed,
+  });
+  const change = (changes: Partial<CalendarSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...readCalendarSearch(before), ...changes }), replace });
+  const show = (next: CalendarView, shown: string) => change({ view: next, day: shown }, next === view);
+  const act = (wanted: CalendarAct) => {
+    if (wanted === 'today') change({ day: undefined });
+    else if (wanted === 'before' || wanted === 'after') show(view, shiftDay(view, day, wanted === 'after' ? 1 : -1));
+    else change({ view: wanted });
+  };
+  const agentId = whose === undefined || whose === 'all' || whose === 'unassigned' ? undefined : whose;
+  return (
+    <>
+      <PageHead
+        back={<Link to="/meetings">{t`Back to Meetings`}</Link>}
+        title={t`Calendar`}
+        inline
+        actions={
+          <Button asChild variant="main">
+            <Link
+              to="/meetings/schedule"
+              search={{ back: view, ...(search.day !== undefined && { date: day }), ...(agentId && { agentId }) }}
+            >
+              <Plus aria-hidden="true" />
+              {t`Schedule Meeting`}
+            </Link>
+          </Button>
+        }
+      />
+      <CalendarBar
+        search={search}
+        view={view}
+        title={isPhone && view === 'day' ? words.dayMonth(day) : words.title(view, days, day)}
+        onChange={change}
+        onToday={() => act('today')}
+        onStep={(step) => act(step === 1 ? 'after' : 'before')}
+      />
+      {found.isError && !found.data ? (
+        <ErrorState
+          title={t`Error loading meetings`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : found.data ? (
+        <Calendar
+          {...{ view, days, day, isPhone, agentId }}
+          data={found.data}
+          dayData={listed.data}
+          onShow={show}
+          onAct={act}
+        />
+      ) : (
+        <Loading label={t`Loading meetings...`}>
+          <Skeleton className="h-[calc(100dvh-13.25rem)] min-h-104 w-full [:where(&)]:rounded-card" />
+        </Loading>
+      )}
+    </>
+  );
+}

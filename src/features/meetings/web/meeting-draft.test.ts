@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { check, draftOf } from './meeting-draft.late.ts';
+import type { MeetingFormValues } from './meeting-form-values.ts';
+import { emptyMeeting, likelyStart } from './meeting-form-values.ts';
+import { readScheduleSearch } from './schedule-search.ts';
+
+const timeZone = 'Asia/Kolkata';
+const now = new Date('2026-11-20T05:10:00Z');
+const typed = (values: Partial<MeetingFormValues> = {}) => ({
+  values: { ...emptyMeeting(now, timeZone), title: 'Showing with Asha', location: '14, Baner Road', ...values },
+  timeZone,
+});
+const codes = (values: Partial<MeetingFormValues>) => check(typed(values)).map(({ path, code }) => `${path} ${code}`);
+
+describe('draftOf', () => {
+  it('sends the moment that the clocks of the company show, and null for what is empty', () => {
+    expect(draftOf(typed({ date: '2026-11-21', time: '10:30' }))).toMatchObject({
+      meeting_date: '2026-11-21T05:00:00.000Z',
+      duration_minutes: 60,
+      client_id: null,
+      lead_id: null,
+      property_id: null,
+      video_link: null,
+    });
+  });
+
+  it('falls back to an hour where no number stands', () => {
+    expect(draftOf(typed({ duration_minutes: ' ' })).duration_minutes).toBe(60);
+    expect(draftOf(typed({ duration_minutes: 'long' })).duration_minutes).toBe(60);
+  });
+
+  it('keeps a video link only for a video call', () => {
+    const video_link = 'https://meet.example/room';
+    expect(draftOf(typed({ meeting_type: 'video_call', video_link })).video_link).toBe(video_link);
+    expect(draftOf(typed({ meeting_type: 'phone_call', video_link })).video_link).toBeNull();
+  });
+});
+
+describe('check', () => {
+  it('finds nothing wrong with a meeting', () => expect(codes({})).toEqual([]));
+
+  it.each([
+    [{ title: ' ' }, ['title required']],
+    [{ date: '' }, ['date required']],
+    [{ date: '31/31/2026' }, ['date not_date']],
+    [{ time: '' }, ['time required']],
+    [{ duration_minutes: '10' }, ['duration_minutes too_small', 'duration_minutes not_multiple_of']],
+    [{ duration_minutes: '50' }, ['duration_minutes not_multiple_of']],
+    [{ location: ' ' }, ['location required']],
+    [{ location: '', meeting_type: 'phone_call' }, []],
+    [{ location: '', meeting_type: 'video_call', video_link: 'room 5' }, ['video_link not_url']],
+  ])('says of %j %j', (values, expected) => expect(codes(values)).toEqual(expected));
+});
+
+describe('likelyStart', () => {
+  it.each([
+    ['the next half hour while people work', '2026-11-20T05:10:00Z', undefined, '2026-11-20', '11:00'],
+    ['not the half hour that has begun', '2026-11-20T05:30:00Z', undefined, '2026-11-20', '11:30'],
+    ['ten o’clock before work', '2026-11-20T01:00:00Z', undefined, '2026-11-20', '10:00'],
+    ['tomorrow after work', '2026-11-20T14:00:00Z', undefined, '2026-11-21', '10:00'],
+    ['ten o’clock of a day that was asked for', '2026-11-20T05:10:00Z', '2026-12-01', '2026-12-01', '10:00'],
+    ['the moment that was asked for', '2026-11-20T05:10:00Z', '2026-12-01T16:15', '2026-12-01', '16:15'],
+  ])('is %s', (_, at, asked, date, time) => {
+    expect(likelyStart(new Date(at), timeZone, asked)).toEqual({ date, time });
+  });
+});
+
+describe('readScheduleSearch', () => {
+  it('leaves out what nobody can schedule', () => {
+    expect(readScheduleSearch({ leadId: 'x', date: '2026-02-30', back: 'home', agentId: 4 })).toEqual({});
+    expect(readScheduleSearch({ date: '2026-02-28T25:00' })).toEqual({});
+    expect(readScheduleSearch({ date: '2026-02-28T09:30', back: 'week' })).toEqual({
+      date: '2026-02-28T09:30',
+      back: 'week',
+    });
+  });
+});

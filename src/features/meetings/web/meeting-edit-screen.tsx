@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { dayOf } from '#platform/dates.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Meeting } from '../contract.ts';
+import { BackWords } from './back-words.tsx';
+import { MeetingForm } from './meeting-form.tsx';
+import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
+import type { MeetingFormValues } from './meeting-form-values.ts';
+import { formValuesOf } from './meeting-form-values.ts';
+import { checkMeeting, fieldProblemOf, sendable } from './meeting-sending.ts';
+import { meetingQuery, meetings } from './queries.ts';
+import type { WayBack } from './schedule-search.ts';
+import { readEditSearch } from './schedule-search.ts';
+import { useOverlapQuestion } from './use-overlap-question.tsx';
+import { addressBack } from './way-back.ts';
+
+const conflictDialog = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.ConflictDialog));
+const notFound = latePart(() => import('./meeting-not-found.late.tsx').then((part) => part.MeetingNotFound));
+
+export function MeetingEditScreen() {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/meetings/edit/$id' });
+  const { back } = readEditSearch(useSearch({ from: '/meetings/edit/$id' }));
+  const navigate = useNavigate();
+  const fail = useFailureToast();
+  const { error, data } = useQuery({ ...meetingQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const isLost = error !== null && data === undefined;
+  const isGone = isLost && problemOf(error).code === 'not_found';
+  useEffect(() => {
+    if (!isLost || isGone) return;
+    fail(error, t`Failed to load meeting details.`);
+    void navigate({ to: '/meetings', replace: true });
+  }, [isLost, isGone, error, fail, navigate, t]);
+  const NotFound = notFound.usePart(isGone, isGone);
+  if (NotFound) return <NotFound />;
+  if (!data) return <MeetingFormSkeleton label={t`Loading meeting...`} />;
+  return <EditForm key={id} meeting={data} back={back} />;
+}
+
+function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { company } = useMe();
+  const timeZone = company.time_zone;
+  const wayBackOf = (known: Meeting) => addressBack(back, known, dayOf(known.meeting_date, timeZone));
+  const wayBack = wayBackOf(meeting);
+  const defaults = useMemo(() => formValuesOf(meeting, timeZone), [meeting, timeZone]);
+  const draft = useDraftForm<MeetingFormValues>({
+    draftKey: `meeting:${meeting.id}`,
+    defaults,
+    version: meeting.version,
+    check: (values) => checkMeeting({ values, timeZone }),
+  });
+  const overlap = useOverlapQuestion();
+  const isOverlapMeant = useRef(false);
+  const isDone = useRef(false);
+  const { isDirty, isChecking } = draft.state;
+
+  const leaveWith = (known: Meeting) => {
+    isDone.current = true;
+    draft.forgetDraft();
+    queryClient.setQueryData(meetingQuery(known.id).queryKey, known);
+    void navigate(wayBackOf(known));
+  };
+
+  const { conflict, ...saving } = useRecordSave<Meeting, MeetingFormValues>({
+    record: meeting,
+    draft,
+    fieldProblemOf,
+    failed: t`Failed to update meeting. Please try again.`,
+    send: async (values, version) => {
+      const overlap_confirmed = isOverlapMeant.current;
+      isOverlapMeant.current = false;
+      const { is_client_told: _, ...saved } = await meetings.update({
+        ...(await sendable({ values, timeZone })),
+        ...{ id: meeting.id, version, overlap_confirmed },
+      });
+      return saved;
+    },
+    asks: (error, again) =>
+      overlap.ask(error, () => {
+        isOverlapMeant.current = true;
+        again();
+      }),
+    onSaved: (saved) => {
+      leaveWith(saved);
+      void queryClient.invalidateQueries({ queryKey: ['meetings'] });
+      toast({ tone: 'success', title: t`Meeting updated` });
+    },
+  });
+  const hasConflict = conflict !== null;
+  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
+
+  return (
+    <>
+      <PageHead
+        back={
+          <Link {...wayBack}>
+            <BackWords to={wayBack.to} />
+          </Link>
+        }
+        title={t`Edit Meeting`}
+        sub={meeting.title}
+      />
+      <MeetingForm draft={draft} formId="meeting" editedId={meeting.id} onSubmit={saving.save} />
+      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
+      <SaveBar note={<DraftNote draft={draft} timeZone={timeZone} />}>
+        <Button asChild variant="quiet">
+          <Link {...wayBack}>{t`Cancel`}</Link>
+        </Button>
+        <Button
+          variant="main"
+          type="submit"
+          form="meeting"
+          busy={saving.isSaving || isChecking}
+          busyLabel={t`Updating Meeting...`}
+        >
+          {t`Update Meeting`}
+        </Button>
+      </SaveBar>
+      {overlap.dialog}
+      {ConflictDialog && conflict && (
+        <ConflictDialog
+          current={conflict.current}
+          mine={conflict.mine}
+          base={draft.origin.values}
+          changedBy={conflict.changedBy}
+          isSaving={saving.isSaving}
+          onClose={saving.closeConflict}
+          onKeepTheirs={() => leaveWith(conflict.current)}
+          onSave={saving.saveChosen}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+/** The size of the form before it is there. */
+export function MeetingFormSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Skeleton className="mb-3 h-4 w-36" />
+      <Skeleton className="mb-6 h-7 w-72" />
+      <Skeleton className="h-128 max-w-228 [:where(&)]:rounded-card" />
+    </Loading>
+  );
+}

@@ -1,0 +1,93 @@
+import { addDays, dayOf, timeOf } from '#platform/dates.ts';
+import type { Meeting } from '../contract.ts';
+import { duration, usualReminderTypes } from '../rules.ts';
+
+/** What the form holds: the text of every field as it was typed. */
+export interface MeetingFormValues {
+  title: string;
+  meeting_type: string;
+  client_id: string;
+  lead_id: string;
+  property_id: string;
+  agent_id: string;
+  date: string;
+  /** Of the clocks of the company. */
+  time: string;
+  duration_minutes: string;
+  location: string;
+  video_link: string;
+  description: string;
+  status: string;
+  /** Of a new meeting: which of the usual ones are sent. */
+  reminders: string[];
+  /** Of a new meeting: whether its client gets a letter. */
+  invite_client: boolean;
+}
+
+/** A new meeting as the form opens. */
+export function emptyMeeting(now: Date, timeZone: string, date?: string): MeetingFormValues {
+  return {
+    title: '',
+    meeting_type: 'showing',
+    client_id: '',
+    lead_id: '',
+    property_id: '',
+    agent_id: '',
+    ...likelyStart(now, timeZone, date),
+    duration_minutes: String(duration.usual),
+    location: '',
+    video_link: '',
+    description: '',
+    status: 'scheduled',
+    reminders: [...usualReminderTypes],
+    invite_client: true,
+  };
+}
+
+/** A stored meeting as the form shows it. */
+export function formValuesOf(meeting: Meeting, timeZone: string): MeetingFormValues {
+  return {
+    title: meeting.title,
+    meeting_type: meeting.meeting_type,
+    client_id: meeting.client_id ?? '',
+    lead_id: meeting.lead_id ?? '',
+    property_id: meeting.property_id ?? '',
+    agent_id: meeting.agent_id ?? '',
+    date: dayOf(meeting.meeting_date, timeZone),
+    time: timeOf(meeting.meeting_date, timeZone),
+    duration_minutes: String(meeting.duration_minutes),
+    location: meeting.location,
+    video_link: meeting.video_link ?? '',
+    description: meeting.description,
+    status: meeting.status,
+    reminders: [],
+    invite_client: false,
+  };
+}
+
+/** When people work, in minutes of the day. */
+const work = { begins: 9 * 60, ends: 19 * 60 };
+const morning = '10:00';
+
+/**
+ * When a meeting is likely to be: the next half hour while people work, else ten in the morning of the day on which they
+ * work next. `date` is a day that was asked for, or a moment of it.
+ */
+export function likelyStart(now: Date, timeZone: string, date?: string): { date: string; time: string } {
+  const today = dayOf(now, timeZone);
+  const [day = today, time] = date?.split('T') ?? [];
+  if (time !== undefined) return { date: day, time };
+  if (day !== today) return { date: day, time: morning };
+  const [hours = 0, minutes = 0] = timeOf(now, timeZone).split(':').map(Number);
+  const minute = hours * 60 + minutes;
+  if (minute < work.begins) return { date: today, time: morning };
+  const next = (Math.floor(minute / 30) + 1) * 30;
+  if (next < work.ends) return { date: today, time: clockOf(next) };
+  return date === undefined
+    ? { date: addDays(today, 1), time: morning }
+    : { date: today, time: clockOf(Math.min(next, 1410)) };
+}
+
+function clockOf(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { Textarea } from '#ui/textarea.tsx';
+import { TimeField } from '#ui/time-field.tsx';
+import { meetingTypes, needsLocation } from '../rules.ts';
+import { DurationField } from './duration-field.tsx';
+import { MeetingField, TextField } from './meeting-field.tsx';
+import { meetingFieldLabels } from './meeting-field-labels.ts';
+import { MeetingFormCard } from './meeting-form-card.tsx';
+import type { MeetingFormValues } from './meeting-form-values.ts';
+import { prefetchSending } from './meeting-sending.ts';
+import { TypeChoice } from './type-choice.tsx';
+import { useFollowed } from './use-followed.ts';
+import { useMeetingWords } from './use-meeting-words.ts';
+
+// Seen once somebody tried to send.
+const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
+// Said when there is something to say.
+const overlaps = latePart(() => import('./overlap-note.late.tsx').then((part) => part.OverlapNote));
+const links = latePart(() => import('./meeting-links.late.tsx').then((part) => part.MeetingLinks));
+
+interface MeetingFormProps {
+  readonly draft: DraftForm<MeetingFormValues>;
+  readonly formId: string;
+  /** The meeting that is being edited; none while one is scheduled. */
+  readonly editedId?: string;
+  onSubmit(values: MeetingFormValues): void;
+}
+
+const third = 'col-span-2 phone:col-span-3';
+
+/** The fields of a meeting, the same for scheduling and editing. */
+export function MeetingForm({ draft, formId, editedId, onSubmit }: MeetingFormProps) {
+  const { t } = useLingui();
+  const { date_format } = useMe();
+  const { today } = useFormats();
+  const { form } = draft;
+  const typed = useValue(form, 'meeting_type');
+  const type = meetingTypes.find((one) => one === typed) ?? 'showing';
+  const words = useMeetingWords(form, type);
+  useFollowed(form, 'title', words.title, editedId === undefined);
+  useFollowed(form, 'location', words.address, editedId === undefined && needsLocation(type));
+  const Links = links.usePart(true, false);
+  const OverlapNote = overlaps.usePart(true, false);
+  const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
+  useEffect(() => {
+    prefetchSending();
+    problems.prefetch();
+  }, []);
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(onSubmit);
+      }}
+    >
+      {FormProblems && <FormProblems draft={draft} labels={meetingFieldLabels} />}
+      <div className="grid max-w-228 grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-start gap-4 pb-6 max-[900px]:grid-cols-1">
+        <MeetingFormCard title={t`Meeting Details`} text={t`What it is, when, and where.`}>
+          <TextField draft={draft} name="title" required className="col-span-6" />
+          <MeetingField draft={draft} name="meeting_type" required group className="col-span-6">
+            {(control) => (
+              <ControlledValue form={form} name="meeting_type">
+                {({ value, onChange, ref }) => <TypeChoice {...control} ref={ref} value={value} onChange={onChange} />}
+              </ControlledValue>
+            )}
+          </MeetingField>
+          <MeetingField draft={draft} name="date" required className={third}>
+            {(control) => (
+              <ControlledValue form={form} name="date">
+                {({ value, onChange, onBlur, ref }) => (
+                  <DateField
+                    {...control}
+                    ref={ref}
+                    format={date_format}
+                    today={today()}
+                    value={value}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                  />
+                )}
+              </ControlledValue>
+            )}
+          </MeetingField>
+          <MeetingField draft={draft} name="time" required className={third}>
+            {(control) => (
+              <ControlledValue form={form} name="time">
+                {({ value, onChange, onBlur, ref }) => (
+                  <TimeField {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
+                )}
+              </ControlledValue>
+            )}
+          </MeetingField>
+          <DurationField draft={draft} className="col-span-2 phone:col-span-6" />
+          {OverlapNote && <OverlapNote draft={draft} except={editedId} />}
+          <TextField draft={draft} name="location" required={needsLocation(type)} className="col-span-6" />
+          {type === 'video_call' && (
+            <TextField
+              draft={draft}
+              name="video_link"
+              type="url"
+              help={t`Left empty, a room is made for the call.`}
+              className="col-span-6"
+            />
+          )}
+          <MeetingField draft={draft} name="description" className="col-span-6">
+            {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+          </MeetingField>
+        </MeetingFormCard>
+        {Links && <Links draft={draft} isNew={editedId === undefined} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** There is no such meeting, or it is in the trash. */
+export function MeetingNotFound() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      isPage
+      title={t`Meeting not found`}
+      text={t`The meeting you're looking for doesn't exist.`}
+      action={
+        <Button asChild>
+          <Link to="/meetings">{t`Back to Meetings`}</Link>
+        </Button>
+      }
+    />
+  );
+}

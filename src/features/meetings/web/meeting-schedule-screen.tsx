@@ -1,0 +1,167 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
+import { leadQuery } from '#features/leads/web/queries.ts';
+import { propertyQuery } from '#features/properties/web/queries.ts';
+import { dayOf } from '#platform/dates.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Meeting } from '../contract.ts';
+import { usualReminderTypes } from '../rules.ts';
+import { BackWords } from './back-words.tsx';
+import { MeetingForm } from './meeting-form.tsx';
+import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
+import type { MeetingFormValues } from './meeting-form-values.ts';
+import { emptyMeeting } from './meeting-form-values.ts';
+import { checkMeeting, fieldProblemOf, newMeetingId, sendable } from './meeting-sending.ts';
+import { meetingQuery, meetings } from './queries.ts';
+import type { ScheduleSearch, WayBack } from './schedule-search.ts';
+import { readScheduleSearch } from './schedule-search.ts';
+import { addressOf, useMeetingTitle } from './use-meeting-words.ts';
+import { useOverlapQuestion } from './use-overlap-question.tsx';
+import { addressBack } from './way-back.ts';
+
+/** A new meeting, filled in as far as the link to it says whom and what it is about. */
+export function MeetingScheduleScreen() {
+  const { t } = useLingui();
+  const search = readScheduleSearch(useSearch({ from: '/meetings/schedule' }));
+  const { leadId, clientId, propertyId, agentId, date } = search;
+  const { profile_id, company } = useMe();
+  const titleOf = useMeetingTitle();
+  const lead = useQuery({ ...leadQuery(leadId ?? ''), enabled: leadId !== undefined, retry: false });
+  const clientKnown = clientId ?? lead.data?.client?.id;
+  const client = useQuery({ ...clientQuery(clientKnown ?? ''), enabled: clientKnown !== undefined, retry: false });
+  const propertyKnown = propertyId ?? lead.data?.property?.id;
+  const property = useQuery({
+    ...propertyQuery(propertyKnown ?? ''),
+    enabled: propertyKnown !== undefined,
+    retry: false,
+  });
+  if (lead.isLoading || client.isLoading || property.isLoading) {
+    return <MeetingFormSkeleton label={t`Loading...`} />;
+  }
+  const person = client.data ?? lead.data;
+  const prefilled: Partial<MeetingFormValues> = {
+    title: person ? titleOf('showing', person.full_name) : '',
+    client_id: client.data?.id ?? '',
+    lead_id: lead.data?.id ?? '',
+    agent_id: agentId ?? lead.data?.assigned_agent_id ?? profile_id,
+    property_id: property.data?.id ?? '',
+    location: property.data ? addressOf(property.data) : '',
+  };
+  const key = [leadId, clientId, propertyId, date, agentId].filter(Boolean).join(':');
+  return (
+    <ScheduleForm
+      key={key}
+      draftKey={`meeting:new${key && `:${key}`}`}
+      prefilled={{ ...emptyMeeting(new Date(), company.time_zone, date), ...prefilled }}
+      search={search}
+    />
+  );
+}
+
+interface ScheduleFormProps {
+  readonly draftKey: string;
+  readonly prefilled: MeetingFormValues;
+  readonly search: ScheduleSearch;
+}
+
+function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { company } = useMe();
+  const timeZone = company.time_zone;
+  // The form begins with what was known then.
+  const [defaults] = useState(prefilled);
+  const draft = useDraftForm<MeetingFormValues>({
+    draftKey,
+    defaults,
+    check: (values) => checkMeeting({ values, timeZone }),
+  });
+  const overlap = useOverlapQuestion();
+  const isOverlapMeant = useRef(false);
+  const isDone = useRef(false);
+  const { isDirty, isChecking } = draft.state;
+  const back = search.back ?? originOf(search);
+  const about = {
+    lead_id: search.leadId ?? null,
+    client_id: search.clientId ?? null,
+    property_id: search.propertyId ?? null,
+  };
+  const wayBack = addressBack(back, about, defaults.date);
+
+  const { isAdding, add } = useRecordAdd<Meeting, MeetingFormValues>({
+    draft,
+    fieldProblemOf,
+    failed: t`Failed to schedule meeting. Please try again.`,
+    signedOut: t`You must be logged in to schedule a meeting.`,
+    newId: newMeetingId,
+    send: async (id, values) => {
+      const overlap_confirmed = isOverlapMeant.current;
+      isOverlapMeant.current = false;
+      return meetings.create({
+        ...(await sendable({ values, timeZone })),
+        id,
+        overlap_confirmed,
+        invite_client: values.client_id !== '' && values.invite_client,
+        reminders: usualReminderTypes
+          .filter((type) => values.reminders.includes(type))
+          .map((reminder_type) => ({ reminder_type, reminder_time: null })),
+      });
+    },
+    asks: (error, again) =>
+      overlap.ask(error, () => {
+        isOverlapMeant.current = true;
+        again();
+      }),
+    onAdded: (meeting) => {
+      isDone.current = true;
+      draft.forgetDraft();
+      queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting);
+      void queryClient.invalidateQueries({ queryKey: ['meetings'] });
+      toast({ tone: 'success', title: t`Meeting scheduled successfully` });
+      void navigate(addressBack(back, about, dayOf(meeting.meeting_date, timeZone)));
+    },
+  });
+
+  return (
+    <>
+      <PageHead
+        back={
+          <Link {...wayBack}>
+            <BackWords to={wayBack.to} />
+          </Link>
+        }
+        title={t`Schedule Meeting`}
+      />
+      <MeetingForm draft={draft} formId="meeting" onSubmit={add} />
+      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
+      <SaveBar note={<DraftNote draft={draft} timeZone={timeZone} />}>
+        <Button asChild variant="quiet">
+          <Link {...wayBack}>{t`Cancel`}</Link>
+        </Button>
+        <Button variant="main" type="submit" form="meeting" busy={isAdding || isChecking} busyLabel={t`Scheduling...`}>
+          {t`Schedule Meeting`}
+        </Button>
+      </SaveBar>
+      {overlap.dialog}
+    </>
+  );
+}
+
+/** The page that leads here with somebody or something already chosen. */
+function originOf({ leadId, clientId, propertyId }: ScheduleSearch): WayBack | undefined {
+  if (leadId !== undefined) return 'lead';
+  if (clientId !== undefined) return 'client';
+  return propertyId === undefined ? undefined : 'property';
+}

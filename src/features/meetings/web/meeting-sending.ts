@@ -1,0 +1,15 @@
+import type { FieldProblem } from '#platform/failure.ts';
+import { lateSending } from '#platform/forms/web/late-sending.ts';
+
+export const {
+  prefetchSending,
+  check: checkMeeting,
+  sendable,
+  newId: newMeetingId,
+  messageOf,
+} = lateSending(() => import('./meeting-draft.late.ts'));
+
+/** The server knows one moment where the form has a day and a time. */
+export function fieldProblemOf(problem: FieldProblem): FieldProblem {
+  return problem.path === 'meeting_date' ? { ...problem, path: 'date' } : problem;
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { reminderTimeOf, usualReminderTypes } from '../rules.ts';
+import { reminderLabels } from './labels.ts';
+import { draftOf } from './meeting-draft.late.ts';
+import type { MeetingFormValues } from './meeting-form-values.ts';
+
+/** The usual reminders of a new meeting, each with the time at which it is sent. */
+export function ReminderChoice({ draft: { form } }: { draft: DraftForm<MeetingFormValues> }) {
+  const { t } = useLingui();
+  const { timeZone, dayOf, time } = useFormats();
+  const values = useSyncExternalStore(form.subscribe, form.values);
+  const { meeting_date } = draftOf({ values, timeZone });
+  return (
+    <ControlledValue form={form} name="reminders">
+      {({ value, onChange }) => (
+        <div className="col-span-6 grid gap-2 touch:gap-0">
+          {usualReminderTypes.map((type) => {
+            const at = meeting_date === '' ? null : reminderTimeOf(type, meeting_date);
+            const isLate = at !== null && at <= new Date();
+            const sent = at?.toISOString() ?? '';
+            const [day, clock] = at ? [dayOf(sent), time(sent)] : ['', ''];
+            return (
+              <Checkbox
+                key={type}
+                label={t(reminderLabels[type])}
+                help={
+                  at && (isLate ? t`That time is over` : <span className="tabular-nums">{t`${day}, ${clock}`}</span>)
+                }
+                disabled={isLate}
+                checked={!isLate && value.includes(type)}
+                onChange={({ target }) =>
+                  onChange(usualReminderTypes.filter((one) => (one === type ? target.checked : value.includes(one))))
+                }
+              />
+            );
+          })}
+        </div>
+      )}
+    </ControlledValue>
+  );
+}

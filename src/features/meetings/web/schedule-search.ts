@@ -1,0 +1,47 @@
+import { isDay } from '#ui/day-typing.ts';
+
+const views = ['month', 'week', 'day'] as const;
+const records = ['lead', 'client', 'property'] as const;
+
+/** Where somebody goes when the form is done: the calendar in a view, or the page of what the meeting is about. */
+export type WayBack = (typeof views)[number] | (typeof records)[number];
+
+/** What a link to the form of a new meeting says. */
+export interface ScheduleSearch {
+  leadId?: string | undefined;
+  clientId?: string | undefined;
+  propertyId?: string | undefined;
+  agentId?: string | undefined;
+  /** A day of the company, with a time or without: '2026-11-21T10:30'. */
+  date?: string | undefined;
+  back?: WayBack | undefined;
+}
+
+/** What a link to the form of a stored meeting says. */
+export interface EditSearch {
+  back?: WayBack | undefined;
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/iu.test(value);
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
+  const read: ScheduleSearch = readEditSearch(raw);
+  for (const name of ['leadId', 'clientId', 'propertyId', 'agentId'] as const) {
+    const value = raw[name];
+    if (isId(value)) read[name] = value;
+  }
+  const { date } = raw;
+  if (typeof date === 'string' && isMoment(date)) read.date = date;
+  return read;
+}
+
+export function readEditSearch(raw: Record<string, unknown>): EditSearch {
+  const back = [...views, ...records].find((one) => one === raw.back);
+  return back === undefined ? {} : { back };
+}
+
+function isMoment(text: string): boolean {
+  const [day = '', time] = text.split('T');
+  return isDay(day) && (time === undefined || /^([01]\d|2[0-3]):[0-5]\d$/u.test(time));
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { FeedAddress } from '../contract.ts';
+import { calendarFeed, feedQuery } from './queries.ts';
+
+/** The secret address under which other calendars show one's meetings. */
+export function SettingsCalendarPanel() {
+  const { t } = useLingui();
+  const feed = useQuery(feedQuery);
+  return (
+    <FormSection title={t`Calendar`} text={t`Your meetings in the calendar of your phone or computer.`}>
+      <div className="col-span-6">
+        {feed.isError && !feed.data ? (
+          <ErrorState
+            title={t`Error loading your calendar address`}
+            text={t`Check the connection and try again.`}
+            onRetry={() => void feed.refetch()}
+            isRetrying={feed.isFetching}
+          />
+        ) : feed.isPending ? (
+          <Loading label={t`Loading settings...`}>
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        ) : (
+          <FeedAddressPart feed={feed.data ?? null} />
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+type Question = 'renew' | 'close';
+
+function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
+  const { t } = useLingui();
+  const { dayOf } = useFormats();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const keep = (next: FeedAddress | null) => {
+    queryClient.setQueryData(feedQuery.queryKey, next);
+    setAsked(null);
+  };
+  const renewing = useMutation({
+    mutationFn: () => calendarFeed.renew({}),
+    onSuccess: (next) => {
+      keep(next);
+      toast({ tone: 'success', title: feed ? t`The old address no longer works` : t`Your calendar address is ready` });
+    },
+    onError: (error) => fail(error, t`The address could not be made. Please try again.`),
+  });
+  const closing = useMutation({
+    mutationFn: () => calendarFeed.close({}),
+    onSuccess: () => {
+      keep(null);
+      toast({ tone: 'success', title: t`The address no longer works` });
+    },
+    onError: (error) => fail(error, t`The address could not be shut. Please try again.`),
+  });
+  if (!feed) {
+    return (
+      <>
+        <p className="mb-3">
+          {t`With a secret address of your own, Google, Apple and Outlook show your meetings and follow each change.`}
+        </p>
+        <Button variant="main" busy={renewing.isPending} onClick={() => renewing.mutate()}>
+          {t`Make my calendar address`}
+        </Button>
+      </>
+    );
+  }
+  const made = dayOf(feed.created_at);
+  return (
+    <>
+      <CopyField
+        label={t`Secret address`}
+        value={feed.url}
+        help={t`Made on ${made}. Whoever has it sees your meetings: give it to nobody.`}
+      />
+      <h3 className="mt-5 mb-1.5 text-13">{t`How to subscribe`}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 phone:grid-cols-1 phone:gap-y-0.5">
+        <dt className="font-medium text-ink">Google</dt>
+        <dd className="phone:mb-2">{t`On calendar.google.com, press + beside “Other calendars”, then “From URL”, and paste the address.`}</dd>
+        <dt className="font-medium text-ink">Apple</dt>
+        <dd className="phone:mb-2">{t`In Calendar on a Mac, choose File, “New Calendar Subscription”; on an iPhone, Calendars, “Add Calendar”, “Add Subscription Calendar”.`}</dd>
+        <dt className="font-medium text-ink">Outlook</dt>
+        <dd>{t`In Outlook on the web, open the calendar, press “Add calendar”, then “Subscribe from web”, and paste the address.`}</dd>
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button onClick={() => setAsked('renew')}>{t`Make a new address`}</Button>
+        <Button variant="quiet" onClick={() => setAsked('close')}>{t`Shut the address`}</Button>
+      </div>
+      <ConfirmDialog
+        open={asked === 'renew'}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        tone="main"
+        title={t`Make a new address?`}
+        text={t`Calendars that use the one of now stop showing your meetings until you give them the new one.`}
+        confirmLabel={t`Make a new address`}
+        busy={renewing.isPending}
+        onConfirm={() => renewing.mutate()}
+      />
+      <ConfirmDialog
+        open={asked === 'close'}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={t`Shut the address?`}
+        text={t`Calendars that use it stop showing your meetings.`}
+        confirmLabel={t`Shut the address`}
+        busy={closing.isPending}
+        onConfirm={() => closing.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MeetingCard } from '../contract.ts';
+import type { WayBack } from './schedule-search.ts';
+
+type About = Pick<MeetingCard, 'lead_id' | 'client_id' | 'property_id'>;
+
+/** The address to go to when the form is done; `day` is the day of the meeting. */
+export function addressBack(back: WayBack | undefined, about: About, day: string) {
+  switch (back) {
+    case 'lead':
+      if (about.lead_id !== null) return { to: '/leads/$id', params: { id: about.lead_id } } as const;
+      break;
+    case 'client':
+      if (about.client_id !== null) return { to: '/clients/$id', params: { id: about.client_id } } as const;
+      break;
+    case 'property':
+      if (about.property_id !== null) return { to: '/properties/$id', params: { id: about.property_id } } as const;
+      break;
+    case 'month':
+    case 'week':
+    case 'day':
+      return { to: '/meetings/calendar', search: { view: back, day } } as const;
+    default:
+  }
+  return { to: '/meetings' } as const;
+}
