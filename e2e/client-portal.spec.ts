@@ -91,7 +91,7 @@ test('a buyer says what they want, opens their link without an account, and is h
     await agent.goto(`/client-portal/${id}?tab=messages`);
     await expect(agent.getByText('May we come on Sunday?')).toHaveCount(1);
     await agent.getByRole('tab', { name: 'SMS' }).click();
-    await expect(agent.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
+    await expect(agent.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   });
 
   await test.step('the link opens nothing else', async () => {

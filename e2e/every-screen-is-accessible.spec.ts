@@ -118,7 +118,7 @@ async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder)
 }
 
 function insideScreens({ property, bare, client, bareClient, lead, bareLead, run }: Stock): Screen[] {
-  const settings = ['profile', 'company', 'security', 'appearance', 'people', 'trash', 'outbox'];
+  const settings = ['profile', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'];
   return [
     { name: 'dashboard', path: '/' },
     { name: 'properties as cards', path: '/properties' },
@@ -280,6 +280,9 @@ function floating({ property, client, lead }: Stock, isPhone: boolean): Screen[]
     press('bell', '/', /^Notifications/u),
     press('account', '/', /^Account of/u),
     press('invite', '/settings?tab=people', 'Invite'),
+    press('write to a client', `/clients/${client}`, 'Send Email'),
+    press('note a call', `/clients/${client}`, 'Log call'),
+    press('template', '/settings?tab=templates', 'Add Template'),
     press('letter', '/settings?tab=outbox', 'Set a new password'),
     ...(isPhone ? [press('menu', '/', 'Menu')] : [press('quick add', '/', 'Quick Add')]),
   ];

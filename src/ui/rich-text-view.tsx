@@ -6,5 +6,5 @@ import { harmlessNodes, richTextLook } from './rich-html.ts';
 export function RichTextView({ html, className }: { html: string; className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.replaceChildren(harmlessNodes(html)), [html]);
-  return <div ref={place} className={classNames(richTextLook, 'grid gap-2 break-words', className)} />;
+  return <div ref={place} className={classNames(richTextLook, 'break-words', className)} />;
 }

@@ -45,10 +45,8 @@ export function changeInput(schema: z.core.$ZodType, valid: unknown, change: Cha
   const spots = spotsOf(schema, valid, []);
   const wanted = spots.filter((spot) => {
     if (change.kind === 'remove') return spot.path.length > 0;
-    return (
-      change.kind === 'replace' ||
-      (shapeOf(spot.schema) !== null && typeof at(valid, spot.path) === 'object' && at(valid, spot.path) !== null)
-    );
+    // Nothing is added to an object that is not there: what it then lacks would be the fault.
+    return change.kind === 'replace' || (shapeOf(spot.schema) !== null && isObject(at(valid, spot.path)));
   });
   const spot = wanted[change.place % wanted.length] ?? { path: [], schema };
   const path = change.kind === 'add' ? [...spot.path, change.key] : spot.path;
@@ -102,6 +100,10 @@ function at(value: unknown, path: Path): unknown {
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
     value,
   );
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 /** A copy with another value at a path; nothing there at all for undefined. */

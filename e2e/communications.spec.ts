@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { v7 as uuid } from 'uuid';
+import { test as base, expect } from './fixtures.ts';
+import { people } from './people.ts';
+import { notice } from './screen.ts';
+
+interface MailServer {
+  readonly url: string;
+  /** The letter to somebody, once it has come. */
+  letterTo(recipient: string): Promise<Email>;
+}
+
+/** Nobody with this address, until it is told otherwise. */
+const unknown = 'moved@example.in';
+let isKnown = false;
+
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
+    async ({}, use) => {
+      const letters = new Map<string, Email>();
+      const server = new SMTPServer({
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        onRcptTo({ address }, _, done) {
+          const isRefused = address === unknown && !isKnown;
+          done(isRefused ? Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }) : null);
+        },
+        onData(stream, { envelope }, done) {
+          buffer(stream)
+            .then((raw) => PostalMime.parse(raw))
+            .then((letter) => {
+              for (const { address } of envelope.rcptTo) letters.set(address, letter);
+              done();
+            }, done);
+        },
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server.server, 'listening');
+      const address = server.server.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      await use({
+        url: `smtp://127.0.0.1:${port}`,
+        async letterTo(recipient) {
+          await expect.poll(() => letters.has(recipient), { timeout: 30_000 }).toBe(true);
+          const letter = letters.get(recipient);
+          if (!letter) throw new Error('the letter is gone');
+          letters.delete(recipient);
+          return letter;
+        },
+      });
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
+    { scope: 'worker' },
+  ],
+  settings: async ({ mail }, use) => {
+    await use({ SMTP_URL: mail.url, MAIL_FROM: 'Sahyadri Homes <post@example.in>' });
+  },
+});
+
+const communications = (page: Page) => page.getByRole('region', { name: 'Communications' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('an agent writes to a client, whose letter is clean, and notes what was said', async ({ admin, api, mail }) => {
+  test.setTimeout(120_000);
+  const email = 'kavita@example.in';
+  const { id } = await api.addClient({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
+  await admin.goto(`/clients/${id}`);
+  await communications(admin).getByRole('button', { name: 'Send Email' }).click();
+
+  await test.step('nothing is sent without words', async () => {
+    await dialog(admin).getByRole('button', { name: 'Send Email' }).click();
+    await expect(notice(admin, 'Please fill in both subject and content')).toBeVisible();
+    await expect(dialog(admin).getByLabel('Subject')).toBeFocused();
+  });
+
+  await test.step('what is written is kept over a reload', async () => {
+    await dialog(admin).getByLabel('Subject').fill('Three homes in Baner');
+    const text = dialog(admin).getByRole('textbox', { name: 'Message' });
+    await text.click();
+    await admin.keyboard.type('Dear {{client_name}}, ');
+    await dialog(admin).getByRole('button', { name: 'Bold' }).click();
+    await expect(dialog(admin).getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+    await admin.keyboard.type('on Saturday');
+    await admin.keyboard.press('Control+b');
+    await admin.keyboard.press('Enter');
+    await admin.keyboard.type('Bring the papers.');
+    await admin.keyboard.press('Shift+Home');
+    await dialog(admin).getByRole('button', { name: 'Bulleted list' }).click();
+    await admin.reload();
+    await communications(admin).getByRole('button', { name: 'Send Email' }).click();
+    await expect(dialog(admin).getByLabel('Subject')).toHaveValue('Three homes in Baner');
+    await expect(text.locator('li')).toHaveText('Bring the papers.');
+  });
+
+  await test.step('what is pasted does nothing', async () => {
+    const html =
+      '<p style="color: red" onclick="steal()">Pasted <a href="javascript:steal()">words</a><script>steal()</script></p>';
+    await dialog(admin).getByRole('textbox', { name: 'Message' }).click();
+    await admin.keyboard.press('Control+End');
+    await dialog(admin)
+      .getByRole('textbox', { name: 'Message' })
+      .evaluate((text, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', pasted);
+        clipboardData.setData('text/plain', 'Pasted words');
+        text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, html);
+    await expect(dialog(admin).getByRole('textbox', { name: 'Message' })).toContainText('Pasted words');
+    await lookAt(admin);
+  });
+
+  await dialog(admin).getByRole('button', { name: 'Send Email' }).click();
+  await expect(notice(admin, 'Email sent successfully!')).toBeVisible();
+  const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Three homes in Baner' });
+  const letter = await mail.letterTo(email);
+  expect(letter.subject).toBe('Three homes in Baner');
+  expect(letter.replyTo).toMatchObject([{ address: people.Admin.email }]);
+  expect(letter.html).toContain('<b>on Saturday</b>');
+  expect(letter.html).toContain('Dear Kavita Bhide,');
+  expect(letter.html).not.toMatch(/script|red|steal/u);
+  expect(letter.text).toMatch(/Dear Kavita Bhide,\son Saturday/u);
+  await expect(entry.getByText('Sent', { exact: true })).toBeVisible();
+
+  await test.step('what comes over the interface is cleaned as well', async () => {
+    const content = '<p onclick="a()">Hello</p><script>steal()</script><a href="javascript:b()">here</a>';
+    await api.post(`/clients/${id}/emails`, { id: uuid(), subject: 'By hand', content, template_id: null });
+    expect((await mail.letterTo(email)).html).not.toMatch(/script|onclick|steal/u);
+  });
+
+  await test.step('a call is noted', async () => {
+    await communications(admin).getByRole('button', { name: 'Log call' }).click();
+    await dialog(admin).getByRole('radio', { name: 'The client called' }).check();
+    await dialog(admin).getByLabel('Outcome').selectOption('Left a message');
+    await dialog(admin).getByLabel('Minutes').fill('4');
+    await dialog(admin).getByLabel('Note').fill('Asks for a home with a garden');
+    await lookAt(admin);
+    await dialog(admin).getByRole('button', { name: 'Log call' }).click();
+    await expect(notice(admin, 'Call logged')).toBeVisible();
+    await communications(admin).getByRole('tab', { name: 'Phone' }).click();
+    const call = communications(admin).getByRole('listitem');
+    await expect(call).toHaveText(/Call from the client.*Left a message.*4 minutes.*Asks for a home with a garden/u);
+  });
+
+  await test.step("a message opens the person's own app", async () => {
+    await communications(admin).getByRole('button', { name: 'WhatsApp' }).click();
+    await dialog(admin).getByRole('textbox', { name: 'Message' }).fill('Shall we meet?');
+    const link = dialog(admin).getByRole('link', { name: 'Open WhatsApp' });
+    await expect(link).toHaveAttribute('href', 'https://wa.me/915550177012?text=Shall%20we%20meet%3F');
+    await admin.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    const opened = admin.context().waitForEvent('page');
+    await link.click();
+    await (await opened).close();
+    await expect(notice(admin, 'Message logged')).toBeVisible();
+    await communications(admin).getByRole('tab', { name: 'SMS' }).click();
+    await expect(communications(admin).getByRole('listitem')).toContainText('Shall we meet?');
+  });
+  await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Email written');
+});
+
+test('a letter that nobody takes is shown as failed, and goes out later', async ({ admin, api, mail }) => {
+  const { id } = await api.addClient({ full_name: 'Vikram Sathe', email: unknown });
+  await admin.goto(`/clients/${id}`);
+  const letter = { id: uuid(), subject: 'Hello', content: '<p>Hello</p>', template_id: null };
+  await api.post(`/clients/${id}/emails`, letter);
+  const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Hello' });
+  await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(entry).toContainText('The mail server said: 550 5.1.1 No such user here');
+  await expect(notice(admin, 'An email could not be delivered')).toBeVisible();
+  isKnown = true;
+  await entry.getByRole('button', { name: 'Send again' }).click();
+  await mail.letterTo(unknown);
+  await expect(entry.getByText('Sent', { exact: true })).toBeVisible();
+});
+
+test('a template written in Hindi reaches a client who reads Hindi', async ({ admin, api, mail }) => {
+  test.setTimeout(120_000);
+  await admin.goto('/settings?tab=templates');
+  await admin.getByRole('button', { name: 'Add Template' }).click();
+  await dialog(admin).getByLabel('Name').fill('Visit');
+  await dialog(admin).getByLabel('Subject').fill('Your visit');
+  await dialog(admin).getByRole('textbox', { name: 'Message' }).click();
+  await admin.keyboard.type('Dear {{client_name}}, welcome.');
+  await dialog(admin).getByRole('button', { name: 'Save Template' }).click();
+  await expect(notice(admin, 'Template added')).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Edit Visit' }).click();
+  await dialog(admin).getByRole('tab', { name: 'हिन्दी' }).click();
+  await dialog(admin).getByLabel('Subject').fill('आपकी मुलाक़ात');
+  await dialog(admin).getByRole('textbox', { name: 'Message' }).click();
+  await admin.keyboard.insertText('नमस्ते {{client_name}} जी');
+  await dialog(admin).getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog(admin).getByRole('region', { name: 'Preview' })).toContainText('नमस्ते आशा पाटिल जी');
+  await lookAt(admin);
+  await dialog(admin).getByRole('button', { name: 'Save Template' }).click();
+  await expect(notice(admin, 'Template updated')).toBeVisible();
+
+  const email = 'chandan@example.in';
+  const { id } = await api.addClient({ full_name: 'चंदन ओबेरॉय', email, language: 'hi' });
+  await admin.goto(`/client-portal/${id}?tab=messages`);
+  await communications(admin).getByRole('button', { name: 'Send Email' }).click();
+  await dialog(admin).getByLabel('Template').selectOption('Visit');
+  await expect(dialog(admin).getByLabel('Subject')).toHaveValue('आपकी मुलाक़ात');
+  await expect(dialog(admin).getByRole('textbox', { name: 'Message' })).toHaveText('नमस्ते चंदन ओबेरॉय जी');
+  await dialog(admin).getByRole('button', { name: 'Send Email' }).click();
+  const letter = await mail.letterTo(email);
+  expect(letter.subject).toBe('आपकी मुलाक़ात');
+  expect(letter.html).toContain('<p>नमस्ते चंदन ओबेरॉय जी</p>');
+
+  await admin.goto('/settings?tab=templates');
+  await admin.getByRole('button', { name: 'Delete Visit' }).click();
+  await expect(admin.getByRole('heading', { name: 'No templates yet' })).toBeVisible();
+  await notice(admin, 'Template deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.getByRole('list', { name: 'Templates' })).toContainText('Visit');
+});
+
+async function lookAt(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
