@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { EmailTemplate, TemplateText } from '../template-contract.ts';
 import { emailTemplateLanguages, emailTemplates } from './tables.ts';
 
 export type TemplateRow = typeof emailTemplates.$inferSelect;
-const alive = isNull(emailTemplates.deleted_at);
 
 /** All templates by name, or one of them, as the contract shows them. */
 export async function listTemplates(db: Queryable, id: string | null = null): Promise<EmailTemplate[]> {
@@ -18,25 +17,16 @@ export async function listTemplates(db: Queryable, id: string | null = null): Pr
   return rows.map(({ template }) => template);
 }
 
+/** A template, in the trash or not. */
 export async function findTemplateRow(db: Queryable, id: string): Promise<TemplateRow | null> {
-  const [row] = await db
-    .select()
-    .from(emailTemplates)
-    .where(and(eq(emailTemplates.id, id), alive));
-  return row ?? null;
-}
-
-export async function findDeletedTemplate(db: Queryable, id: string): Promise<TemplateRow | null> {
-  const [row] = await db
-    .select()
-    .from(emailTemplates)
-    .where(and(eq(emailTemplates.id, id), isNotNull(emailTemplates.deleted_at)));
+  const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
   return row ?? null;
 }
 
 /** Whether there is such a template, not in the trash. */
 export async function isTemplate(db: Queryable, id: string): Promise<boolean> {
-  return (await findTemplateRow(db, id)) !== null;
+  const row = await findTemplateRow(db, id);
+  return row !== null && row.deleted_at === null;
 }
 
 /** Inserts a template; null when its id is taken already (a create that was sent twice). */

@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { listDeleted } from '#features/history/server/repository-trash.ts';
+import type { Trash } from '#features/history/server/trash.ts';
+import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { may, transact } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
@@ -13,8 +15,8 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import type { EmailTemplate, TemplateDraft, TemplateText } from '../template-contract.ts';
 import { emailTemplatesContract } from '../template-contract.ts';
 import { cleanLetter } from './clean-html.ts';
+import type { TemplateRow } from './repository-templates.ts';
 import {
-  findDeletedTemplate,
   findTemplateRow,
   insertTemplate,
   listTemplates,
@@ -69,28 +71,20 @@ export async function updateTemplate(
   );
 }
 
-export async function deleteTemplate(context: StaffContext, id: string): Promise<void> {
-  await transact(context, async (tx) => {
-    const row = await findTemplateRow(tx.db, id);
-    if (!row) throw new Failure('not_found');
-    const deleted = { deleted_at: context.clock.now(), deleted_by: context.actor.profileId };
-    if (!(await updateTemplateRow(tx.db, id, row.version, deleted))) throw new Failure('conflict');
-    await tx.record({ topic, entityId: id, action: 'deleted' });
-  });
+const trash: Trash<TemplateRow> = {
+  topic,
+  table: emailTemplates,
+  findRow: findTemplateRow,
+  ownershipOf: ({ created_by }) => ({ agent_id: null, created_by }),
+};
+
+export function deleteTemplate(context: StaffContext, id: string): Promise<void> {
+  return moveToTrash(context, trash, id);
 }
 
 /** Brings a template back from the trash; refused while another one has its name. */
-async function restoreTemplate(context: StaffContext, id: string): Promise<void> {
-  await namesStayUnique(() =>
-    transact(context, async (tx) => {
-      const row = await findDeletedTemplate(tx.db, id);
-      if (!row) throw new Failure('not_found');
-      if (!may(context.actor, 'manage_trash') && row.deleted_by !== context.actor.profileId)
-        throw new Failure('forbidden');
-      await updateTemplateRow(tx.db, id, row.version, { deleted_at: null, deleted_by: null });
-      await tx.record({ topic, entityId: id, action: 'restored' });
-    }),
-  );
+function restoreTemplate(context: StaffContext, id: string): Promise<void> {
+  return namesStayUnique(() => bringBack(context, trash, id));
 }
 
 async function purgeTemplates(context: StaffContext, before: Date): Promise<number> {
