@@ -18,6 +18,9 @@ const communications = latePart(() =>
 const email = latePart(() =>
   import('#features/communications/web/send-email-dialog.late.tsx').then((part) => part.SendEmailDialog),
 );
+const meetings = latePart(() =>
+  import('#features/meetings/web/client-meetings.late.tsx').then((part) => part.ClientMeetings),
+);
 const portal = latePart(() => import('#features/portal/web/portal-panel.late.tsx').then((part) => part.PortalPanel));
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
@@ -36,6 +39,7 @@ export function ClientPageScreen() {
         Matches={matches.usePart(true, false)}
         Properties={owned.usePart(true, false)}
         Leads={leads.usePart(true, false)}
+        Meetings={meetings.usePart(true, false)}
         Communications={communications.usePart(true, false)}
         Portal={portal.usePart(true, false)}
         onEmail={setReader}

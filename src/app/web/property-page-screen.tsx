@@ -10,6 +10,9 @@ const matches = latePart(() =>
 );
 
 const leads = latePart(() => import('#features/leads/web/property-leads.late.tsx').then((part) => part.PropertyLeads));
+const meetings = latePart(() =>
+  import('#features/meetings/web/property-meetings.late.tsx').then((part) => part.PropertyMeetings),
+);
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyQuery(id));
@@ -17,7 +20,7 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 
 /** A property, with what the other features have of it. */
 export function PropertyPageScreen() {
-  return <PropertyScreen Matches={LateMatches} Leads={LateLeads} />;
+  return <PropertyScreen Matches={LateMatches} Leads={LateLeads} Meetings={LateMeetings} />;
 }
 
 function LateMatches({ property }: { property: Property }) {
@@ -28,4 +31,9 @@ function LateMatches({ property }: { property: Property }) {
 function LateLeads({ property }: { property: Property }) {
   const PropertyLeads = leads.usePart(true, false);
   return PropertyLeads && <PropertyLeads property={property} />;
+}
+
+function LateMeetings({ property }: { property: Property }) {
+  const PropertyMeetings = meetings.usePart(true, false);
+  return PropertyMeetings && <PropertyMeetings property={property} />;
 }

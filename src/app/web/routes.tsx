@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
@@ -8,6 +8,7 @@ import type { LeadSearch } from '#features/leads/web/lead-search.ts';
 import type { SourcesSearch } from '#features/leads/web/sources-search.ts';
 import type { CalendarSearch } from '#features/meetings/web/calendar/calendar-search.ts';
 import type { EditSearch, ScheduleSearch } from '#features/meetings/web/schedule-search.ts';
+import type { MeetingSearch } from '#features/meetings/web/meeting-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/web/property-search.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
@@ -46,9 +47,10 @@ const clientList = () => import('#features/clients/web/client-list-screen.tsx');
 const clientPreferences = () => import('#features/clients/web/client-preferences-screen.tsx');
 const clientPage = () => import('./client-page-screen.tsx');
 const leadList = () => import('#features/leads/web/lead-list-screen.tsx');
-const leadPage = () => import('#features/leads/web/lead-screen.tsx');
+const leadPage = () => import('./lead-page-screen.tsx');
 const pipeline = () => import('#features/leads/web/pipeline-screen.tsx');
 const meetingCalendar = () => import('#features/meetings/web/meeting-calendar-screen.tsx');
+const meetingList = () => import('#features/meetings/web/meeting-list-screen.tsx');
 const clientPortal = () => import('#features/portal/web/client-portal-screen.tsx');
 
 const dashboardRoute = createRoute({
@@ -202,7 +204,7 @@ const leadSourcesRoute = createRoute({
 const leadRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads/$id',
-  component: lateScreen(() => leadPage().then((part) => part.LeadScreen)),
+  component: lateScreen(() => leadPage().then((part) => part.LeadPageScreen)),
   loader: ({ context, params }) => ahead(leadPage, (screen) => screen.fetchAhead(context.queryClient, params.id)),
 });
 
@@ -224,9 +226,10 @@ const pipelineRoute = createRoute({
 const meetingListRoute = createRoute({
   getParentRoute: () => root,
   path: '/meetings',
-  beforeLoad: () => {
-    throw redirect({ to: '/meetings/calendar', replace: true });
-  },
+  validateSearch: searchOf<MeetingSearch>(),
+  component: lateScreen(() => meetingList().then((part) => part.MeetingListScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(meetingList, (screen) => screen.fetchAhead(context.queryClient, deps)),
 });
 
 const meetingScheduleRoute = createRoute({

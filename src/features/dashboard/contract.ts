@@ -28,13 +28,19 @@ export const figures = z.strictObject({
     due_today: z.int(),
     overdue: z.int(),
   }),
+  meetings: z.strictObject({
+    /** Scheduled or confirmed, and in the future; stops at a thousand. */
+    upcoming: z.int(),
+    /** Those that take place on the company's day; stops at a thousand. */
+    today: z.int(),
+  }),
 });
 export type Figures = z.infer<typeof figures>;
 
 export const activity = z.strictObject({
   id: z.int(),
   at: instant,
-  topic: z.enum(['properties', 'clients', 'imports']),
+  topic: z.enum(['properties', 'clients', 'meetings', 'imports']),
   entity_id: id,
   action: z.string(),
   title: z.string(),

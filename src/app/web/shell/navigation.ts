@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, Funnel, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
+import { Building2, CalendarDays, Funnel, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
 
 export interface NavigationEntry {
   readonly to:
@@ -12,6 +12,7 @@ export interface NavigationEntry {
     | '/clients'
     | '/clients/add'
     | '/clients/preferences'
+    | '/meetings'
     | '/leads'
     | '/leads/add'
     | '/leads/pipeline'
@@ -48,6 +49,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/clients/preferences', label: msg`Client Preferences` },
     ],
   },
+  { to: '/meetings', label: msg`Meetings`, icon: CalendarDays },
   {
     to: '/leads',
     label: msg`Leads`,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useAnswerWords } from '#features/history/web/answer-words.ts';
+import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { languages } from '#platform/i18n/languages.ts';
@@ -32,6 +33,7 @@ function useClientWords(): TimelineWords {
   const { money, dayOf } = useFormats();
   const nameOf = usePersonName();
   const answer = useAnswerWords();
+  const ofMeeting = useMeetingActWords();
   return {
     labels,
     act: (entry, names) => {
@@ -68,7 +70,7 @@ function useClientWords(): TimelineWords {
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         default:
-          return null;
+          return ofMeeting(entry);
       }
     },
     show: (field, value, names) => {

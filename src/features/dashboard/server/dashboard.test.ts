@@ -6,6 +6,9 @@ import { clientKind } from '#features/clients/server/record-kind.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { meetingKind } from '#features/meetings/server/record-kind.ts';
+import { changeStatus } from '#features/meetings/server/service/change-status.ts';
+import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
@@ -142,6 +145,34 @@ it('clients are counted as they stand, and those added since the first of the mo
     action: 'deleted',
     title: 'Lata Apte',
   });
+});
+
+it('meetings are counted that are to come, and those of the day of the company; activity tells of each once', async () => {
+  // 23:30 on the 19th in Kolkata.
+  agency.clock.set('2026-11-19T18:00:00Z');
+  const maya = await createClient(meera, { ...client, id: uuid(), full_name: 'Maya Sane' });
+  const meet = (meeting_date: string) =>
+    createMeeting(meera, {
+      ...{ id: uuid(), title: 'Talk', meeting_type: 'consultation', location: 'Office', meeting_date },
+      ...{ client_id: maya.id, lead_id: null, agent_id: null, property_id: null, duration_minutes: 15 },
+      ...{ video_link: null, description: '', status: 'scheduled' },
+    });
+  const morning = await meet('2026-11-19T04:00:00Z');
+  await meet('2026-11-19T18:15:00Z');
+  await meet('2026-11-19T18:45:00Z');
+  const cancelled = await meet('2026-11-20T04:00:00Z');
+  await changeStatus(meera, { id: morning.id, from: 'scheduled', status: 'completed' });
+  await changeStatus(meera, { id: cancelled.id, from: 'scheduled', status: 'cancelled' });
+  expect((await figuresNow()).meetings).toEqual({ upcoming: 2, today: 2 });
+
+  const told = (await readActivity(meera, [meetingKind])).filter(({ topic }) => topic === 'meetings');
+  expect(told.map(({ action, title }) => [action, title])).toEqual([
+    ['cancelled', 'Talk'],
+    ['completed', 'Talk'],
+    ['created', 'Talk'],
+  ]);
+  const ofClients = (await readActivity(meera, [])).filter(({ topic }) => topic === 'clients');
+  expect(ofClients.map(({ action }) => action)).not.toContain('meeting_scheduled');
 });
 
 it('recent activity names what was done to single records and marks what others did since I looked', async () => {

@@ -26,6 +26,10 @@ export async function findFigures(db: Queryable, now: Date, profileId: string | 
     where p.deleted_at is null and p.status not in ('closed', 'lost') and ${isOwnLead(profileId)}
       and p.follow_up_on ${sign} (select (${now.toISOString()}::timestamptz at time zone time_zone)::date from company)
     limit ${cap}) found)`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const startOfDay = sql`(date_trunc('day', ${at} at time zone time_zone))`;
+  const meetings = (condition: SQL) => sql`(select count(*) from (
+    select 1 from meetings p, company where p.deleted_at is null and ${condition} limit ${cap}) found)`;
   const { rows } = await db.execute<{ figures: string }>(sql`
     with sums as materialized (${countsAsRows('properties', 'properties.status', 'clients', 'leads')})
     select json_build_object(
@@ -39,7 +43,12 @@ export async function findFigures(db: Queryable, now: Date, profileId: string | 
       'leads', json_build_object(
         'total', coalesce((select value from sums where name = 'leads'), 0),
         'added_this_week', ${addedSince(sql`leads`, sql`'week'`)},
-        'due_today', ${due(sql`=`)}, 'overdue', ${due(sql`<`)})
+        'due_today', ${due(sql`=`)}, 'overdue', ${due(sql`<`)}),
+      'meetings', json_build_object(
+        'upcoming', ${meetings(sql`p.status in ('scheduled', 'confirmed') and p.meeting_date > ${at}`)},
+        'today', ${meetings(sql`p.status <> 'cancelled'
+          and p.meeting_date >= ${startOfDay} at time zone time_zone
+          and p.meeting_date < (${startOfDay} + interval '1 day') at time zone time_zone`)})
     )::text as figures`);
   return rows[0]?.figures ?? '';
 }
@@ -48,7 +57,7 @@ export interface RecentChange extends Record<string, unknown> {
   readonly id: string;
   /** As the database writes it. */
   readonly at: string;
-  readonly topic: 'properties' | 'clients' | 'imports';
+  readonly topic: 'properties' | 'clients' | 'meetings' | 'imports';
   readonly entity_id: string;
   readonly action: string;
   readonly import_kind: ImportKindName | null;
@@ -59,7 +68,7 @@ export interface RecentChange extends Record<string, unknown> {
 
 /**
  * The latest changes of single records of a topic; acts on many records at once stand there under their own topic. What
- * a client says to a home is told once, as the client's.
+ * a client says to a home is told once, as the client's, and what happens to a meeting as the meeting's.
  */
 export async function listRecentChanges(db: Queryable, topic: string, limit: number): Promise<RecentChange[]> {
   const { rows } = await db.execute<RecentChange>(sql`
@@ -68,7 +77,8 @@ export async function listRecentChanges(db: Queryable, topic: string, limit: num
     from changes c left join profiles a on a.id = c.actor_id
       left join imports i on i.id = c.entity_id and c.topic = 'imports'
     where c.topic = ${topic} and c.batch_id is null
-      and not (c.topic = 'properties' and c.action = 'decided') order by c.id desc limit ${limit}`);
+      and not (c.topic = 'properties' and c.action = 'decided')
+      and not (c.topic in ('properties', 'clients') and starts_with(c.action, 'meeting_')) order by c.id desc limit ${limit}`);
   return rows;
 }
 

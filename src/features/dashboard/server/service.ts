@@ -14,7 +14,7 @@ export async function readFigures(context: StaffContext): Promise<ReadyJson<Figu
 
 /** The latest three acts of each kind, merged newest first, six kept. */
 export async function readActivity(context: StaffContext, kinds: readonly RecordKind[]): Promise<Activity[]> {
-  const topics = ['properties', 'clients', 'imports'];
+  const topics = ['properties', 'clients', 'meetings', 'imports'];
   const lists = await Promise.all(topics.map((topic) => listRecentChanges(context.db, topic, perKind)));
   const latest = lists
     .flat()

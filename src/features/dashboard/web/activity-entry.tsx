@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, Upload, Users } from 'lucide-react';
+import { Building2, CalendarDays, Upload, Users } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
@@ -41,6 +41,23 @@ const topics: Record<Activity['topic'], TopicWords> = {
       wrote: msg`Message from the portal`,
     },
     other: msg`Client updated`,
+  },
+  meetings: {
+    icon: CalendarDays,
+    acts: {
+      created: msg`New meeting scheduled`,
+      rescheduled: msg`Meeting rescheduled`,
+      scheduled: msg`Meeting reopened`,
+      confirmed: msg`Meeting confirmed`,
+      completed: msg`Meeting completed`,
+      cancelled: msg`Meeting cancelled`,
+      noted: msg`Meeting notes saved`,
+      reminders_saved: msg`Reminders of a meeting changed`,
+      deleted: msg`Meeting deleted`,
+      restored: msg`Meeting brought back`,
+      purged: msg`Meeting removed for good`,
+    },
+    other: msg`Meeting updated`,
   },
   imports: {
     icon: Upload,
@@ -80,6 +97,7 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
 function linkTo({ topic, action, entity_id, import_kind }: Activity) {
   if (topic === 'imports') return <Link to={importedKind(import_kind).path} />;
   if (action === 'deleted' || action === 'purged' || action === 'erased') return undefined;
+  if (topic === 'meetings') return <Link to="/meetings" search={{ when: 'all' }} />;
   const params = { id: entity_id };
   return topic === 'clients' ? (
     <Link to="/clients/$id" params={params} />

@@ -12,7 +12,7 @@ import { mostAdded } from '../rules.ts';
 import { figuresQuery } from './queries.ts';
 
 // What the agency has in the first line, how its properties stand in the second.
-const layout = 'grid-flow-row not-phone:grid-cols-4';
+const layout = 'grid-flow-row not-phone:grid-cols-20 not-phone:*:col-span-5 not-phone:[&>:nth-child(-n+5)]:col-span-4';
 
 /** The counts of the business; each opens the rows behind it. */
 export function BusinessFigures() {
@@ -64,6 +64,15 @@ export function BusinessFigures() {
     trendTone: asked && asked.overdue > 0 ? 'danger' : 'neutral',
     link: <Link to="/leads" search={{ whose: 'mine', follow_up: 'due', sort: 'follow_up' }} />,
   };
+  const planned = data?.meetings;
+  const meetings: Figure = {
+    label: t`Scheduled Meetings`,
+    value: planned ? countOf(planned.upcoming) : bone,
+    foot: t`Upcoming meetings`,
+    trend: planned && <OfToday planned={planned.today} />,
+    trendTone: planned && planned.today > 0 ? 'success' : 'neutral',
+    link: <Link to="/meetings" />,
+  };
   const byStatus = statuses.map((status): Figure => {
     const share = shareOf(counts?.[status] ?? 0, counts?.total ?? 0);
     return {
@@ -74,7 +83,13 @@ export function BusinessFigures() {
       link: <Link to="/properties" search={{ status: [status] }} />,
     };
   });
-  return <Figures label={t`Figures`} figures={[total, clients, leads, followUps, ...byStatus]} className={layout} />;
+  return (
+    <Figures
+      label={t`Figures`}
+      figures={[total, clients, leads, meetings, followUps, ...byStatus]}
+      className={layout}
+    />
+  );
 }
 
 function ThisWeek({ added }: { added: number }) {
@@ -87,6 +102,12 @@ function ThisMonth({ added }: { added: number }) {
   const { t } = useLingui();
   const figure = trendOf(added);
   return t`${figure} this month`;
+}
+
+function OfToday({ planned }: { planned: number }) {
+  const { t } = useLingui();
+  const figure = trendOf(planned);
+  return t`${figure} today`;
 }
 
 function trendOf(added: number): string {

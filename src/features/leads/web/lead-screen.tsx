@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -16,7 +16,7 @@ import { LeadClient } from './lead-client.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadSkeleton } from './lead-skeleton.tsx';
 import { LeadWishes } from './lead-wishes.tsx';
-import { leadQuery, stagesQuery } from './queries.ts';
+import { leadQuery } from './queries.ts';
 import { StageStepper } from './stage-stepper.tsx';
 
 // Below what is seen first, or seldom there.
@@ -26,12 +26,12 @@ const timeline = latePart(() => import('./lead-timeline.tsx').then((part) => par
 const notFound = latePart(() => import('./lead-not-found.late.tsx').then((part) => part.LeadNotFound));
 const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
 
-export function fetchAhead(queryClient: QueryClient, id: string): void {
-  void queryClient.prefetchQuery(leadQuery(id));
-  void queryClient.prefetchQuery(stagesQuery(id));
+interface LeadScreenProps {
+  /** What a later feature has of a lead. */
+  readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
 }
 
-export function LeadScreen() {
+export function LeadScreen(parts: LeadScreenProps) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/leads/$id' });
   // The loader of the route has asked already; a refusal needs no second try.
@@ -43,7 +43,7 @@ export function LeadScreen() {
   const isMissing = isErased || (!found.data && (isGone || problem?.code === 'invalid'));
   const LeadNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) return <LeadSkeleton />;
-  if (found.data && !isErased) return <LeadPage key={id} lead={found.data} isGone={isGone} />;
+  if (found.data && !isErased) return <LeadPage key={id} lead={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return LeadNotFound && <LeadNotFound erasedId={isErased ? id : null} />;
   return (
     <ErrorState
@@ -60,9 +60,10 @@ interface LeadPageProps {
   readonly lead: Lead;
   /** Somebody deleted it while it was on the screen. */
   readonly isGone: boolean;
+  readonly parts: LeadScreenProps;
 }
 
-function LeadPage({ lead, isGone }: LeadPageProps) {
+function LeadPage({ lead, isGone, parts: { Meetings } }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
@@ -85,6 +86,7 @@ function LeadPage({ lead, isGone }: LeadPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
           <LeadWishes lead={lead} />
+          {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
         <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           {!isGone && <FollowUpPanel lead={lead} />}

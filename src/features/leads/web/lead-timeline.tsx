@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -27,10 +28,12 @@ function useLeadWords(): TimelineWords {
   const { money, day } = useFormats();
   const nameOf = usePersonName();
   const wordsOf = useChoiceWords();
+  const ofMeeting = useMeetingActWords();
   return {
     labels: leadFieldLabels,
     leftOut,
-    act: ({ action, difference }, names) => {
+    act: (entry, names) => {
+      const { action, difference } = entry;
       switch (action) {
         case 'created':
           return { title: t`Added` };
@@ -53,7 +56,7 @@ function useLeadWords(): TimelineWords {
           return { title: t`Became a client`, text: link };
         }
         default:
-          return null;
+          return ofMeeting(entry);
       }
     },
     show: (field, value, names) => {

@@ -41,3 +41,8 @@ export const reminderLabels: Readonly<Record<ReminderType, MessageDescriptor>> =
   '30_minutes': msg`30 minutes before`,
   custom: msg`Custom`,
 };
+
+export const whoseLabels: Readonly<Record<'mine' | 'unassigned', MessageDescriptor>> = {
+  mine: msg`My meetings`,
+  unassigned: msg`Given to nobody`,
+};

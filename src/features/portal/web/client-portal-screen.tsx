@@ -21,6 +21,9 @@ import { readPortalSearch } from './portal-search.ts';
 
 // Behind the other tabs.
 const homes = latePart(() => import('./offered-homes.late.tsx').then((part) => part.OfferedHomes));
+const meetings = latePart(() =>
+  import('#features/meetings/web/client-meetings.late.tsx').then((part) => part.ClientMeetings),
+);
 const history = latePart(() =>
   import('#features/communications/web/communication-panel.late.tsx').then((part) => part.CommunicationPanel),
 );
@@ -56,6 +59,7 @@ function ClientPortal({ client }: { client: Client }) {
   const navigate = useNavigate({ from: '/client-portal/$clientId' });
   const OfferedHomes = homes.usePart(true, tab === 'properties');
   const CommunicationPanel = history.usePart(true, tab === 'messages');
+  const ClientMeetings = meetings.usePart(true, tab === 'meetings');
   return (
     <>
       <PageHead
@@ -83,7 +87,7 @@ function ClientPortal({ client }: { client: Client }) {
             value: 'meetings',
             label: t`Meetings`,
             panel: (
-              <EmptyState title={t`No meetings yet`} text={t`The latest meetings with this client will show here.`} />
+              <div className="max-w-180 pt-4">{ClientMeetings ? <ClientMeetings client={client} /> : <Soon />}</div>
             ),
           },
           {

@@ -30,6 +30,7 @@ const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => par
 interface PropertyScreenProps {
   readonly Matches?: ComponentType<{ readonly property: Property }>;
   readonly Leads?: ComponentType<{ readonly property: Property }>;
+  readonly Meetings?: ComponentType<{ readonly property: Property }>;
 }
 
 export function PropertyScreen(parts: PropertyScreenProps) {
@@ -61,7 +62,7 @@ interface PropertyPageProps {
   readonly parts: PropertyScreenProps;
 }
 
-function PropertyPage({ property, isGone, parts: { Matches, Leads } }: PropertyPageProps) {
+function PropertyPage({ property, isGone, parts: { Matches, Leads, Meetings } }: PropertyPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
@@ -86,6 +87,7 @@ function PropertyPage({ property, isGone, parts: { Matches, Leads } }: PropertyP
           <PropertyStory property={property} />
           {Matches && !isGone && <Matches property={property} />}
           {Leads && !isGone && <Leads property={property} />}
+          {Meetings && !isGone && <Meetings property={property} />}
         </div>
         <aside aria-label={t`Facts and people`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />

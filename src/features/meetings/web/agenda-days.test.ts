@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { MeetingCard } from '../contract.ts';
+import { agendaDays, nearness } from './agenda-days.ts';
+
+const at = (meeting_date: string): MeetingCard => ({
+  ...{ id: meeting_date, title: '', meeting_type: 'showing', meeting_date, duration_minutes: 60, location: '' },
+  ...{ video_link: null, status: 'scheduled', client_id: null, client: null, lead_id: null, lead: null },
+  ...{ agent_id: null, agent: null, property_id: null, property: null, outcome: null, follow_up_required: false },
+  ...{ next_follow_up_date: null, overlap_confirmed: false, created_by: null, created_at: meeting_date, version: 1 },
+});
+
+describe('agendaDays', () => {
+  it('groups by the day of the company, not by the one in Greenwich', () => {
+    const evening = at('2026-11-21T18:00:00Z');
+    const night = at('2026-11-21T18:45:00Z');
+    const morning = at('2026-11-22T04:00:00Z');
+    expect(agendaDays([evening, night, morning], 'Asia/Kolkata')).toEqual([
+      { day: '2026-11-21', meetings: [evening] },
+      { day: '2026-11-22', meetings: [night, morning] },
+    ]);
+  });
+
+  it('keeps the order it is given', () => {
+    const days = agendaDays([at('2026-11-23T04:00:00Z'), at('2026-11-21T04:00:00Z')], 'Asia/Kolkata');
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-21']);
+  });
+});
+
+it.each([
+  ['2026-12-31', 'yesterday'],
+  ['2027-01-01', 'today'],
+  ['2027-01-02', 'tomorrow'],
+  ['2027-01-03', null],
+])('%s is %s', (day, name) => expect(nearness(day, '2027-01-01')).toBe(name));

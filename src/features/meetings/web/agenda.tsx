@@ -1,0 +1,75 @@
+import { useDeferredValue, useId } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import type { LoadingList } from '#platform/lists/web/list-end.tsx';
+import { ListEnd } from '#platform/lists/web/list-end.tsx';
+import type { MeetingCard } from '../contract.ts';
+import type { AgendaDay } from './agenda-days.ts';
+import { agendaDays } from './agenda-days.ts';
+import { MeetingRow, MeetingRowSkeleton } from './meeting-row.tsx';
+import { useDayNames } from './meeting-words.ts';
+import type { MeetingActions } from './use-meeting-actions.tsx';
+
+interface AgendaProps {
+  readonly items: readonly MeetingCard[];
+  readonly list: LoadingList;
+  readonly actions: MeetingActions;
+}
+
+// What the first sight of a large screen shows.
+const shownAtOnce = 8;
+
+/** Meetings under the days on which they are. Those below the first sight are drawn a moment later. */
+export function Agenda({ items, list, actions }: AgendaProps) {
+  const { timeZone } = useFormats();
+  const drawn = useDeferredValue(items.length, shownAtOnce);
+  return (
+    <>
+      <div className="grid gap-6 phone:gap-5">
+        {agendaDays(items.slice(0, drawn), timeZone).map((day) => (
+          <Day key={day.day} day={day} actions={actions} />
+        ))}
+      </div>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function Day({ day: { day, meetings }, actions }: { day: AgendaDay; actions: MeetingActions }) {
+  const id = useId();
+  const { name, more } = useDayNames()(day);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 flex flex-wrap items-baseline gap-x-2">
+        {name} <span className="text-13 font-normal text-ink-3 tabular-nums">{more}</span>
+      </h2>
+      <ul className={frame}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id} className="[contain-intrinsic-size:auto_88px] [content-visibility:auto]">
+            <MeetingRow meeting={meeting} actions={actions} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const frame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
+const places = ['a', 'b', 'c'];
+
+/** The size of an agenda before it is there. */
+export function AgendaSkeleton() {
+  return (
+    <div className="grid gap-6 phone:gap-5">
+      {places.map((day) => (
+        <div key={day}>
+          <div className="mb-2 h-5 w-32 rounded-small bg-selected" />
+          <div className={frame}>
+            {places.slice(1).map((place) => (
+              <MeetingRowSkeleton key={place} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
+import type { MeetingSearch } from './meeting-search.ts';
+
+/** The filters behind 'More Filters', in the order of their chips; a range is one. */
+export const moreFilters = [
+  ['status'],
+  ['whose'],
+  ['agent'],
+  ['client'],
+  ['lead'],
+  ['property'],
+  ['from', 'until'],
+] as const satisfies ReadonlyArray<ReadonlyArray<keyof MeetingSearch>>;
+
+export type MoreFilter = (typeof moreFilters)[number];
+
+/** Those that are set. */
+export function shownFilters(search: MeetingSearch): MoreFilter[] {
+  return chosenFilters(moreFilters, search);
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Agenda, AgendaSkeleton } from './agenda.tsx';
+import { CountLine } from './count-line.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { MeetingSearch } from './meeting-search.ts';
+import { filterOf, readMeetingSearch, sortOf } from './meeting-search.ts';
+import { countQuery, listQuery } from './queries.ts';
+import { useMeetingActions } from './use-meeting-actions.tsx';
+
+const calendar = latePart(() => import('./calendar-dialog.late.tsx').then((part) => part.CalendarDialog));
+
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const search = readMeetingSearch(typed);
+  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+}
+
+export function MeetingListScreen() {
+  const { t } = useLingui();
+  const search = readMeetingSearch(useSearch({ from: '/meetings' }));
+  const navigate = useNavigate({ from: '/meetings' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
+  const count = useQuery(countQuery(filter));
+  const { actions, dialogs } = useMeetingActions();
+  const change = (changes: Partial<MeetingSearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...readMeetingSearch(before), ...changes }), replace: isTyping });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { when: _when, ...narrowing } = search;
+  const isFiltered = Object.keys(narrowing).length > 0;
+
+  return (
+    <>
+      <PageHead title={t`Meetings & Appointments`} inline actions={<CalendarButton />} />
+      <FilterBar search={search} onChange={change} />
+      <CountLine search={search} count={count.data} onChange={change} />
+      <ListBody
+        topic="meetings"
+        list={list}
+        isPending={list.isPending}
+        isEmpty={items.length === 0}
+        failed={t`Error loading meetings`}
+        loading={t`Loading meetings...`}
+        skeleton={<AgendaSkeleton />}
+        empty={{
+          title: t`No meetings found`,
+          text: isFiltered ? t`Try adjusting your search filters` : t`Nothing is planned here.`,
+          action: isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>,
+        }}
+      >
+        <Agenda items={items} list={list} actions={actions} />
+      </ListBody>
+      {dialogs}
+    </>
+  );
+}
+
+function CalendarButton() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const CalendarDialog = calendar.usePart(isOpen, isOpen, () => setOpen(false));
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={calendar.prefetch}
+        onFocus={calendar.prefetch}
+        onClick={() => setOpen(true)}
+      >
+        <CalendarDays aria-hidden="true" />
+        <span className="phone:sr-only">{t`Calendar View`}</span>
+      </Button>
+      {CalendarDialog && <CalendarDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

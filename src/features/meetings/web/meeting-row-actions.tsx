@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ban, BellRing, CalendarClock, Ellipsis, NotebookPen, Phone, Trash2, Video } from 'lucide-react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { callLink } from '#platform/phone-links.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import type { MeetingCard } from '../contract.ts';
+import { isActive, nextStatus, ownershipOf } from '../rules.ts';
+import { advanceLabels } from './labels.ts';
+import type { MeetingActions } from './use-meeting-actions.tsx';
+
+interface MeetingRowActionsProps {
+  readonly meeting: MeetingCard;
+  readonly actions: MeetingActions;
+}
+
+/** What is done with a meeting: in sight what comes next, in the menu the rest. */
+export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) {
+  const { t } = useLingui();
+  const { title, status } = meeting;
+  const advance = t(advanceLabels[status]);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1.5 phone:justify-start">
+      <CallButton meeting={meeting} />
+      <Button
+        size="slim"
+        aria-label={t`${advance}: ${title}`}
+        onClick={() => actions.changeStatus(meeting, nextStatus(status))}
+      >
+        {advance}
+      </Button>
+      <span className="flex phone:ml-auto">
+        <IconButton
+          icon={NotebookPen}
+          size="slim"
+          label={t`Add notes: ${title}`}
+          aria-haspopup="dialog"
+          onPointerEnter={actions.prefetch}
+          onFocus={actions.prefetch}
+          onClick={() => actions.open('notes', meeting)}
+        />
+        <MeetingMenu meeting={meeting} actions={actions} />
+      </span>
+    </div>
+  );
+}
+
+/** Calls whoever is to be called, or goes to where they are seen. */
+function CallButton({ meeting }: { meeting: MeetingCard }) {
+  const { t } = useLingui();
+  const { meeting_type: type, title, video_link: link } = meeting;
+  const who = meeting.client ?? meeting.lead;
+  const name = who?.full_name ?? '';
+  if (type === 'phone_call' && who?.phone) {
+    return (
+      <Button asChild size="slim" aria-label={t`Call ${name}`}>
+        <a href={callLink(who.phone)}>
+          <Phone aria-hidden="true" />
+          {t`Call`}
+        </a>
+      </Button>
+    );
+  }
+  if (type !== 'video_call' || link === null) return null;
+  return (
+    <Button asChild size="slim" aria-label={t`Start video call: ${title}`}>
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        <Video aria-hidden="true" />
+        {t`Start`}
+      </a>
+    </Button>
+  );
+}
+
+function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
+  const { t } = useLingui();
+  const { profile_id: profileId, role } = useMe();
+  const { title } = meeting;
+  const entries: MenuEntry[] = [
+    { label: t`Add notes`, icon: NotebookPen, onSelect: () => actions.open('notes', meeting) },
+    { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },
+  ];
+  if (isActive(meeting.status)) {
+    entries.push(
+      { label: t`Set reminders`, icon: BellRing, onSelect: () => actions.open('reminders', meeting) },
+      { kind: 'separator' },
+      { label: t`Cancel meeting`, icon: Ban, tone: 'danger', onSelect: () => actions.open('cancel', meeting) },
+    );
+  } else {
+    entries.push({ kind: 'separator' });
+  }
+  if (mayDelete({ profileId, role }, ownershipOf(meeting))) {
+    entries.push({ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.remove(meeting) });
+  }
+  if (entries.at(-1)?.kind === 'separator') entries.pop();
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} size="slim" label={t`More actions: ${title}`} />} entries={entries} />
+  );
+}

@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Building2, CircleAlert, MapPin, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { MeetingCard } from '../contract.ts';
+import { endOf, isActive } from '../rules.ts';
+import { AttendeeLink } from './attendee-link.tsx';
+import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
+import { MeetingRowActions } from './meeting-row-actions.tsx';
+import { useDurationWords } from './meeting-words.ts';
+import { badgeTone } from './status-tone.ts';
+import { typeIcons } from './type-icons.ts';
+import type { MeetingActions } from './use-meeting-actions.tsx';
+
+interface MeetingRowProps {
+  readonly meeting: MeetingCard;
+  readonly actions: MeetingActions;
+}
+
+const layout =
+  'grid grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_15rem] items-start gap-x-4 gap-y-2 px-4 py-3 max-[1100px]:grid-cols-[5.5rem_minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
+const place = {
+  time: 'phone:flex phone:items-baseline phone:gap-2',
+  // On a phone time and status stand on one line, above what it is about.
+  main: 'min-w-0 phone:order-2 phone:col-span-2',
+  state: 'grid min-w-0 justify-items-start gap-1 max-[1100px]:justify-items-end phone:order-1',
+  actions: 'max-[1100px]:col-span-3 phone:order-3 phone:col-span-2',
+};
+
+/** A meeting of the agenda: when, what and with whom, how it stands, and what can be done. */
+export const MeetingRow = memo(function MeetingRow({ meeting, actions }: MeetingRowProps) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const durationWords = useDurationWords();
+  const nameOf = usePersonName();
+  const { title, meeting_type: type, meeting_date: date, status, agent } = meeting;
+  const Icon = typeIcons[type];
+  const isOver = !isActive(status);
+  const isNow = !isOver && new Date(date).getTime() <= Date.now() && Date.now() < endOf(meeting).getTime();
+  return (
+    <article data-list-entry className={layout}>
+      <div className={place.time}>
+        <p className={classNames('font-semibold whitespace-nowrap tabular-nums', isOver ? 'text-ink-2' : 'text-ink')}>
+          <time dateTime={date}>{time(date)}</time>
+        </p>
+        <p className="text-12 text-ink-3 tabular-nums">{durationWords(meeting.duration_minutes)}</p>
+        {isNow && <p className="text-12 font-medium text-accent-ink">{t`Under way`}</p>}
+      </div>
+      <div className={place.main}>
+        <h3
+          className={classNames('text-14 break-words', status === 'cancelled' && 'font-normal text-ink-3 line-through')}
+        >
+          {title}
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2">
+          <span className="inline-flex items-center gap-1.5">
+            <Icon aria-hidden="true" className="size-3.5 text-ink-3" />
+            {t(meetingTypeLabels[type])}
+          </span>
+          <AttendeeLink meeting={meeting} before={<span aria-hidden="true">·</span>} />
+        </p>
+        <Places meeting={meeting} />
+        {meeting.overlap_confirmed && !isOver && (
+          <p className="mt-1 flex items-center gap-1.5 text-12 text-warning-ink">
+            <CircleAlert aria-hidden="true" className="size-3.5" />
+            {t`At the same time as another meeting of this agent`}
+          </p>
+        )}
+      </div>
+      <div className={place.state}>
+        <Badge tone={badgeTone(status)}>{t(meetingStatusLabels[status])}</Badge>
+        <p className="flex max-w-full min-w-0 items-center gap-1.5 text-12 text-ink-3 phone:hidden">
+          <UserRound aria-hidden="true" className="size-3.5 flex-none" />
+          <span className="truncate">{agent ? nameOf(agent.full_name) : t`Given to nobody`}</span>
+        </p>
+      </div>
+      <div className={place.actions}>
+        <MeetingRowActions meeting={meeting} actions={actions} />
+      </div>
+    </article>
+  );
+});
+
+/** Where they meet, and which property it is about. */
+function Places({ meeting: { property, location, agent } }: { meeting: MeetingCard }) {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  return (
+    <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 empty:hidden">
+      {property && (
+        <Place icon={<Building2 aria-hidden="true" />}>
+          <Link to="/properties/$id" params={{ id: property.id }} className="underline-offset-3 hover:underline">
+            {property.title}
+          </Link>
+        </Place>
+      )}
+      {location !== '' && (
+        <Place icon={<MapPin aria-hidden="true" />}>
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(location)}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t`Directions to ${location}`}
+            className="underline-offset-3 hover:underline"
+          >
+            {location}
+          </a>
+        </Place>
+      )}
+      <Place icon={<UserRound aria-hidden="true" />} className="not-phone:hidden">
+        {agent ? nameOf(agent.full_name) : t`Given to nobody`}
+      </Place>
+    </ul>
+  );
+}
+
+function Place({ icon, children, className }: { icon: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <li
+      className={classNames(
+        'flex max-w-full min-w-0 items-center gap-1.5 text-ink-2 [&>svg]:size-3.5 [&>svg]:flex-none [&>svg]:text-ink-3',
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </li>
+  );
+}
+
+/** The size of a row before it is there. */
+export function MeetingRowSkeleton() {
+  return (
+    <div className={layout}>
+      <div className={place.time}>
+        <Skeleton className="h-4 w-16" />
+        <Skeleton className="mt-1.5 h-3 w-8 phone:mt-0" />
+      </div>
+      <div className={place.main}>
+        <Skeleton className="h-4 w-64" />
+        <Skeleton className="mt-2 h-3.5 w-48" />
+        <Skeleton className="mt-2 h-3.5 w-56" />
+      </div>
+      <div className={place.state}>
+        <Skeleton className="h-5 w-20" />
+      </div>
+      <div className={place.actions}>
+        <Skeleton className="ml-auto h-7 w-32" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import { MeetingEntry, MeetingEntrySkeleton } from './meeting-entry.tsx';
+import { meetingsOfQuery } from './queries.ts';
+
+interface MeetingsOfProps {
+  readonly of: { client: string } | { lead: string } | { property: string };
+  /** When there are none. */
+  readonly empty: string;
+}
+
+/** The meetings with a client or a lead, or at a property: the latest few, and the way to all of them. */
+export function MeetingsOf({ of, empty }: MeetingsOfProps) {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch, isFetching } = useQuery(meetingsOfQuery(of));
+  return (
+    <section aria-labelledby="meetings-of" className="min-w-0">
+      <SectionHead
+        id="meetings-of"
+        title={t`Meetings`}
+        action={
+          data &&
+          data.items.length > 0 && (
+            <Link to="/meetings" search={{ ...of, when: 'all' }} className="link">
+              {t`View All`}
+            </Link>
+          )
+        }
+      />
+      {isPending ? (
+        <Loading label={t`Loading meetings...`}>
+          <MeetingEntrySkeleton />
+        </Loading>
+      ) : isError && !data ? (
+        <ErrorState title={t`Error loading meetings`} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : data.items.length === 0 ? (
+        <p className="py-3 text-ink-3">{empty}</p>
+      ) : (
+        <ul>
+          {data.items.map((meeting) => (
+            <MeetingEntry key={meeting.id} meeting={meeting} hasAttendee={'property' in of} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

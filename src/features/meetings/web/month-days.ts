@@ -1,0 +1,16 @@
+import { addDays } from '#platform/dates.ts';
+
+const sheetDays = 42;
+
+/** The first day of a day's month. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 8)}01`;
+}
+
+/** The six weeks that the sheet of a month shows, from Monday on, both ends included. */
+export function sheetOf(month: string): { from: string; until: string } {
+  const first = monthOf(month);
+  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const from = addDays(first, -weekday);
+  return { from, until: addDays(from, sheetDays - 1) };
+}

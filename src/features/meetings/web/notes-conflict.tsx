@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import { meetingOutcomes } from '../rules.ts';
+import { outcomeLabels } from './labels.ts';
+import { instantOf } from './moment.ts';
+import type { NotesValues } from './notes-values.ts';
+import { notesLabels } from './notes-values.ts';
+import type { NotesSaving } from './use-save-notes.ts';
+
+interface NotesConflictProps {
+  readonly saving: NotesSaving;
+  readonly mine: NotesValues;
+  onClose(): void;
+}
+
+/** Two people wrote how a meeting went. */
+export function NotesConflict({ saving, mine, onClose }: NotesConflictProps) {
+  const { t } = useLingui();
+  const { timeZone, dayOf, time } = useFormats();
+  const nameOf = usePersonName();
+  const { conflict } = saving;
+  if (!conflict) return null;
+  const name = nameOf(conflict.changedBy) ?? t`Somebody`;
+  const wordsOf = (field: keyof NotesValues, values: NotesValues): string => {
+    switch (field) {
+      case 'meeting_notes':
+        return values.meeting_notes || '–';
+      case 'outcome': {
+        const outcome = meetingOutcomes.find((one) => one === values.outcome);
+        return outcome ? t(outcomeLabels[outcome]) : '–';
+      }
+      case 'follow_up_required':
+        return values.follow_up_required ? t`Yes` : t`No`;
+      case 'next_follow_up': {
+        const instant = instantOf(values.next_follow_up, timeZone);
+        return instant ? t`${dayOf(instant)} at ${time(instant)}` : '–';
+      }
+    }
+  };
+  return (
+    <RecordConflictDialog
+      title={t`${name} changed these notes meanwhile`}
+      labels={notesLabels}
+      base={conflict.base}
+      mine={mine}
+      theirs={conflict.theirs}
+      changedBy={name}
+      isSaving={saving.isSaving}
+      savingLabel={t`Saving...`}
+      wordsOf={wordsOf}
+      onClose={saving.closeConflict}
+      onKeepTheirs={onClose}
+      onSave={saving.save}
+    />
+  );
+}

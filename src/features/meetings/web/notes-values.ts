@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Meeting } from '../contract.ts';
+import { meetingOutcomes } from '../rules.ts';
+import { instantOf, momentOf } from './moment.ts';
+
+/** What is typed about how a meeting went. */
+export interface NotesValues {
+  readonly meeting_notes: string;
+  /** Empty for none. */
+  readonly outcome: string;
+  readonly follow_up_required: boolean;
+  readonly next_follow_up: { readonly day: string; readonly time: string };
+}
+
+export const notesLabels: Readonly<Record<keyof NotesValues, MessageDescriptor>> = {
+  meeting_notes: msg`Meeting notes`,
+  outcome: msg`Outcome`,
+  follow_up_required: msg`Follow-up required`,
+  next_follow_up: msg`Next follow-up`,
+};
+
+type Noted = Pick<Meeting, 'meeting_notes' | 'outcome' | 'follow_up_required' | 'next_follow_up_date'>;
+
+export function notesValuesOf(meeting: Noted, timeZone: string): NotesValues {
+  return {
+    meeting_notes: meeting.meeting_notes,
+    outcome: meeting.outcome ?? '',
+    follow_up_required: meeting.follow_up_required,
+    next_follow_up: momentOf(meeting.next_follow_up_date, timeZone),
+  };
+}
+
+/** As it is sent; the next follow-up counts only where one is required. */
+export function notesOf(values: NotesValues, timeZone: string): Noted {
+  return {
+    meeting_notes: values.meeting_notes,
+    outcome: meetingOutcomes.find((outcome) => outcome === values.outcome) ?? null,
+    follow_up_required: values.follow_up_required,
+    next_follow_up_date: values.follow_up_required ? instantOf(values.next_follow_up, timeZone) : null,
+  };
+}
+
+/** Whether something of a next follow-up is typed and cannot be read. */
+export function isFollowUpWrong(values: NotesValues, timeZone: string): boolean {
+  const { day, time } = values.next_follow_up;
+  return (
+    values.follow_up_required && (day !== '' || time !== '') && instantOf(values.next_follow_up, timeZone) === null
+  );
+}

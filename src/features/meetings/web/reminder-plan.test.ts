@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Reminder } from '../contract.ts';
+import { draftsOf, isPassed, newCustom, placeOf, planOf, problemOfCustom } from './reminder-plan.ts';
+
+const zone = 'Asia/Kolkata';
+const meeting = '2026-11-21T05:30:00.000Z';
+const now = new Date('2026-11-20T12:00:00Z');
+const reminder = (reminder_type: Reminder['reminder_type'], reminder_time: string, state: Reminder['state']) => ({
+  ...{ id: `${reminder_type} ${reminder_time}`, reminder_type, reminder_time, state, sent: state === 'sent' },
+});
+
+describe('the plan of reminders', () => {
+  it('has what waits, and nothing of what was sent or missed', () => {
+    const sent = reminder('24_hours', '2026-11-20T05:30:00Z', 'sent');
+    const usual = reminder('2_hours', '2026-11-21T03:30:00Z', 'waiting');
+    const custom = reminder('custom', '2026-11-21T04:00:00Z', 'waiting');
+    const missed = reminder('custom', '2026-11-19T04:00:00Z', 'missed');
+    const plan = planOf([sent, usual, custom, missed], zone);
+    expect(plan).toEqual({ usual: ['2_hours'], custom: [{ key: custom.id, day: '2026-11-21', time: '09:30' }] });
+    expect(draftsOf(plan, zone)).toEqual([
+      { reminder_type: 'custom', reminder_time: '2026-11-21T04:00:00.000Z' },
+      { reminder_type: '2_hours', reminder_time: null },
+    ]);
+  });
+
+  it('knows which usual ones are too late', () => {
+    expect(isPassed('24_hours', meeting, now)).toBe(true);
+    expect(isPassed('2_hours', meeting, now)).toBe(false);
+  });
+
+  it('begins a custom one an hour before the meeting', () => {
+    expect(newCustom(meeting, zone, 'a')).toEqual({ key: 'a', day: '2026-11-21', time: '10:00' });
+  });
+
+  it.each([
+    ['2026-11-21', '', 'required'],
+    ['2026-11-20', '17:30', 'past'],
+    ['2026-11-21', '11:00', 'after_meeting'],
+    ['2026-11-21', '10:55', null],
+  ])('finds what is wrong with %s %s', (day, time, problem) => {
+    expect(problemOfCustom({ key: 'a', day, time }, meeting, now, zone)).toBe(problem);
+  });
+
+  it('reads from a refusal which one it means', () => {
+    expect(placeOf('reminders.1.reminder_time')).toBe(1);
+    expect(placeOf('id')).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import type { Reminder, ReminderDraft } from '../contract.ts';
+import type { ReminderType } from '../rules.ts';
+import { minutesBefore, reminderTimeOf } from '../rules.ts';
+import type { Moment } from './moment.ts';
+import { instantOf, momentOf } from './moment.ts';
+
+/** The reminders that stand ready to be ticked, the earliest first. */
+export const usualTypes = ['24_hours', '2_hours', '30_minutes'] as const satisfies readonly ReminderType[];
+export type UsualType = (typeof usualTypes)[number];
+
+export interface CustomReminder extends Moment {
+  readonly key: string;
+}
+
+/** What is chosen in the dialog; what was sent is no choice any more. */
+export interface ReminderPlan {
+  readonly usual: readonly UsualType[];
+  readonly custom: readonly CustomReminder[];
+}
+
+export type ReminderProblem = 'required' | 'past' | 'after_meeting';
+
+export function planOf(reminders: readonly Reminder[], timeZone: string): ReminderPlan {
+  const waiting = reminders.filter(({ state }) => state === 'waiting');
+  return {
+    usual: usualTypes.filter((type) => waiting.some(({ reminder_type }) => reminder_type === type)),
+    custom: waiting
+      .filter(({ reminder_type }) => reminder_type === 'custom')
+      .map(({ id, reminder_time }) => ({ key: id, ...momentOf(reminder_time, timeZone) })),
+  };
+}
+
+/** Whether the time of a usual reminder is over. */
+export function isPassed(type: UsualType, meetingDate: string, now: Date): boolean {
+  return reminderTimeOf(type, meetingDate) <= now;
+}
+
+/** A new custom reminder: one hour before. */
+export function newCustom(meetingDate: string, timeZone: string, key: string): CustomReminder {
+  return { key, ...momentOf(new Date(Date.parse(meetingDate) - minutesBefore.custom * 60_000), timeZone) };
+}
+
+/** What is wrong with a custom reminder; null where nothing is. */
+export function problemOfCustom(
+  custom: CustomReminder,
+  meetingDate: string,
+  now: Date,
+  timeZone: string,
+): ReminderProblem | null {
+  const instant = instantOf(custom, timeZone);
+  if (instant === null) return 'required';
+  if (new Date(instant) <= now) return 'past';
+  return Date.parse(instant) >= Date.parse(meetingDate) ? 'after_meeting' : null;
+}
+
+/** As it is sent, the custom ones first, so that a refusal names the place of the one it means. */
+export function draftsOf({ usual, custom }: ReminderPlan, timeZone: string): ReminderDraft[] {
+  return [
+    ...custom.map((one) => ({ reminder_type: 'custom' as const, reminder_time: instantOf(one, timeZone) })),
+    ...usual.map((reminder_type) => ({ reminder_type, reminder_time: null })),
+  ];
+}
+
+/** The place of the custom reminder that a refusal is about. */
+export function placeOf(path: string): number | null {
+  const place = /^reminders\.(\d+)\./u.exec(path)?.[1];
+  return place === undefined ? null : Number(place);
+}

@@ -1,0 +1,241 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import type { MeetingCard, Reminder } from '../contract.ts';
+import { reminderTimeOf } from '../rules.ts';
+import { reminderLabels } from './labels.ts';
+import { MomentFields } from './moment-fields.tsx';
+import { meetings } from './queries.ts';
+import type { ReminderPlan, ReminderProblem, UsualType } from './reminder-plan.ts';
+import { draftsOf, isPassed, newCustom, placeOf, planOf, problemOfCustom, usualTypes } from './reminder-plan.ts';
+
+interface RemindersFormProps {
+  readonly meeting: Pick<MeetingCard, 'id' | 'title' | 'meeting_date'>;
+  readonly reminders: readonly Reminder[];
+  onClose(): void;
+}
+
+const mostCustom = 7;
+
+export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProps) {
+  const { t } = useLingui();
+  const { timeZone } = useFormats();
+  const [plan, setPlan] = useState<ReminderPlan>(() => planOf(reminders, timeZone));
+  const [problems, setProblems] = useState<ReadonlyMap<string, ReminderProblem>>(new Map());
+  const saving = useSaveReminders(meeting.id, onClose, (path, code) => {
+    const one = plan.custom[placeOf(path) ?? -1];
+    if (one) setProblems(new Map([[one.key, code]]));
+  });
+  const gone = reminders.filter(({ state }) => state !== 'waiting');
+  const date = meeting.meeting_date;
+  const toggle = (type: UsualType, isOn: boolean) =>
+    setPlan(({ usual, custom }) => ({
+      usual: usualTypes.filter((one) => (one === type ? isOn : usual.includes(one))),
+      custom,
+    }));
+  const submit = () => {
+    const wrong = plan.custom.flatMap((one) => {
+      const problem = problemOfCustom(one, date, new Date(), timeZone);
+      return problem ? [[one.key, problem] as const] : [];
+    });
+    setProblems(new Map(wrong));
+    if (wrong.length === 0) saving.save(draftsOf(plan, timeZone));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Reminders`}
+      text={meeting.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="main" type="submit" form="reminders" busy={saving.isSaving} busyLabel={t`Saving...`}>
+            {t`Save reminders`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="reminders"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.isSaving) submit();
+        }}
+      >
+        <p className="text-ink-3">{t`By e-mail to the agent and the client, and as a notification to the agent.`}</p>
+        {gone.length > 0 && <GoneReminders reminders={gone} />}
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">{t`Usual reminders`}</legend>
+          {usualTypes.map((type) => (
+            <UsualReminder
+              key={type}
+              type={type}
+              meetingDate={date}
+              isGone={gone.some((one) => isOf(one, type, date))}
+              isOn={plan.usual.includes(type)}
+              onChange={(isOn) => toggle(type, isOn)}
+            />
+          ))}
+        </fieldset>
+        <CustomReminders
+          plan={plan}
+          problems={problems}
+          onChange={(custom) => setPlan((before) => ({ ...before, custom }))}
+          meetingDate={date}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether a reminder that went out is the usual one of the time that the meeting has now. */
+function isOf(reminder: Reminder, type: UsualType, meetingDate: string): boolean {
+  return (
+    reminder.reminder_type === type &&
+    Date.parse(reminder.reminder_time) === reminderTimeOf(type, meetingDate).getTime()
+  );
+}
+
+/** What was sent, or came too late: to be read, not to be changed. */
+function GoneReminders({ reminders }: { reminders: readonly Reminder[] }) {
+  const { t } = useLingui();
+  const { dayOf, time } = useFormats();
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line">
+      {reminders.map(({ id, reminder_type: type, reminder_time: at, state }) => (
+        <li key={id} className="flex items-center gap-3 px-3 py-2">
+          <span className="min-w-0 flex-1">
+            <span className="block text-ink">{t(reminderLabels[type])}</span>
+            <span className="block text-12 text-ink-3 tabular-nums">{t`${dayOf(at)} at ${time(at)}`}</span>
+          </span>
+          {state === 'sent' ? (
+            <Badge tone="success">{t({ context: 'reminder', message: 'Sent' })}</Badge>
+          ) : (
+            <Badge tone="warning">{t({ context: 'reminder', message: 'Missed' })}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface UsualReminderProps {
+  readonly type: UsualType;
+  readonly meetingDate: string;
+  /** It stands among those that went out. */
+  readonly isGone: boolean;
+  readonly isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function UsualReminder({ type, meetingDate, isGone, isOn, onChange }: UsualReminderProps) {
+  const { t } = useLingui();
+  const { dayOf, time } = useFormats();
+  const at = reminderTimeOf(type, meetingDate).toISOString();
+  const isLate = isPassed(type, meetingDate, new Date());
+  if (isGone) return null;
+  return (
+    <Checkbox
+      label={t(reminderLabels[type])}
+      help={
+        <span className="tabular-nums">
+          {isLate ? t`${dayOf(at)} at ${time(at)}, which has passed` : t`${dayOf(at)} at ${time(at)}`}
+        </span>
+      }
+      disabled={isLate}
+      checked={isOn && !isLate}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
+
+interface CustomRemindersProps {
+  readonly plan: ReminderPlan;
+  readonly problems: ReadonlyMap<string, ReminderProblem>;
+  readonly meetingDate: string;
+  onChange(custom: ReminderPlan['custom']): void;
+}
+
+function CustomReminders({ plan: { custom }, problems, meetingDate, onChange }: CustomRemindersProps) {
+  const { t } = useLingui();
+  const { timeZone } = useFormats();
+  const id = useId();
+  const [added, setAdded] = useState(0);
+  const sentences: Readonly<Record<ReminderProblem, string>> = {
+    required: t`Give a date and a time`,
+    past: t`This time has passed`,
+    after_meeting: t`This is not before the meeting`,
+  };
+  return (
+    <div className="grid gap-2">
+      {custom.map((one, index) => {
+        const problem = problems.get(one.key);
+        const number = index + 1;
+        return (
+          <div key={one.key} className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <MomentFields
+                hideLabels
+                dayLabel={t`Date of custom reminder ${number}`}
+                timeLabel={t`Time of custom reminder ${number}`}
+                value={one}
+                error={problem && sentences[problem]}
+                onChange={(moment) => onChange(custom.map((other) => (other === one ? { ...one, ...moment } : other)))}
+              />
+            </div>
+            <IconButton
+              icon={Trash2}
+              label={t`Remove custom reminder ${number}`}
+              onClick={() => onChange(custom.filter((other) => other !== one))}
+            />
+          </div>
+        );
+      })}
+      {custom.length < mostCustom && (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            setAdded(added + 1);
+            onChange([...custom, newCustom(meetingDate, timeZone, `${id}-${added}`)]);
+          }}
+        >
+          <Plus aria-hidden="true" />
+          {t`Add custom reminder`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useSaveReminders(id: string, onSaved: () => void, onProblem: (path: string, code: ReminderProblem) => void) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (reminders: ReturnType<typeof draftsOf>) => meetings.saveReminders({ id, reminders }),
+    onSuccess: () => {
+      toast({ tone: 'success', title: t`Reminders saved successfully` });
+      onSaved();
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      const [field] = problem.code === 'invalid' ? (problem.fields ?? []) : [];
+      if (field?.code === 'past' || field?.code === 'after_meeting') onProblem(field.path, field.code);
+      else fail(error, t`Failed to save meeting reminders`);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
+  });
+  return { save: mutate, isSaving: isPending };
+}

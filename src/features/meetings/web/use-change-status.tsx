@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCallback, useRef } from 'react';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { toast } from '#ui/toast.ts';
+import type { MeetingCard } from '../contract.ts';
+import type { MeetingStatus } from '../rules.ts';
+import { patchMeeting } from './patch-meetings.ts';
+import { meetings } from './queries.ts';
+import { useOverlapQuestion } from './use-overlap-question.tsx';
+
+interface StatusChange {
+  readonly meeting: Pick<MeetingCard, 'id' | 'status'>;
+  readonly status: MeetingStatus;
+  readonly overlap_confirmed?: boolean;
+}
+
+/** Confirms, completes, cancels or reopens a meeting at once; where the server refuses it goes back, and says so. */
+export function useChangeStatus(): {
+  changeStatus(meeting: StatusChange['meeting'], status: MeetingStatus): void;
+  readonly dialog: ReactNode;
+} {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const overlap = useOverlapQuestion();
+  // One at a time for a meeting: the second press of a double click would begin the next step.
+  const underWay = useRef(new Set<string>());
+  const { mutate } = useMutation({
+    mutationFn: ({ meeting, status, overlap_confirmed = false }: StatusChange) =>
+      meetings.changeStatus({ id: meeting.id, from: meeting.status, status, overlap_confirmed }),
+    onMutate: ({ meeting, status }) => patchMeeting(queryClient, meeting.id, { status }),
+    onSuccess: ({ is_client_told }) => {
+      toast({
+        tone: 'success',
+        title: t`Status updated`,
+        text: is_client_told ? t`The client is told by e-mail.` : undefined,
+      });
+    },
+    onError: (error, change, takeBack) => {
+      takeBack?.();
+      if (overlap.ask(error, () => mutate({ ...change, overlap_confirmed: true }))) return;
+      fail(error, t`Failed to update meeting status.`);
+    },
+    onSettled: (_, _error, { meeting }) => {
+      underWay.current.delete(meeting.id);
+      return queryClient.invalidateQueries({ queryKey: ['meetings'] });
+    },
+  });
+  const changeStatus = useCallback(
+    (meeting: StatusChange['meeting'], status: MeetingStatus) => {
+      if (underWay.current.has(meeting.id)) return;
+      underWay.current.add(meeting.id);
+      mutate({ meeting, status });
+    },
+    [mutate],
+  );
+  return { changeStatus, dialog: overlap.dialog };
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { latePart } from '#ui/late-part.ts';
+import type { MeetingCard } from '../contract.ts';
+import type { MeetingStatus } from '../rules.ts';
+import { useChangeStatus } from './use-change-status.tsx';
+import { useDeleteMeeting } from './use-delete-meeting.ts';
+
+const notes = latePart(() => import('./notes-dialog.late.tsx').then((part) => part.NotesDialog));
+const reschedule = latePart(() => import('./reschedule-dialog.late.tsx').then((part) => part.RescheduleDialog));
+const reminders = latePart(() => import('./reminders-dialog.late.tsx').then((part) => part.RemindersDialog));
+
+type Asked = 'notes' | 'reschedule' | 'reminders' | 'cancel';
+
+/** What can be done with the meetings of a list; the same as long as the list is there. */
+export interface MeetingActions {
+  changeStatus(meeting: Pick<MeetingCard, 'id' | 'status'>, status: MeetingStatus): void;
+  /** Moves it to the trash. */
+  remove(meeting: { readonly id: string }): void;
+  open(dialog: Asked, meeting: MeetingCard): void;
+  /** The code of the dialog in sight. */
+  prefetch(): void;
+}
+
+/** The actions on the meetings of a list, and the dialogs that they open. */
+export function useMeetingActions(): { actions: MeetingActions; dialogs: ReactNode } {
+  const { t } = useLingui();
+  const status = useChangeStatus();
+  const remove = useDeleteMeeting();
+  const [open, setOpen] = useState<{ asked: Asked; meeting: MeetingCard } | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const asked = open?.asked;
+  const NotesDialog = notes.usePart(asked === 'notes', asked === 'notes', close);
+  const RescheduleDialog = reschedule.usePart(asked === 'reschedule', asked === 'reschedule', close);
+  const RemindersDialog = reminders.usePart(asked === 'reminders', asked === 'reminders', close);
+  const { changeStatus } = status;
+  const actions = useMemo<MeetingActions>(
+    () => ({
+      changeStatus,
+      remove,
+      open: (dialog, meeting) => setOpen({ asked: dialog, meeting }),
+      prefetch: notes.prefetch,
+    }),
+    [changeStatus, remove],
+  );
+  const title = open?.meeting.title ?? '';
+  return {
+    actions,
+    dialogs: (
+      <>
+        {open && NotesDialog && <NotesDialog meeting={open.meeting} onClose={close} />}
+        {open && RescheduleDialog && <RescheduleDialog meeting={open.meeting} onClose={close} />}
+        {open && RemindersDialog && <RemindersDialog meeting={open.meeting} onClose={close} />}
+        <ConfirmDialog
+          open={asked === 'cancel'}
+          onOpenChange={(isOpen) => !isOpen && close()}
+          title={t`Cancel this meeting?`}
+          text={t`${title} stays in the list as cancelled and can be reopened. Its reminders are not sent.`}
+          confirmLabel={t`Cancel meeting`}
+          cancelLabel={t`Keep it`}
+          onConfirm={() => {
+            if (open) changeStatus(open.meeting, 'cancelled');
+            close();
+          }}
+        />
+        {status.dialog}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { toast } from '#ui/toast.ts';
+import type { Meeting } from '../contract.ts';
+import type { NotesValues } from './notes-values.ts';
+import { notesOf, notesValuesOf } from './notes-values.ts';
+import { meetings } from './queries.ts';
+
+export interface NotesSaving {
+  readonly isSaving: boolean;
+  /** Set while the person has to choose between two notes. */
+  readonly conflict: {
+    readonly base: NotesValues;
+    readonly theirs: NotesValues;
+    readonly changedBy: string | null;
+  } | null;
+  save(values: NotesValues): void;
+  closeConflict(): void;
+}
+
+/**
+ * Saves notes on the version of the meeting that they began with. Somebody who changed only other things of it meanwhile
+ * is not in the way.
+ */
+export function useSaveNotes(meeting: Meeting, onSaved: (saved: Meeting) => void): NotesSaving {
+  const { t } = useLingui();
+  const { timeZone } = useFormats();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [known, setKnown] = useState(meeting);
+  const [conflict, setConflict] = useState<NotesSaving['conflict']>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ values, version }: { values: NotesValues; version: number }) =>
+      meetings.saveNotes({ id: meeting.id, version, ...notesOf(values, timeZone) }),
+    onSuccess: (saved) => {
+      toast({
+        tone: 'success',
+        title: t`Notes saved successfully`,
+        text: t`Meeting notes and outcome have been updated`,
+      });
+      onSaved(saved);
+    },
+    onError: (error, { values }) => {
+      const problem = problemOf(error);
+      if (problem.code !== 'conflict' || !isMeeting(problem.current)) {
+        fail(error, t`Failed to save meeting notes`);
+        return;
+      }
+      const base = notesValuesOf(known, timeZone);
+      const theirs = notesValuesOf(problem.current, timeZone);
+      setKnown(problem.current);
+      const isSame = (one: NotesValues) => JSON.stringify(one) === JSON.stringify(theirs);
+      if (isSame(base) || isSame(values)) mutate({ values, version: problem.current.version });
+      else setConflict({ base, theirs, changedBy: problem.changedBy ?? null });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
+  });
+  return {
+    isSaving: isPending,
+    conflict,
+    save: (values) => mutate({ values, version: known.version }),
+    closeConflict: () => setConflict(null),
+  };
+}
+
+/** A save is refused with the meeting as it stands, in the shape in which it is answered. */
+function isMeeting(current: unknown): current is Meeting {
+  return typeof current === 'object' && current !== null && 'meeting_notes' in current && 'version' in current;
+}
