@@ -16,7 +16,7 @@ import { fullDay, useWrittenDay } from './meeting-words.ts';
 import { monthOf, sheetOf } from './month-days.ts';
 import { calendarQuery } from './queries.ts';
 import { badgeTone } from './status-tone.ts';
-import { typeIcons } from './type-icons.ts';
+import { meetingTypeIcons } from './type-icons.ts';
 
 /** A month with the days that have meetings, and the meetings of the chosen one. */
 export function CalendarDialog({ onClose }: { onClose(): void }) {
@@ -102,7 +102,7 @@ function DayMeeting({ meeting }: { meeting: MeetingCard }) {
   const { time } = useFormats();
   const nameOf = usePersonName();
   const { title, status, meeting_date, meeting_type: type, location, client, agent } = meeting;
-  const Icon = typeIcons[type];
+  const Icon = meetingTypeIcons[type];
   return (
     <li className="rounded-card border border-line bg-raised px-3 py-2.5">
       <div className="flex items-start gap-2">

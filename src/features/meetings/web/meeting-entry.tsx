@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard } from '../contract.ts';
 import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
 import { badgeTone } from './status-tone.ts';
-import { typeIcons } from './type-icons.ts';
+import { meetingTypeIcons } from './type-icons.ts';
 
 const layout =
   'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3';
@@ -23,7 +23,7 @@ export function MeetingEntry({ meeting, hasAttendee }: MeetingEntryProps) {
   const { dayOf, time } = useFormats();
   const nameOf = usePersonName();
   const { title, meeting_type: type, meeting_date: at, status, location, agent } = meeting;
-  const Icon = typeIcons[type];
+  const Icon = meetingTypeIcons[type];
   const who = meeting.client ?? meeting.lead;
   const details = [
     t(meetingTypeLabels[type]),

@@ -15,7 +15,7 @@ import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
 import { MeetingRowActions } from './meeting-row-actions.tsx';
 import { useDurationWords } from './meeting-words.ts';
 import { badgeTone } from './status-tone.ts';
-import { typeIcons } from './type-icons.ts';
+import { meetingTypeIcons } from './type-icons.ts';
 import type { MeetingActions } from './use-meeting-actions.tsx';
 
 interface MeetingRowProps {
@@ -40,7 +40,7 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
   const durationWords = useDurationWords();
   const nameOf = usePersonName();
   const { title, meeting_type: type, meeting_date: date, status, agent } = meeting;
-  const Icon = typeIcons[type];
+  const Icon = meetingTypeIcons[type];
   const isOver = !isActive(status);
   const isNow = !isOver && new Date(date).getTime() <= Date.now() && Date.now() < endOf(meeting).getTime();
   return (
