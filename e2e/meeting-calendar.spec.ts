@@ -214,3 +214,41 @@ test('a meeting is carried by a finger on a phone', async ({ signIn }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
 });
+
+test('a free part of a day that is drawn out becomes a meeting', async ({ signIn }) => {
+  const { page } = await signIn('Agent');
+  await page.goto(`/meetings/calendar?day=${wednesday}`);
+  await carriable(page);
+  const column = await page.locator(`[data-day="${thursday}"]`).boundingBox();
+  if (!column) throw new Error('The day is out of sight.');
+  const hour = column.height / 24;
+  const x = column.x + column.width / 2;
+  await page.mouse.move(x, column.y + 13.05 * hour);
+  await page.mouse.down();
+  await page.mouse.move(x, column.y + 14.45 * hour, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByLabel('Date', { exact: false }).first()).toHaveValue(typed(thursday));
+  await expect(page.getByLabel('Time')).toHaveValue('13:00');
+  await expect(page.getByRole('spinbutton', { name: 'Duration' })).toHaveValue('90');
+  await page.getByRole('link', { name: 'Back to the calendar' }).click();
+  await carriable(page);
+  await page.mouse.click(x, column.y + 15.6 * hour);
+  await expect(page.getByLabel('Time')).toHaveValue('15:30');
+  await expect(page.getByRole('spinbutton', { name: 'Duration' })).toHaveValue('60');
+});
+
+test('the secret address of a calendar is made, renewed and shut', async ({ signIn }) => {
+  const { page } = await signIn('Agent');
+  await page.goto('/settings?tab=calendar');
+  await page.getByRole('button', { name: 'Make my calendar address' }).click();
+  const address = page.getByLabel('Secret address');
+  await expect(address).toHaveValue(/\/calendar\/[\w-]+\.ics$/u);
+  const first = await address.inputValue();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Make a new address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click();
+  await expect(address).not.toHaveValue(first);
+  await page.getByRole('button', { name: 'Shut the address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Shut the address' }).click();
+  await expect(page.getByRole('button', { name: 'Make my calendar address' })).toBeVisible();
+});

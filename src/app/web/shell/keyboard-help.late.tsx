@@ -21,6 +21,10 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     ['k', t`Previous entry of a list`],
     ['enter', t`Open the entry`],
     ['esc', t`Close what floats`],
+    ['t', t`In the calendar: today`],
+    ['m', t`In the calendar: the month`],
+    ['w', t`In the calendar: the week`],
+    ['d', t`In the calendar: the day`],
   ];
   return (
     <Dialog

@@ -12,7 +12,7 @@ export const meetingFieldLabels: Record<keyof MeetingFormValues, MessageDescript
   date: msg`Date`,
   time: msg`Time`,
   duration_minutes: msg`Duration`,
-  location: msg`Location`,
+  location: msg({ context: 'where a meeting is', message: 'Location' }),
   video_link: msg`Video link`,
   description: msg`Description`,
   status: msg`Status`,

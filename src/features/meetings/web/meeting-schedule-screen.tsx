@@ -56,9 +56,10 @@ export function MeetingScheduleScreen() {
     lead_id: lead.data?.id ?? '',
     agent_id: agentId ?? lead.data?.assigned_agent_id ?? profile_id,
     property_id: property.data?.id ?? '',
+    ...(search.minutes !== undefined && { duration_minutes: String(search.minutes) }),
     location: property.data ? addressOf(property.data) : '',
   };
-  const key = [leadId, clientId, propertyId, date, agentId].filter(Boolean).join(':');
+  const key = [leadId, clientId, propertyId, date, agentId, search.minutes].filter(Boolean).join(':');
   return (
     <ScheduleForm
       key={key}

@@ -1,4 +1,5 @@
 import { isDay } from '#ui/day-typing.ts';
+import { duration } from '../rules.ts';
 
 const views = ['month', 'week', 'day'] as const;
 const records = ['lead', 'client', 'property'] as const;
@@ -14,6 +15,8 @@ export interface ScheduleSearch {
   agentId?: string | undefined;
   /** A day of the company, with a time or without: '2026-11-21T10:30'. */
   date?: string | undefined;
+  /** How long it is to be. */
+  minutes?: number | undefined;
   back?: WayBack | undefined;
 }
 
@@ -31,14 +34,19 @@ export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch
     const value = raw[name];
     if (isId(value)) read[name] = value;
   }
-  const { date } = raw;
+  const { date, minutes } = raw;
   if (typeof date === 'string' && isMoment(date)) read.date = date;
+  if (typeof minutes === 'number' && isLength(minutes)) read.minutes = minutes;
   return read;
 }
 
 export function readEditSearch(raw: Record<string, unknown>): EditSearch {
   const back = [...views, ...records].find((one) => one === raw.back);
   return back === undefined ? {} : { back };
+}
+
+function isLength(minutes: number): boolean {
+  return minutes >= duration.least && minutes <= duration.most && minutes % duration.step === 0;
 }
 
 function isMoment(text: string): boolean {

@@ -9,9 +9,9 @@ import type { CalendarView } from './calendar-search.ts';
 import { useCalendarWords } from './calendar-words.ts';
 import { clockOf } from './clock.ts';
 import type { Entry } from './entry.ts';
-import type { CalendarPlace, Lift } from './lift.ts';
+import type { CalendarPlace, DayPart, Lift } from './lift.ts';
 import { isSamePlace } from './lift.ts';
-import { emptySlotAt, placeAt, scrollNearEdges } from './places.ts';
+import { dayPartOf, emptyColumnAt, emptySlotAt, placeAt, scrollNearEdges } from './places.ts';
 import { pressAndCarry } from './press-and-carry.ts';
 import type { Carrier } from './use-lift.ts';
 
@@ -28,7 +28,9 @@ interface CalendarDragProps {
   onAim(day: string): void;
   onAct(act: CalendarAct): void;
   /** An empty place was pressed. */
-  onSlot(day: string, minute: number | null): void;
+  onSlot(day: string, minute: number | null, minutes?: number): void;
+  /** A part of a day is being drawn out for a new meeting. */
+  onDraw(part: DayPart | null): void;
 }
 
 /** Meetings can be carried from now on, by pointer and by keys; each step is said to screen readers. */
@@ -108,6 +110,26 @@ export function CalendarDrag(props: CalendarDragProps) {
       },
       end: (isDropped) => (isDropped ? latest.current.drop() : latest.current.cancel()),
     });
+    let drawn: { column: HTMLElement; from: number; part: DayPart | null } | null = null;
+    const stopDrawing = pressAndCarry(root, {
+      hold: emptyColumnAt,
+      begin: (column, { y }) => {
+        drawn = { column, from: y - column.getBoundingClientRect().top, part: null };
+        return true;
+      },
+      move: (point) => {
+        if (!drawn) return;
+        const { top } = drawn.column.getBoundingClientRect();
+        drawn.part = dayPartOf(drawn.column, drawn.from + top, point.y);
+        latest.current.onDraw(drawn.part);
+      },
+      end: (isDropped) => {
+        const part = drawn?.part;
+        drawn = null;
+        latest.current.onDraw(null);
+        if (isDropped && part) latest.current.onSlot(part.day, part.begins, part.ends - part.begins);
+      },
+    });
     root.addEventListener(
       'click',
       ({ target, clientX: x, clientY: y }) => {
@@ -164,6 +186,7 @@ export function CalendarDrag(props: CalendarDragProps) {
     return () => {
       delete root.dataset.draggable;
       stopCarrying();
+      stopDrawing();
       all.abort();
     };
   }, [root, carrier]);

@@ -10,6 +10,7 @@ import type { CalendarAct } from './calendar-keys.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { clockOf } from './clock.ts';
 import { entriesByDay, entryOf } from './entry.ts';
+import type { DayPart } from './lift.ts';
 import { MonthDots } from './month-dots.tsx';
 import { MonthView } from './month-view.tsx';
 import { TimeGrid } from './time-grid.tsx';
@@ -43,6 +44,7 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const spoken = useRef<HTMLParagraphElement>(null);
   const { lift, carrier } = useLift();
+  const [drawn, setDrawn] = useState<DayPart | null>(null);
   const { moves, send, dialog } = useReschedule();
   const Drag = drag.usePart(true, false);
   const focus = useFocusOnMeeting(root);
@@ -62,7 +64,7 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
     setOpened(meeting);
   };
   const props: ViewProps = {
-    ...{ days, day, entries, lift, onShow },
+    ...{ days, day, entries, lift, drawn, onShow },
     today: today(),
     countOf: (one) => counts.get(one) ?? 0,
     onOpen: open,
@@ -107,12 +109,14 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
             if (!days.includes(origin.day)) onShow(view, origin.day);
             focus(meeting.id);
           }}
-          onSlot={(slotDay, minute) =>
+          onDraw={setDrawn}
+          onSlot={(slotDay, minute, minutes) =>
             void navigate({
               to: '/meetings/schedule',
               search: {
                 date: minute === null ? slotDay : `${slotDay}T${clockOf(minute)}`,
                 back: view,
+                ...(minutes !== undefined && { minutes }),
                 ...(agentId !== undefined && { agentId }),
               },
             })

@@ -6,6 +6,13 @@ export interface CalendarPlace {
   readonly minute: number;
 }
 
+/** A part of a day that is being drawn out for a new meeting, in minutes of the day. */
+export interface DayPart {
+  readonly day: string;
+  readonly begins: number;
+  readonly ends: number;
+}
+
 /** A meeting that is being carried. */
 export interface Lift {
   readonly meeting: MeetingCard;

@@ -11,16 +11,19 @@ import { useEntryWords } from './use-entry-words.ts';
 interface MeetingBlockProps {
   readonly entry: Entry;
   readonly lane: Lane;
+  /** The day has the whole width. */
+  readonly isOneDay: boolean;
   /** It is being carried, and stands here as it was. */
   readonly isLeft: boolean;
   onOpen(meeting: MeetingCard, anchor: HTMLElement): void;
 }
 
 /** A meeting in the time grid: as high as it is long. */
-export function MeetingBlock({ entry, lane, isLeft, onOpen }: MeetingBlockProps) {
+export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingBlockProps) {
   const { meeting, begins, ends } = entry;
   const { nameOf } = useEntryWords();
   const share = 100 / lane.columns;
+  const isNarrow = lane.width / lane.columns < (isOneDay ? 0.3 : 0.8);
   return (
     <button
       type="button"
@@ -42,7 +45,7 @@ export function MeetingBlock({ entry, lane, isLeft, onOpen }: MeetingBlockProps)
         isLeft && 'opacity-40',
       )}
     >
-      <BlockContent meeting={meeting} minutes={ends - begins} isNarrow={lane.columns > 2} />
+      <BlockContent meeting={meeting} minutes={ends - begins} isNarrow={isNarrow} />
     </button>
   );
 }
@@ -63,8 +66,8 @@ interface BlockContentProps {
 export function BlockContent({ meeting, minutes, isNarrow = false }: BlockContentProps) {
   const { timesOf, beginsAt, whoIs } = useEntryWords();
   const look = statusLooks[meeting.status];
-  const Icon = meetingTypeIcons[meeting.meeting_type];
   const Status = look.icon;
+  const Icon = isNarrow ? Status : meetingTypeIcons[meeting.meeting_type];
   const isShort = minutes < 45;
   const times = isShort || isNarrow ? beginsAt(meeting) : timesOf(meeting);
   return (
@@ -82,7 +85,9 @@ export function BlockContent({ meeting, minutes, isNarrow = false }: BlockConten
             {meeting.title}
           </span>
           {isShort && !isNarrow && <span className={classNames('flex-none tabular-nums', look.mark)}>{times}</span>}
-          <Status aria-hidden="true" className={classNames('mt-0.5 ml-auto size-3 flex-none', look.mark)} />
+          {!isNarrow && (
+            <Status aria-hidden="true" className={classNames('mt-0.5 ml-auto size-3 flex-none', look.mark)} />
+          )}
         </span>
         {!isShort && (
           <span className={classNames('flex items-center gap-1 tabular-nums', look.mark)}>

@@ -92,7 +92,7 @@ function Facts({ meeting }: { meeting: MeetingCard }) {
         </Fact>
       )}
       {location !== '' && (
-        <Fact icon={MapPin} name={t`Location`}>
+        <Fact icon={MapPin} name={t({ context: 'where a meeting is', message: 'Location' })}>
           {location}
         </Fact>
       )}

@@ -1,6 +1,6 @@
-import { dayMinutes, snap } from './clock.ts';
+import { dayMinutes, snap, snapMinutes } from './clock.ts';
 import { hourPx } from './grid-sizes.ts';
-import type { CalendarPlace } from './lift.ts';
+import type { CalendarPlace, DayPart } from './lift.ts';
 import type { Point } from './press-and-carry.ts';
 
 /** The day of the calendar that is under a point, or nearest to it. */
@@ -34,6 +34,20 @@ export function emptySlotAt(target: EventTarget | null, point: Point): { day: st
   if (!column || day === undefined) return null;
   if (column.dataset.grid === undefined) return { day, minute: null };
   return { day, minute: Math.max(0, Math.min(dayMinutes - 30, Math.floor(minuteAt(column, point.y) / 30) * 30)) };
+}
+
+/** The column of the grid whose empty part was pressed. */
+export function emptyColumnAt(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('button, a')) return null;
+  return target.closest<HTMLElement>('[data-day][data-grid]');
+}
+
+/** The part of a column between two heights, in the steps of the calendar. */
+export function dayPartOf(column: HTMLElement, from: number, to: number): DayPart {
+  const [begins, ends] = [minuteAt(column, Math.min(from, to)), minuteAt(column, Math.max(from, to))];
+  const first = Math.max(0, Math.floor(begins / snapMinutes) * snapMinutes);
+  const last = Math.min(dayMinutes, Math.ceil(ends / snapMinutes) * snapMinutes);
+  return { day: column.dataset.day ?? '', begins: first, ends: Math.max(last, first + snapMinutes) };
 }
 
 /** Near an edge the grid scrolls along, at most so many pixels a frame. */

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { formatTime, instantAt } from '#platform/dates.ts';
 import { classNames } from '#ui/class-names.ts';
-import { dayMinutes, minuteOf } from './clock.ts';
+import { clockOf, dayMinutes, minuteOf } from './clock.ts';
 import { DayHead } from './day-head.tsx';
 import type { Entry } from './entry.ts';
 import { hourPx, morningHour } from './grid-sizes.ts';
-import type { Lift } from './lift.ts';
+import type { DayPart, Lift } from './lift.ts';
 import { BlockContent, blockLook, heightOf, MeetingBlock } from './meeting-block.tsx';
 import { layLanes } from './side-by-side.ts';
 import { statusLooks } from './status-looks.ts';
@@ -19,7 +19,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const leastMinutes = 25;
 
 /** Days side by side over the hours of the clock. */
-export function TimeGrid({ days, today, entries, lift, onOpen, onShow }: ViewProps) {
+export function TimeGrid({ days, today, entries, lift, drawn, onOpen, onShow }: ViewProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const scroller = useRef<HTMLElement>(null);
@@ -66,7 +66,9 @@ export function TimeGrid({ days, today, entries, lift, onOpen, onShow }: ViewPro
             day={day}
             isToday={day === today}
             entries={entries.get(day) ?? []}
+            isOneDay={days.length === 1}
             lift={lift}
+            drawn={drawn?.day === day ? drawn : null}
             onOpen={onOpen}
           />
         ))}
@@ -79,11 +81,13 @@ interface DayColumnProps {
   readonly day: string;
   readonly isToday: boolean;
   readonly entries: readonly Entry[];
+  readonly isOneDay: boolean;
   readonly lift: Lift | null;
+  readonly drawn: DayPart | null;
   readonly onOpen: ViewProps['onOpen'];
 }
 
-function DayColumn({ day, isToday, entries, lift, onOpen }: DayColumnProps) {
+function DayColumn({ day, isToday, entries, isOneDay, lift, drawn, onOpen }: DayColumnProps) {
   const lanes = layLanes(
     entries.map(({ meeting, begins, ends }) => ({
       id: meeting.id,
@@ -111,6 +115,7 @@ function DayColumn({ day, isToday, entries, lift, onOpen }: DayColumnProps) {
                 key={entry.meeting.id}
                 entry={entry}
                 lane={lane}
+                isOneDay={isOneDay}
                 isLeft={lift?.meeting.id === entry.meeting.id}
                 onOpen={onOpen}
               />
@@ -118,6 +123,7 @@ function DayColumn({ day, isToday, entries, lift, onOpen }: DayColumnProps) {
           );
         })}
         {isOver && <CarriedBlock lift={lift} />}
+        {drawn && <DrawnBlock drawn={drawn} />}
       </div>
       {isToday && <NowLine />}
     </div>
@@ -127,8 +133,8 @@ function DayColumn({ day, isToday, entries, lift, onOpen }: DayColumnProps) {
 /** Where the meeting that is carried would stand. */
 function CarriedBlock({ lift: { meeting, target } }: { lift: Lift }) {
   const { timeZone } = useFormats();
-  const clock = [Math.floor(target.minute / 60), target.minute % 60].map((part) => String(part).padStart(2, '0'));
-  const moved = { ...meeting, meeting_date: instantAt(target.day, clock.join(':'), timeZone).toISOString() };
+  const at = instantAt(target.day, clockOf(target.minute), timeZone);
+  const moved = { ...meeting, meeting_date: at.toISOString() };
   const ends = Math.min(dayMinutes, target.minute + meeting.duration_minutes);
   return (
     <div
@@ -142,6 +148,21 @@ function CarriedBlock({ lift: { meeting, target } }: { lift: Lift }) {
       )}
     >
       <BlockContent meeting={moved} minutes={ends - target.minute} />
+    </div>
+  );
+}
+
+/** Where a new meeting is being drawn out. */
+function DrawnBlock({ drawn: { day, begins, ends } }: { drawn: DayPart }) {
+  const { timeZone } = useFormats();
+  const words = (minute: number) => formatTime(instantAt(day, clockOf(minute % dayMinutes), timeZone), timeZone);
+  return (
+    <div
+      aria-hidden="true"
+      style={{ top: (begins / 60) * hourPx, height: heightOf(begins, ends) }}
+      className="pointer-events-none absolute inset-x-0 z-3 rounded-small border border-dashed border-accent bg-accent-tint px-1.5 text-12 leading-4 text-accent-ink tabular-nums"
+    >
+      {words(begins)} – {words(ends)}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { MeetingCard } from '../../contract.ts';
 import type { CalendarView } from './calendar-search.ts';
 import type { Entry } from './entry.ts';
-import type { Lift } from './lift.ts';
+import type { DayPart, Lift } from './lift.ts';
 
 /** What every view of the calendar is given. */
 export interface ViewProps {
@@ -13,6 +13,7 @@ export interface ViewProps {
   /** How many meetings a day has, also those that are not told. */
   countOf(day: string): number;
   readonly lift: Lift | null;
+  readonly drawn: DayPart | null;
   onOpen(meeting: MeetingCard, anchor: HTMLElement): void;
   onShow(view: CalendarView, day: string): void;
 }
