@@ -175,6 +175,9 @@ function insideScreens({ property, bare, client, bareClient, lead, bareLead, run
       path: `/clients/preferences?client=${client}`,
       open: (page) => expect(page.getByRole('slider')).toHaveCount(4),
     },
+    { name: 'meetings', path: '/meetings' },
+    { name: 'meetings, filtered', path: '/meetings?when=all&status=%5B%22scheduled%22%5D&from=2020-01-01' },
+    { name: 'no meeting found', path: '/meetings?search=nothing+like+it' },
     { name: 'leads', path: '/leads' },
     {
       name: 'leads, filtered',
@@ -272,6 +275,10 @@ function floating({ property, client, lead }: Stock, isPhone: boolean): Screen[]
     press('more of a property', `/properties/${property}`, 'More actions'),
     press('more filters of clients', '/clients', 'More Filters'),
     press('more of a client', `/clients/${client}`, 'More actions'),
+    press('more filters of meetings', '/meetings', 'More Filters'),
+    press('calendar view', '/meetings', 'Calendar View'),
+    press('notes of a meeting', '/meetings', /^Add notes: /u),
+    press('more of a meeting', '/meetings', /^More actions: /u),
     press('more filters of leads', '/leads', 'More Filters'),
     press('follow-up of a lead', '/leads', /follow-up/iu),
     press('why a lead is lost', `/leads/${lead}`, 'Lost'),
@@ -370,6 +377,13 @@ async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> 
     ...{ full_name: 'Venkatanarasimharaju Subrahmanyam', phone: '98220 41736', budget: '12500000' },
     ...{ property_id: property, follow_up_on: '2026-01-05', source: 'social_media' },
   });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  for (const meeting_type of ['showing', 'phone_call', 'video_call'])
+    await agent.post('/meetings', {
+      ...{ id: uuid(), title: 'Sees the villa with her family', meeting_type, meeting_date: tomorrow },
+      ...{ client_id: client, lead_id: null, agent_id: null, property_id: property, duration_minutes: 90 },
+      ...{ location: '4, Lake Road', video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
+    });
   await agent.addLead({ full_name: 'Cyrus Irani', status: 'contacted', email: 'cyrus@example.in' });
   await agent.addLead({ full_name: 'Kavita Shah', status: 'lost', lost_reason: 'location' });
   const { id: fitting } = await agent.addProperty({ title: 'Lakeside Home', price: '11000000.00', image_ids: [] });

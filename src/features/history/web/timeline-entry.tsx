@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Eraser, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { CalendarDays, Eraser, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import type { HistoryEntry } from '../contract.ts';
@@ -59,7 +59,7 @@ export function TimelineEntry({ entry, names, words }: EntryProps) {
   const said = own?.text ?? (isOne ? <LineWords line={first} names={names} words={words} /> : null);
   return (
     <FeedEntry
-      mark={marks[entry.action] ?? Pencil}
+      mark={marks[entry.action] ?? (entry.action.startsWith('meeting_') ? CalendarDays : Pencil)}
       title={title()}
       at={entry.at}
       text={
