@@ -332,3 +332,49 @@ test('on a phone everything has room', async ({ signIn, api }) => {
   await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeVisible();
   expect(await isWide()).toBe(false);
 });
+
+test('from everywhere it is one step to a new meeting, and to the one that is shown', async ({ admin: page, api }) => {
+  const client = await api.addClient({ full_name: 'One Step' });
+  const lead = await api.addLead({ full_name: 'Step Lead' });
+  const property = await api.addProperty({ title: 'Step Home' });
+  const { id } = await addMeeting(api, 'One step away', at(-2, '10:00'), { client_id: client.id, lead_id: lead.id });
+  await page.goto('/meetings?when=all&search=one+step+away');
+  const row = card(page, 'One step away');
+  await expect(row.getByRole('link', { name: 'One step away' })).toHaveAttribute('href', `/meetings/edit/${id}`);
+  await expect(page.getByRole('link', { name: 'Month, week and day' })).toHaveAttribute('href', '/meetings/calendar');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Schedule Meeting' })).toHaveAttribute(
+    'href',
+    '/meetings/schedule',
+  );
+  for (const [path, search] of [
+    [`/clients/${client.id}`, `clientId=${client.id}`],
+    [`/leads/${lead.id}`, `leadId=${lead.id}`],
+    [`/properties/${property.id}`, `propertyId=${property.id}`],
+  ] as const) {
+    await page.goto(path);
+    const section = page.getByRole('region', { name: 'Meetings' });
+    await expect(section.getByRole('link', { name: 'Schedule Meeting' })).toHaveAttribute(
+      'href',
+      `/meetings/schedule?${search}`,
+    );
+  }
+  await page.goto('/leads/pipeline?search=step+lead');
+  await expect(page.getByRole('link', { name: 'Meet Step Lead' })).toHaveAttribute(
+    'href',
+    `/meetings/schedule?leadId=${lead.id}`,
+  );
+
+  await page.goto('/meetings?when=all&search=one+step+away');
+  await row.getByRole('button', { name: 'Add notes: One step away' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Meeting Notes & Outcome' });
+  await dialog.getByLabel('Follow-up required').check();
+  await dialog.getByRole('textbox', { name: 'Next follow-up date' }).fill(typed(6));
+  await dialog.getByLabel('Next follow-up time').fill('16:30');
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await notice(page, 'Notes saved successfully').getByRole('button', { name: 'Schedule follow-up' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/meetings/schedule');
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('clientId')).toBe(client.id);
+  expect(searchParams.get('leadId')).toBe(lead.id);
+  expect(searchParams.get('date')).toBe(`${dayAfter(6)}T16:30`);
+});

@@ -181,6 +181,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 {t`Add Client`}
               </Command.Item>
               <Command.Item
+                value="create-meeting"
+                className={row}
+                onSelect={() => go(() => navigate({ to: '/meetings/schedule' }))}
+              >
+                <Plus aria-hidden="true" />
+                {t`Schedule Meeting`}
+              </Command.Item>
+              <Command.Item
                 value="create-lead"
                 className={row}
                 onSelect={() => go(() => navigate({ to: '/leads/add' }))}

@@ -42,6 +42,8 @@ type Place =
   | '/properties/add'
   | '/clients'
   | '/clients/add'
+  | '/meetings'
+  | '/meetings/schedule'
   | '/leads'
   | '/leads/add'
   | '/settings';
@@ -52,10 +54,12 @@ const shortcuts: Record<string, Place | 'keys' | 'move'> = {
   k: 'move',
   'c p': '/properties/add',
   'c c': '/clients/add',
+  'c m': '/meetings/schedule',
   'c l': '/leads/add',
   'g d': '/',
   'g p': '/properties',
   'g c': '/clients',
+  'g m': '/meetings',
   'g l': '/leads',
   'g s': '/settings',
 };

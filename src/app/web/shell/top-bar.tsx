@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   Building2,
+  CalendarPlus,
   Funnel,
   Keyboard,
   LogOut,
@@ -123,6 +124,7 @@ function QuickAdd() {
       entries={[
         { label: t`Add Property`, icon: Building2, keys: 'c p', link: <Link to="/properties/add" /> },
         { label: t`Add Client`, icon: UserPlus, keys: 'c c', link: <Link to="/clients/add" /> },
+        { label: t`Schedule Meeting`, icon: CalendarPlus, keys: 'c m', link: <Link to="/meetings/schedule" /> },
         { label: t`Add Lead`, icon: Funnel, keys: 'c l', link: <Link to="/leads/add" /> },
       ]}
     />

@@ -97,8 +97,8 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
 function linkTo({ topic, action, entity_id, import_kind }: Activity) {
   if (topic === 'imports') return <Link to={importedKind(import_kind).path} />;
   if (action === 'deleted' || action === 'purged' || action === 'erased') return undefined;
-  if (topic === 'meetings') return <Link to="/meetings" search={{ when: 'all' }} />;
   const params = { id: entity_id };
+  if (topic === 'meetings') return <Link to="/meetings/edit/$id" params={params} />;
   return topic === 'clients' ? (
     <Link to="/clients/$id" params={params} />
   ) : (

@@ -3,11 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { Funnel, Plus, Shapes, SlidersHorizontal, SquareKanban, Upload, UserPlus } from 'lucide-react';
+import { CalendarPlus, Funnel, Plus, Shapes, SlidersHorizontal, SquareKanban, Upload, UserPlus } from 'lucide-react';
 import { SectionHead } from '#ui/section-head.tsx';
 
 interface QuickAction {
   readonly to:
+    | '/meetings/schedule'
     | '/properties/add'
     | '/properties/import'
     | '/properties/types'
@@ -22,6 +23,7 @@ interface QuickAction {
 }
 
 const actions: readonly QuickAction[] = [
+  { to: '/meetings/schedule', label: msg`Schedule Visit`, icon: CalendarPlus },
   { to: '/properties/add', label: msg`Add Property`, icon: Plus },
   { to: '/clients/add', label: msg`Add Client`, icon: UserPlus },
   { to: '/leads', label: msg`Add Lead`, icon: Funnel },

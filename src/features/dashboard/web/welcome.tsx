@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { CalendarPlus, Plus } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { formatCount } from '#platform/money.ts';
@@ -30,12 +30,20 @@ export function Welcome() {
         </span>
       }
       actions={
-        <Button asChild variant="main">
-          <Link to="/properties/add">
-            <Plus aria-hidden="true" />
-            {t`Add Property`}
-          </Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link to="/meetings/schedule">
+              <CalendarPlus aria-hidden="true" />
+              {t`Schedule Meeting`}
+            </Link>
+          </Button>
+          <Button asChild variant="main">
+            <Link to="/properties/add">
+              <Plus aria-hidden="true" />
+              {t`Add Property`}
+            </Link>
+          </Button>
+        </>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Eraser, Mail, MessageCircle, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
+import { CalendarPlus, Ellipsis, Eraser, Mail, MessageCircle, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
@@ -65,6 +65,12 @@ export function LeadActions({ lead, onLeave }: LeadActionsProps) {
           variant="line"
           label={t`E-mail to ${name}`}
           link={<ContactLink way="email" lead={lead} />}
+        />
+        <IconButton
+          icon={CalendarPlus}
+          variant="line"
+          label={t`Schedule Meeting`}
+          link={<Link to="/meetings/schedule" search={{ leadId: id }} />}
         />
         {lead.client === null && (
           <Button

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { MapPin, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -101,12 +102,16 @@ function DayMeeting({ meeting }: { meeting: MeetingCard }) {
   const { t } = useLingui();
   const { time } = useFormats();
   const nameOf = usePersonName();
-  const { title, status, meeting_date, meeting_type: type, location, client, agent } = meeting;
+  const { id, title, status, meeting_date, meeting_type: type, location, client, agent } = meeting;
   const Icon = meetingTypeIcons[type];
   return (
     <li className="rounded-card border border-line bg-raised px-3 py-2.5">
       <div className="flex items-start gap-2">
-        <h4 className="min-w-0 flex-1 font-semibold break-words text-ink">{title}</h4>
+        <h4 className="min-w-0 flex-1 font-semibold break-words text-ink">
+          <Link to="/meetings/edit/$id" params={{ id }} className="underline-offset-3 hover:underline">
+            {title}
+          </Link>
+        </h4>
         <Badge tone={badgeTone(status)}>{t(meetingStatusLabels[status])}</Badge>
       </div>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -34,7 +35,15 @@ export function MeetingEntry({ meeting, hasAttendee }: MeetingEntryProps) {
   return (
     <li data-list-entry className={layout}>
       <div className="min-w-0">
-        <h3 className="truncate text-14">{title}</h3>
+        <h3 className="truncate text-14">
+          <Link
+            to="/meetings/edit/$id"
+            params={{ id: meeting.id }}
+            className="stretched underline-offset-3 hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
           <Icon aria-hidden="true" className="size-3.5 flex-none" />
           <span className="truncate">{details.filter(Boolean).join(' · ')}</span>

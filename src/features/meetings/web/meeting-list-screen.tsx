@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarDays } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,9 +38,30 @@ export function MeetingListScreen() {
   const { when: _when, ...narrowing } = search;
   const isFiltered = Object.keys(narrowing).length > 0;
 
+  const schedule = (
+    <Button asChild variant="main">
+      <Link to="/meetings/schedule">
+        <Plus aria-hidden="true" />
+        <span className="phone:sr-only">{t`Schedule Meeting`}</span>
+      </Link>
+    </Button>
+  );
+
   return (
     <>
-      <PageHead title={t`Meetings & Appointments`} inline actions={<CalendarButton />} />
+      <PageHead
+        title={t`Meetings & Appointments`}
+        inline
+        actions={
+          <>
+            <Button asChild variant="quiet" className="phone:hidden">
+              <Link to="/meetings/calendar">{t`Month, week and day`}</Link>
+            </Button>
+            <CalendarButton />
+            {schedule}
+          </>
+        }
+      />
       <FilterBar search={search} onChange={change} />
       <CountLine search={search} count={count.data} onChange={change} />
       <ListBody
@@ -53,8 +74,18 @@ export function MeetingListScreen() {
         skeleton={<AgendaSkeleton />}
         empty={{
           title: t`No meetings found`,
-          text: isFiltered ? t`Try adjusting your search filters` : t`Nothing is planned here.`,
-          action: isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>,
+          text: isFiltered ? t`Try adjusting your search filters` : t`Start by scheduling your first meeting`,
+          action: (
+            <span className="flex flex-wrap justify-center gap-2">
+              {isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
+              <Button asChild variant="main">
+                <Link to="/meetings/schedule">
+                  <Plus aria-hidden="true" />
+                  {t`Schedule Meeting`}
+                </Link>
+              </Button>
+            </span>
+          ),
         }}
       >
         <Agenda items={items} list={list} actions={actions} />

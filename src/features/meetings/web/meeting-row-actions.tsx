@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ban, BellRing, CalendarClock, Ellipsis, NotebookPen, Phone, Trash2, Video } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Ban, BellRing, CalendarClock, Ellipsis, NotebookPen, Pencil, Phone, Trash2, Video } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { callLink } from '#platform/phone-links.ts';
@@ -81,6 +82,7 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   const entries: MenuEntry[] = [
     { label: t`Add notes`, icon: NotebookPen, onSelect: () => actions.open('notes', meeting) },
     { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },
+    { label: t`Edit`, icon: Pencil, link: <Link to="/meetings/edit/$id" params={{ id: meeting.id }} /> },
   ];
   if (isActive(meeting.status)) {
     entries.push(

@@ -56,7 +56,9 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
         <h3
           className={classNames('text-14 break-words', status === 'cancelled' && 'font-normal text-ink-3 line-through')}
         >
-          {title}
+          <Link to="/meetings/edit/$id" params={{ id: meeting.id }} className="underline-offset-3 hover:underline">
+            {title}
+          </Link>
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2">
           <span className="inline-flex items-center gap-1.5">

@@ -23,12 +23,16 @@ export function MeetingsOf({ of, empty }: MeetingsOfProps) {
         id="meetings-of"
         title={t`Meetings`}
         action={
-          data &&
-          data.items.length > 0 && (
-            <Link to="/meetings" search={{ ...of, when: 'all' }} className="link">
-              {t`View All`}
+          <span className="flex flex-wrap items-center justify-end gap-x-3">
+            {data && data.items.length > 0 && (
+              <Link to="/meetings" search={{ ...of, when: 'all' }} className="link">
+                {t`View All`}
+              </Link>
+            )}
+            <Link to="/meetings/schedule" search={prefill(of)} className="link">
+              {t`Schedule Meeting`}
             </Link>
-          )
+          </span>
         }
       />
       {isPending ? (
@@ -48,4 +52,10 @@ export function MeetingsOf({ of, empty }: MeetingsOfProps) {
       )}
     </section>
   );
+}
+
+/** What the form of a new meeting starts with. */
+function prefill(of: MeetingsOfProps['of']): { clientId?: string; leadId?: string; propertyId?: string } {
+  if ('client' in of) return { clientId: of.client };
+  return 'lead' in of ? { leadId: of.lead } : { propertyId: of.property };
 }

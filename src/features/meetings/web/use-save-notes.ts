@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { dayOf, timeOf } from '#platform/dates.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
@@ -30,6 +32,7 @@ export function useSaveNotes(meeting: Meeting, onSaved: (saved: Meeting) => void
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const fail = useFailureToast();
   const [known, setKnown] = useState(meeting);
   const [conflict, setConflict] = useState<NotesSaving['conflict']>(null);
@@ -37,10 +40,26 @@ export function useSaveNotes(meeting: Meeting, onSaved: (saved: Meeting) => void
     mutationFn: ({ values, version }: { values: NotesValues; version: number }) =>
       meetings.saveNotes({ id: meeting.id, version, ...notesOf(values, timeZone) }),
     onSuccess: (saved) => {
+      const { client_id, lead_id, property_id, next_follow_up_date } = saved;
+      const search = {
+        clientId: client_id ?? undefined,
+        leadId: lead_id ?? undefined,
+        propertyId: property_id ?? undefined,
+        date: next_follow_up_date
+          ? `${dayOf(next_follow_up_date, timeZone)}T${timeOf(next_follow_up_date, timeZone)}`
+          : undefined,
+      };
       toast({
         tone: 'success',
         title: t`Notes saved successfully`,
         text: t`Meeting notes and outcome have been updated`,
+        ...(saved.follow_up_required && {
+          durationMs: 10_000,
+          action: {
+            label: t`Schedule follow-up`,
+            onAction: () => void navigate({ to: '/meetings/schedule', search }),
+          },
+        }),
       });
       onSaved(saved);
     },

@@ -16,6 +16,8 @@ export function noticeLink(
       return title === null ? undefined : <Link to="/clients/$id" params={{ id: entity_id }} onClick={onClick} />;
     case 'leads':
       return title === null ? undefined : <Link to="/leads/$id" params={{ id: entity_id }} onClick={onClick} />;
+    case 'meetings':
+      return title === null ? undefined : <Link to="/meetings/edit/$id" params={{ id: entity_id }} onClick={onClick} />;
     case 'imports':
       return <Link to={importedKind(values.kind).path} onClick={onClick} />;
     case 'profiles':

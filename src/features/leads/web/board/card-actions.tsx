@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { ChevronRight, Mail, Phone } from 'lucide-react';
+import { CalendarPlus, ChevronRight, Mail, Phone } from 'lucide-react';
 import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -21,10 +22,10 @@ const overLastLine =
 /** Under a finger they have a row of their own, with words. */
 const ownRow = 'relative z-1 -mx-3 mt-auto flex border-t border-line *:min-w-0 *:flex-1';
 
-/** Call, write, move on. */
+/** Call, meet, write, move on. */
 export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
   const { t } = useLingui();
-  const { full_name: name, phone, email } = lead;
+  const { id, full_name: name, phone, email } = lead;
   const missing = (title: string) => () => toast({ tone: 'danger', title });
   const stage = nextStage(lead.status);
   const next = stage && t(leadStatusLabels[stage]);
@@ -37,6 +38,7 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
         href={phone ? callLink(phone) : null}
         onMissing={missing(t`No phone number`)}
       />
+      <Meet id={id} label={t`Meet ${name}`} word={isTouch ? t({ context: 'a lead', message: 'Meet' }) : null} />
       <Contact
         icon={Mail}
         label={t`Contact ${name}`}
@@ -58,6 +60,23 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** To the form of a meeting with the lead. */
+function Meet({ id, label, word }: { id: string; label: string; word: string | null }) {
+  const search = { leadId: id };
+  if (word === null) {
+    const link = <Link to="/meetings/schedule" search={search} draggable={false} />;
+    return <IconButton icon={CalendarPlus} label={label} size="slim" link={link} />;
+  }
+  return (
+    <Button variant="quiet" size="slim" asChild>
+      <Link to="/meetings/schedule" search={search} draggable={false} aria-label={label}>
+        <CalendarPlus aria-hidden="true" />
+        {word}
+      </Link>
+    </Button>
   );
 }
 
