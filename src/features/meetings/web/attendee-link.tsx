@@ -9,7 +9,7 @@ interface AttendeeLinkProps {
   readonly before?: ReactNode;
 }
 
-const look = 'min-w-0 truncate font-medium text-ink underline-offset-3 hover:underline';
+const look = 'min-w-0 truncate font-medium text-ink underline-offset-3 hover:underline touch:py-1';
 
 /** Whom one meets: the client, else the lead. */
 export function AttendeeLink({ meeting: { client, lead }, before }: AttendeeLinkProps) {

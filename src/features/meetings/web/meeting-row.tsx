@@ -25,6 +25,8 @@ interface MeetingRowProps {
 
 const layout =
   'grid grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_15rem] items-start gap-x-4 gap-y-2 px-4 py-3 max-[1100px]:grid-cols-[5.5rem_minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
+// Under a finger each line is a target of its own.
+const linkLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
 const place = {
   time: 'phone:flex phone:items-baseline phone:gap-2',
   // On a phone time and status stand on one line, above what it is about.
@@ -56,7 +58,7 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
         <h3
           className={classNames('text-14 break-words', status === 'cancelled' && 'font-normal text-ink-3 line-through')}
         >
-          <Link to="/meetings/edit/$id" params={{ id: meeting.id }} className="underline-offset-3 hover:underline">
+          <Link to="/meetings/edit/$id" params={{ id: meeting.id }} className={linkLook}>
             {title}
           </Link>
         </h3>
@@ -97,7 +99,7 @@ function Places({ meeting: { property, location, agent } }: { meeting: MeetingCa
     <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 empty:hidden">
       {property && (
         <Place icon={<Building2 aria-hidden="true" />}>
-          <Link to="/properties/$id" params={{ id: property.id }} className="underline-offset-3 hover:underline">
+          <Link to="/properties/$id" params={{ id: property.id }} className={linkLook}>
             {property.title}
           </Link>
         </Place>
@@ -109,7 +111,7 @@ function Places({ meeting: { property, location, agent } }: { meeting: MeetingCa
             target="_blank"
             rel="noreferrer"
             aria-label={t`Directions to ${location}`}
-            className="underline-offset-3 hover:underline"
+            className={linkLook}
           >
             {location}
           </a>
