@@ -1,67 +1,10 @@
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Email } from 'postal-mime';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { v7 as uuid } from 'uuid';
-import { test as base, expect } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { test } from './mail-server.ts';
 import { people } from './people.ts';
 import { notice } from './screen.ts';
-
-interface MailServer {
-  readonly url: string;
-  /** The letter to somebody, once it has come. */
-  letterTo(recipient: string): Promise<Email>;
-}
-
-/** Nobody with this address, until it is told otherwise. */
-const unknown = 'moved@example.in';
-let isKnown = false;
-
-const test = base.extend<object, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
-    async ({}, use) => {
-      const letters = new Map<string, Email>();
-      const server = new SMTPServer({
-        disabledCommands: ['AUTH', 'STARTTLS'],
-        onRcptTo({ address }, _, done) {
-          const isRefused = address === unknown && !isKnown;
-          done(isRefused ? Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }) : null);
-        },
-        onData(stream, { envelope }, done) {
-          buffer(stream)
-            .then((raw) => PostalMime.parse(raw))
-            .then((letter) => {
-              for (const { address } of envelope.rcptTo) letters.set(address, letter);
-              done();
-            }, done);
-        },
-      });
-      server.listen(0, '127.0.0.1');
-      await once(server.server, 'listening');
-      const address = server.server.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      await use({
-        url: `smtp://127.0.0.1:${port}`,
-        async letterTo(recipient) {
-          await expect.poll(() => letters.has(recipient), { timeout: 30_000 }).toBe(true);
-          const letter = letters.get(recipient);
-          if (!letter) throw new Error('the letter is gone');
-          letters.delete(recipient);
-          return letter;
-        },
-      });
-      await new Promise<void>((resolve) => server.close(resolve));
-    },
-    { scope: 'worker' },
-  ],
-  settings: async ({ mail }, use) => {
-    await use({ SMTP_URL: mail.url, MAIL_FROM: 'Sahyadri Homes <post@example.in>' });
-  },
-});
 
 const communications = (page: Page) => page.getByRole('region', { name: 'Communications' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -164,6 +107,8 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
 });
 
 test('a letter that nobody takes is shown as failed, and goes out later', async ({ admin, api, mail }) => {
+  const unknown = 'moved@example.in';
+  mail.refuse(unknown);
   const { id } = await api.addClient({ full_name: 'Vikram Sathe', email: unknown });
   await admin.goto(`/clients/${id}`);
   const letter = { id: uuid(), subject: 'Hello', content: '<p>Hello</p>', template_id: null };
@@ -172,7 +117,7 @@ test('a letter that nobody takes is shown as failed, and goes out later', async 
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   await expect(entry).toContainText('The mail server said: 550 5.1.1 No such user here');
   await expect(notice(admin, 'An email could not be delivered')).toBeVisible();
-  isKnown = true;
+  mail.know(unknown);
   await entry.getByRole('button', { name: 'Send again' }).click();
   await mail.letterTo(unknown);
   await expect(entry.getByText('Sent', { exact: true })).toBeVisible();

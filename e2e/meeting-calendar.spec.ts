@@ -242,7 +242,7 @@ test('the secret address of a calendar is made, renewed and shut', async ({ sign
   await page.goto('/settings?tab=calendar');
   await page.getByRole('button', { name: 'Make my calendar address' }).click();
   const address = page.getByLabel('Secret address');
-  await expect(address).toHaveValue(/\/calendar\/[\w-]+\.ics$/u);
+  await expect(address).toHaveValue(/\/calendar\.ics\?key=[\w-]+$/u);
   const first = await address.inputValue();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Make a new address' }).click();

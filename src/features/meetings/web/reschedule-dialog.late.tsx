@@ -49,7 +49,9 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
     mutationFn: ({ meeting_date, overlap_confirmed = false }: Request) =>
       meetings.reschedule({
         ...{ id: meeting.id, from: seen, meeting_date, overlap_confirmed },
-        ...{ reason: reason.trim(), location: location.trim() },
+        reason: reason.trim(),
+        // Left empty, it stays where it was.
+        ...(location.trim() !== '' && { location: location.trim() }),
       }),
     onSuccess: ({ is_client_told }) => {
       toast({

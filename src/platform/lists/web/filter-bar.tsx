@@ -68,34 +68,43 @@ interface MoreFiltersButtonProps<S> {
   onApply(changes: Partial<S>): void;
 }
 
-export function MoreFiltersButton<S>({ part, search, count, onApply }: MoreFiltersButtonProps<S>) {
+export function MoreFiltersButton<S extends object>({ part, search, count, onApply }: MoreFiltersButtonProps<S>) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const MoreFilters = part.usePart(isOpen, isOpen, () => setOpen(false));
+  /** What narrowed the list when the dialog was opened. */
+  const [opened, setOpened] = useState<S | null>(null);
+  const close = () => setOpened(null);
+  const MoreFilters = part.usePart(opened !== null, opened !== null, close);
   return (
     <>
       <Button
         aria-haspopup="dialog"
         onPointerEnter={part.prefetch}
         onFocus={part.prefetch}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened(search)}
       >
         <ListFilter aria-hidden="true" />
         <span className="phone:sr-only">{t`More Filters`}</span>
         {count > 0 && <Count value={count} />}
       </Button>
-      {MoreFilters && (
+      {MoreFilters && opened && (
         <MoreFilters
-          search={search}
-          onClose={() => setOpen(false)}
-          onApply={(changes) => {
-            setOpen(false);
-            onApply(changes);
+          search={opened}
+          onClose={close}
+          onApply={(chosen) => {
+            close();
+            // Only that: what was typed into the search just before may reach the address meanwhile.
+            onApply(changedIn(opened, chosen));
           }}
         />
       )}
     </>
   );
+}
+
+function changedIn<S extends object>(before: S, after: Partial<S>): Partial<S> {
+  const changed = Object.entries(after).filter(([name, value]) => value !== Reflect.get(before, name));
+  // Some fields of what was given, as they were.
+  return Object.fromEntries(changed) as Partial<S>;
 }
 
 interface SortMenuProps<V extends string> {

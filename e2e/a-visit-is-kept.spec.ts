@@ -1,0 +1,128 @@
+import ICAL from 'ical.js';
+import { v7 as uuid } from 'uuid';
+import type { Meeting, MeetingPage } from '#features/meetings/contract.ts';
+import { dayOf, timeOf } from '#platform/dates.ts';
+import { expect } from './fixtures.ts';
+import { test } from './mail-server.ts';
+import { people } from './people.ts';
+import { card, notice } from './screen.ts';
+
+const timeZone = 'Asia/Kolkata';
+const minuteMs = 60_000;
+const typed = (instant: Date) => dayOf(instant, timeZone).split('-').toReversed().join('/');
+
+/** When a calendar says that its only event begins. */
+function startIn(calendar: string): string | undefined {
+  const [event] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent');
+  return event && new ICAL.Event(event).startDate.toJSDate().toISOString();
+}
+
+test('a visit is scheduled from a lead, reminded of, moved, confirmed by the client, held and noted', async ({
+  admin: page,
+  api,
+  mail,
+  openBrowser,
+}) => {
+  test.setTimeout(240_000);
+  const email = 'kavita@example.in';
+  const lead = await api.addLead({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
+  // Two hours and a little from now, on the minute: its reminder is due with the next one.
+  const first = new Date(Math.ceil((Date.now() + 20_000) / minuteMs) * minuteMs + 120 * minuteMs);
+
+  await test.step('scheduled from the lead', async () => {
+    await page.goto(`/leads/${lead.id}`);
+    await page.getByRole('link', { name: 'Schedule Meeting' }).first().click();
+    await page.getByRole('radio', { name: 'Site Visit' }).check();
+    await expect(page.getByLabel('Title')).toHaveValue('Site Visit with Kavita Bhide');
+    await page.getByLabel('Date', { exact: false }).first().fill(typed(first));
+    await page.getByRole('textbox', { name: 'Time' }).fill(timeOf(first, timeZone));
+    await page.getByLabel('Location').fill('14, Baner Road, Pune');
+    await page.getByRole('button', { name: 'Schedule Meeting' }).click();
+    await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+  });
+  const [meeting] = (await api.get<MeetingPage>(`/meetings?lead=${lead.id}`)).items;
+  if (!meeting) throw new Error('no meeting');
+  expect(new Date(meeting.meeting_date)).toEqual(first);
+
+  const clientId = uuid();
+  await api.post(`/leads/${lead.id}/convert`, { client_id: clientId, client_type: 'buyer' });
+  expect(await api.get<Meeting>(`/meetings/${meeting.id}`)).toMatchObject({ client_id: clientId });
+
+  await test.step('the reminder comes to both, and rings', async () => {
+    const letter = await mail.letterTo(email, 150_000);
+    expect(letter.subject).toContain('Reminder: Site Visit with Kavita Bhide');
+    expect(letter.text).toContain('14, Baner Road, Pune');
+    expect((await mail.letterTo(people.Admin.email)).subject).toContain('Reminder: Site Visit with Kavita Bhide');
+    await page.goto('/notifications');
+    await expect(page.getByRole('main')).toContainText('Site Visit with Kavita Bhide');
+    await page.goto('/meetings');
+    await card(page, meeting.title)
+      .getByRole('button', { name: `More actions: ${meeting.title}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Set reminders' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Sent');
+    await page.keyboard.press('Escape');
+  });
+
+  const { url: feed } = await api.post<{ url: string }>('/calendar-feed', {});
+  const moved = new Date(first.getTime() + 24 * 60 * minuteMs);
+  await test.step('moved, which the client and the calendar are told', async () => {
+    await card(page, meeting.title)
+      .getByRole('button', { name: `More actions: ${meeting.title}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/date/iu).first().fill(typed(moved));
+    await dialog.getByLabel(/reason/iu).fill('Rain');
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    const told = notice(page, 'Meeting rescheduled successfully');
+    await expect(told).toContainText('The client is told of the new time by e-mail.');
+    const letter = await mail.letterTo(email);
+    expect(letter.text).toContain('Rain');
+    expect(letter.replyTo).toMatchObject([{ address: people.Admin.email }]);
+    const invitation = letter.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const content = invitation?.content ?? new Uint8Array();
+    expect(startIn(typeof content === 'string' ? content : new TextDecoder().decode(content))).toBe(
+      moved.toISOString(),
+    );
+    const calendar = await page.request.get(
+      new URL(new URL(feed).search, `${new URL(page.url()).origin}/calendar.ics`).href,
+    );
+    expect(startIn(await calendar.text())).toBe(moved.toISOString());
+  });
+
+  await test.step('confirmed by the client', async () => {
+    const link = await api.post<{ url: string }>(`/clients/${clientId}/portal-links`, { id: uuid(), days: 7 });
+    const visitor = await (await openBrowser()).newPage();
+    await visitor.goto(link.url.replace(/^https?:\/\/[^/]+/u, new URL(page.url()).origin));
+    await visitor.getByRole('button', { name: 'I will come' }).click();
+    await expect(visitor.getByRole('region', { name: 'Your meetings' })).toContainText('Confirmed');
+    await expect(card(page, meeting.title)).toContainText('Confirmed');
+  });
+
+  await test.step('noted with a follow-up, and completed', async () => {
+    await card(page, meeting.title)
+      .getByRole('button', { name: `Add notes: ${meeting.title}` })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Meeting notes').fill('Liked the balcony');
+    await dialog.getByLabel('Outcome').selectOption('Client Interested');
+    await dialog.getByLabel('Follow-up required').check();
+    await dialog.getByLabel('Next follow-up date').fill(typed(new Date(moved.getTime() + 7 * 1440 * minuteMs)));
+    await dialog.getByLabel('Next follow-up time').fill('11:00');
+    await dialog.getByRole('button', { name: 'Save notes' }).click();
+    await expect(notice(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
+    await card(page, meeting.title)
+      .getByRole('button', { name: `Complete: ${meeting.title}` })
+      .click();
+    await expect(notice(page, 'Status updated')).toBeVisible();
+  });
+  expect(await api.get<Meeting>(`/meetings/${meeting.id}`)).toMatchObject({
+    ...{
+      status: 'completed',
+      outcome: 'client_interested',
+      meeting_notes: 'Liked the balcony',
+      follow_up_required: true,
+    },
+  });
+});

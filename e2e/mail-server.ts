@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { test as base, expect } from './fixtures.ts';
+
+export interface MailServer {
+  readonly url: string;
+  /** The next letter to somebody, once it has come. */
+  letterTo(recipient: string, withinMs?: number): Promise<Email>;
+  /** There is nobody with this address, until it is known again. */
+  refuse(recipient: string): void;
+  know(recipient: string): void;
+}
+
+/** Journeys whose program sends its letters to a mail server on this machine. */
+export const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
+    async ({}, use) => {
+      const letters: Array<{ to: string; letter: Email }> = [];
+      const refused = new Set<string>();
+      const server = new SMTPServer({
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        onRcptTo({ address }, _, done) {
+          done(
+            refused.has(address) ? Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }) : null,
+          );
+        },
+        onData(stream, { envelope }, done) {
+          buffer(stream)
+            .then((raw) => PostalMime.parse(raw))
+            .then((letter) => {
+              for (const { address } of envelope.rcptTo) letters.push({ to: address, letter });
+              done();
+            }, done);
+        },
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server.server, 'listening');
+      const address = server.server.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      await use({
+        url: `smtp://127.0.0.1:${port}`,
+        async letterTo(recipient, withinMs = 30_000) {
+          const place = () => letters.findIndex(({ to }) => to === recipient);
+          await expect.poll(place, { timeout: withinMs }).toBeGreaterThanOrEqual(0);
+          const [found] = letters.splice(place(), 1);
+          if (!found) throw new Error('the letter is gone');
+          return found.letter;
+        },
+        refuse: (recipient) => refused.add(recipient),
+        know: (recipient) => refused.delete(recipient),
+      });
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+    { scope: 'worker' },
+  ],
+  settings: async ({ mail }, use) => {
+    await use({ SMTP_URL: mail.url, MAIL_FROM: 'Sahyadri Homes <post@example.in>' });
+  },
+});
