@@ -10,6 +10,8 @@ import { matchDecisions } from './tables.ts';
 const window = 4000;
 /** So many homes that fit exactly are enough; then near misses are not looked for. */
 const enough = 200;
+/** Which index is best depends on the price: see `named-statements.ts`. */
+const plannedAnew = sql.raw('/* planned anew */');
 /** The most rows that are judged. */
 const mostJudged = 1000;
 
@@ -79,12 +81,12 @@ export async function findClientsFor(db: Queryable, propertyId: string, home: Ho
     count === null
       ? sql`true`
       : sql`coalesce(${least} <= ${count + tolerance.rooms}::numeric, true) and coalesce(${most} >= ${count - tolerance.rooms}::numeric, true)`;
-  const { rows } = await db.execute<Candidate<Wish> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Candidate<Wish> & Record<string, unknown>>(sql`${plannedAnew}
     with hits as materialized (
       select c.id, c.created_at from clients c
       where c.deleted_at is null and c.client_type = any(${sql.param([...clientTypesFor(home.purpose)])}::text[])
-        and coalesce(c.budget_max * ${1 + tolerance.overBudget}::numeric >= ${home.price}::numeric, true)
-        and coalesce(c.budget_min * ${1 - tolerance.underBudget}::numeric <= ${home.price}::numeric, true)
+        and coalesce(c.budget_max, 99999999999) >= ${home.price}::numeric / ${1 + tolerance.overBudget}::numeric - 0.01
+        and coalesce(c.budget_min, 0) <= ${home.price}::numeric / ${1 - tolerance.underBudget}::numeric + 0.01
         and (c.property_type_ids = '{}' or ${home.property_type_id}::uuid = any(c.property_type_ids))
         and ${reaches(home.bedrooms, sql`c.bedrooms_min`, sql`c.bedrooms_max`)}
         and ${reaches(home.bathrooms, sql`c.bathrooms_min`, sql`c.bathrooms_max`)}
@@ -130,9 +132,8 @@ function homeConditions(wish: Wish, slack: Slack): SQL {
   between(sql`p.bathrooms`, wish.bathrooms_min, wish.bathrooms_max);
   if (wish.places.length > 0) {
     const joined = wish.places.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
-    const lies = joined.map(
-      (key) => sql`replace(p.place_key, ' ', '') like ${`%${key.replaceAll(/[\\%_]/gu, '\\$&')}%`}`,
-    );
+    // No pattern: the index that holds all that is asked here is read, and no index of patterns beside it.
+    const lies = joined.map((key) => sql`position(${key} in replace(p.place_key, ' ', '')) > 0`);
     conditions.push(lies.length > 0 ? sql`(${sql.join(lies, sql` or `)})` : sql`false`);
   }
   return sql.join(conditions, sql` and `);
@@ -157,7 +158,7 @@ async function candidatesOf<Subject>(
   ids: SQL,
   clientId: string,
 ): Promise<ReadonlyArray<Candidate<Subject>>> {
-  const { rows } = await db.execute<Candidate<Subject> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Candidate<Subject> & Record<string, unknown>>(sql`${plannedAnew}
     with wanted as materialized (select id, row_number() over () as place from (${ids}) found)
     select p.id, ${homeOf} as subject, ${decidedOf} as decided
     from wanted w join properties p on p.id = w.id

@@ -19,6 +19,7 @@ import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 
+/** What is matched against wishes stands in the index properties_fitting, which the migration has: it holds columns beside its key. */
 export const properties = pgTable(
   'properties',
   {
@@ -76,10 +77,6 @@ export const properties = pgTable(
     index('properties_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
-    index('properties_offered').on(table.purpose, table.price).where(sql`deleted_at is null and status = 'available'`),
-    index('properties_place')
-      .using('gin', sql`replace(place_key, ' ', '') gin_trgm_ops`)
-      .where(sql`deleted_at is null and status = 'available'`),
     index('properties_search').using('gin', sql`search_text gin_trgm_ops`),
     check('properties_price_range', sql`${table.price} > 0 and ${table.price} <= 9999999999`),
     check('properties_status_known', sql`${table.status} in ('available', 'pending', 'sold', 'rented')`),
