@@ -61,13 +61,13 @@ export function SettingsScreen() {
     { value: 'security', label: t`Security`, panel: <SecurityPanel /> },
     { value: 'appearance', label: t`Appearance`, panel: <AppearancePanel /> },
     { value: 'calendar', label: t`Calendar`, panel: <CalendarPanel /> },
+    { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     {
       value: 'trash',
       label: t`Trash`,
       panel: <TrashPanel erase={{ clients: EraseDeletedClient, leads: EraseDeletedLead }} />,
     },
-    { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
   ];
   const tabs = all.filter(({ permission }) => permission === undefined || permissions.includes(permission));

@@ -31,23 +31,24 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      size="wide"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Keyboard shortcuts`}
       text={t`Single letters rest while you type and can be switched off in Settings, Appearance.`}
     >
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1">
-        {keys.map(([key, words]) => (
-          <div
-            key={key}
-            className="col-span-2 grid grid-cols-subgrid items-center border-b border-line py-1.5 last:border-0"
-          >
-            <dt>{words}</dt>
-            <dd>
-              <KeyHint keys={key} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and a low screen scrolls it by keys. */}
+      <section aria-label={t`Keyboard shortcuts`} tabIndex={0}>
+        <dl className="columns-2 gap-x-10 phone:columns-1">
+          {keys.map(([key, words]) => (
+            <div key={key} className="flex break-inside-avoid items-center justify-between border-b border-line py-1.5">
+              <dt>{words}</dt>
+              <dd>
+                <KeyHint keys={key} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </Dialog>
   );
 }
