@@ -26,19 +26,19 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
   test.setTimeout(240_000);
   const email = 'kavita@example.in';
   const lead = await api.addLead({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
-  // Two hours and a little from now, on the minute: its reminder is due with the next one.
-  const first = new Date(Math.ceil((Date.now() + 20_000) / minuteMs) * minuteMs + 120 * minuteMs);
-
-  await test.step('scheduled from the lead', async () => {
+  const first = await test.step('scheduled from the lead', async () => {
     await page.goto(`/leads/${lead.id}`);
     await page.getByRole('link', { name: 'Schedule Meeting' }).first().click();
     await page.getByRole('radio', { name: 'Site Visit' }).check();
     await expect(page.getByLabel('Title')).toHaveValue('Site Visit with Kavita Bhide');
-    await page.getByLabel('Date', { exact: false }).first().fill(typed(first));
-    await page.getByRole('textbox', { name: 'Time' }).fill(timeOf(first, timeZone));
+    // Two hours and a little from now, on the minute: its reminder is due with the next one.
+    const start = new Date(Math.ceil((Date.now() + 25_000) / minuteMs) * minuteMs + 120 * minuteMs);
+    await page.getByLabel('Date', { exact: false }).first().fill(typed(start));
+    await page.getByRole('textbox', { name: 'Time' }).fill(timeOf(start, timeZone));
     await page.getByLabel('Location').fill('14, Baner Road, Pune');
     await page.getByRole('button', { name: 'Schedule Meeting' }).click();
     await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+    return start;
   });
   const [meeting] = (await api.get<MeetingPage>(`/meetings?lead=${lead.id}`)).items;
   if (!meeting) throw new Error('no meeting');
