@@ -29,7 +29,7 @@ export const figures = z.strictObject({
     overdue: z.int(),
   }),
   meetings: z.strictObject({
-    /** Scheduled or confirmed, and in the future; stops at a thousand. */
+    /** Scheduled or confirmed, and in the future; exact. */
     upcoming: z.int(),
     /** Those that take place on the company's day; stops at a thousand. */
     today: z.int(),

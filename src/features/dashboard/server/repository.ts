@@ -28,8 +28,6 @@ export async function findFigures(db: Queryable, now: Date, profileId: string | 
     limit ${cap}) found)`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const startOfDay = sql`(date_trunc('day', ${at} at time zone time_zone))`;
-  const meetings = (condition: SQL) => sql`(select count(*) from (
-    select 1 from meetings p, company where p.deleted_at is null and ${condition} limit ${cap}) found)`;
   const { rows } = await db.execute<{ figures: string }>(sql`
     with sums as materialized (${countsAsRows('properties', 'properties.status', 'clients', 'leads')})
     select json_build_object(
@@ -45,10 +43,13 @@ export async function findFigures(db: Queryable, now: Date, profileId: string | 
         'added_this_week', ${addedSince(sql`leads`, sql`'week'`)},
         'due_today', ${due(sql`=`)}, 'overdue', ${due(sql`<`)}),
       'meetings', json_build_object(
-        'upcoming', ${meetings(sql`p.status in ('scheduled', 'confirmed') and p.meeting_date > ${at}`)},
-        'today', ${meetings(sql`p.status <> 'cancelled'
-          and p.meeting_date >= ${startOfDay} at time zone time_zone
-          and p.meeting_date < (${startOfDay} + interval '1 day') at time zone time_zone`)})
+        'upcoming', (select count(*) from meetings
+          where deleted_at is null and status in ('scheduled', 'confirmed') and meeting_date > ${at}),
+        'today', (select count(*) from (
+          select 1 from meetings, company where deleted_at is null and status <> 'cancelled'
+            and meeting_date >= ${startOfDay} at time zone time_zone
+            and meeting_date < (${startOfDay} + interval '1 day') at time zone time_zone
+          limit ${cap}) found))
     )::text as figures`);
   return rows[0]?.figures ?? '';
 }

@@ -67,7 +67,7 @@ export function BusinessFigures() {
   const planned = data?.meetings;
   const meetings: Figure = {
     label: t`Scheduled Meetings`,
-    value: planned ? countOf(planned.upcoming) : bone,
+    value: planned ? formatCount(planned.upcoming) : bone,
     foot: t`Upcoming meetings`,
     trend: planned && <OfToday planned={planned.today} />,
     trendTone: planned && planned.today > 0 ? 'success' : 'neutral',
