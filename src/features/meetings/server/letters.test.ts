@@ -5,6 +5,7 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
+import { readTimeline } from '#features/history/server/service.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
@@ -90,6 +91,14 @@ describe('whom a meeting is with', () => {
     expect(new Set(letters.map(({ calendar }) => /UID:(.+)/u.exec(calendar)?.[1])).size).toBe(1);
   });
 
+  it('is told no reason of an earlier move', async () => {
+    const { id } = await add({ invite_client: true });
+    const moved = await move(id, '2026-03-12T05:30:00Z', '2026-03-13T05:30:00Z', 'Rain');
+    const edited = { ...draft({ meeting_date: '2026-03-14T05:30:00Z' }), id, version: moved.version };
+    expect(await updateMeetingFields(rohan, edited)).toMatchObject({ reschedule_reason: '', is_client_told: true });
+    expect((await sent()).map(({ plain }) => plain.includes('Rain'))).toEqual([false, true, false]);
+  });
+
   it('hears nothing of what is past, and nothing without an address', async () => {
     agency.clock.set('2026-03-15T06:00:00Z');
     const { id } = await add({ invite_client: true });
@@ -170,6 +179,8 @@ describe('the client says that they come', () => {
     expect(notices.filter(({ kind }) => kind === 'meeting_confirmed_by_client')).toMatchObject([
       { recipient_id: rohan.actor.profileId, actor_id: null },
     ]);
+    const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
+    expect(entries.filter(({ action }) => action === 'meeting_confirmed')).toHaveLength(1);
   });
 
   it('of their own meetings to come, and of no others', async () => {

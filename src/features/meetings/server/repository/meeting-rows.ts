@@ -83,14 +83,10 @@ export async function findBrokenLinks(
   return rows[0] ?? { client_id: false, lead_id: false, agent_id: false, property_id: false };
 }
 
-/** Inserts a meeting; false when its id is taken (one that was sent twice). */
-export async function insertMeeting(db: Queryable, row: NewMeeting): Promise<boolean> {
-  const rows = await db
-    .insert(meetings)
-    .values(row)
-    .onConflictDoNothing({ target: meetings.id })
-    .returning({ id: meetings.id });
-  return rows.length > 0;
+/** Inserts a meeting; null when its id is taken (one that was sent twice). */
+export async function insertMeeting(db: Queryable, values: NewMeeting): Promise<MeetingRow | null> {
+  const [row] = await db.insert(meetings).values(values).onConflictDoNothing({ target: meetings.id }).returning();
+  return row ?? null;
 }
 
 /** Updates a meeting that still has this version; null when somebody was faster or it is in the trash. */
@@ -154,10 +150,10 @@ export async function updateForReturn(db: Queryable, id: string, isBeside: boole
     .where(eq(meetings.id, id));
 }
 
-/** Notes that whom a meeting is with has been told of it. */
+/** Notes when whom a meeting is with was told of it first. */
 export async function noteClientTold(db: Queryable, id: string, at: Date): Promise<void> {
   await db
     .update(meetings)
-    .set({ client_told_at: sql`coalesce(${meetings.client_told_at}, ${at.toISOString()}::timestamptz)` })
-    .where(eq(meetings.id, id));
+    .set({ client_told_at: at })
+    .where(and(eq(meetings.id, id), isNull(meetings.client_told_at)));
 }

@@ -48,19 +48,20 @@ export async function createMeeting(
     }
     const values = { ...(await check(tx, draft, null)), agent_id: draft.agent_id ?? actorId };
     const isBeside = await takeSlot(tx, slotOf(values, id), overlap_confirmed);
-    const row = { ...values, id, overlap_confirmed: isBeside, created_by: actorId, created_at: now, updated_at: now };
-    if (!(await insertMeeting(tx.db, row))) {
+    const made = { id, overlap_confirmed: isBeside, created_by: actorId, created_at: now, updated_at: now };
+    const row = await insertMeeting(tx.db, { ...values, ...made });
+    if (!row) {
       sameCreate(await findRow(tx.db, id), actorId);
       return found(tx, id);
     }
-    await planReminders(tx, { ...row, now }, reminders ?? usualReminders);
+    await planReminders(tx, { id, meeting_date: row.meeting_date, now }, reminders ?? usualReminders);
     const { title, status, meeting_date } = row;
     await tx.record({
       ...{ topic, entityId: id, action: 'created' },
       difference: { title: [null, title], status: [null, status], meeting_date: [null, meeting_date.toISOString()] },
     });
     await tx.notify({ kind: 'meeting_added', topic, entityId: id });
-    await tellOfChange(context, tx, { before: null, after: await rowOf(tx, id), isClientTold: invite_client });
+    await tellOfChange(context, tx, { before: null, after: row, isClientTold: invite_client });
     return found(tx, id);
   });
 }
@@ -119,18 +120,19 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     const before = await lockRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
     if (version !== undefined && version !== before.version) throw await conflictOf(tx, id);
-    const wanted = { ...before, ...(await change.valuesFor(tx, before)) };
+    const values = await change.valuesFor(tx, before);
+    const wanted = { ...before, ...values };
     const overlap_confirmed = needsNewSlot(before, wanted)
       ? await takeSlot(tx, slotOf(wanted, id), isOverlapConfirmed)
       : isActive(wanted.status) && before.overlap_confirmed;
     const isNewToCalendars = isOtherEntry(before, wanted);
-    const { search_text: _text, attendee: _attendee, ...values } = wanted;
     const after = await updateMeeting(tx.db, id, before.version, {
       ...values,
       overlap_confirmed,
       sequence: before.sequence + (isNewToCalendars ? 1 : 0),
-      // Whoever said that they come said so for that time.
-      client_confirmed_at: isSameTime(before, wanted) ? before.client_confirmed_at : null,
+      // What was said of a time, that somebody comes or why it was chosen, goes with it.
+      client_confirmed_at: isSameTime(before, wanted) ? wanted.client_confirmed_at : null,
+      reschedule_reason: isSameTime(before, wanted) ? before.reschedule_reason : (values.reschedule_reason ?? ''),
       updated_at: now,
     });
     if (!after) throw await conflictOf(tx, id);
@@ -214,12 +216,6 @@ async function check(tx: Transaction, draft: MeetingDraft, before: MeetingRow | 
 /** A room of a public Jitsi server whose name is 128 bits of chance. */
 function newRoom(): string {
   return `https://meet.jit.si/aangan-${randomBytes(16).toString('hex')}`;
-}
-
-async function rowOf(tx: Transaction, id: string): Promise<MeetingRow> {
-  const row = await findRow(tx.db, id);
-  if (!row) throw new Failure('not_found');
-  return row;
 }
 
 export async function found(tx: Transaction, id: string): Promise<Meeting> {
