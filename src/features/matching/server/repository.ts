@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { plannedAnew } from '#platform/database/server/named-statements.ts';
 import type { ClientMatch } from '../contract.ts';
 import type { Decision, Home, Wish } from '../rules.ts';
 import { clientTypesFor, purposesFor, tolerance } from '../rules.ts';
@@ -10,8 +11,6 @@ import { matchDecisions } from './tables.ts';
 const window = 4000;
 /** So many homes that fit exactly are enough; then near misses are not looked for. */
 const enough = 200;
-/** Which index is best depends on the price: see `named-statements.ts`. */
-const plannedAnew = sql.raw('/* planned anew */');
 /** The most rows that are judged. */
 const mostJudged = 1000;
 

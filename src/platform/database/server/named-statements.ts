@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 
 /** From its third use on a statement is named: the server parses it once a connection, and may keep its plan. */
@@ -7,10 +8,10 @@ const mostNamed = 300;
 const mostWatched = 2000;
 const longest = 8000;
 
-/*
- * Only what is one statement and starts as one: a statement that begins with a comment is planned anew at each call. That
- * is how a repository says that its best plan depends on its values.
- */
+/** Begins a statement whose best plan depends on its values: it is made anew at each call. */
+export const plannedAnew = sql.raw('/* planned anew */');
+
+/* Only what is one statement and starts as one; a statement that begins with a comment does not. */
 const nameable = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/iu;
 
 const names = new Map<string, string>();

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { plannedAnew } from '#platform/database/server/named-statements.ts';
 import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 
 /** How many of the first rows are looked through before the search index is asked. */
@@ -96,6 +97,15 @@ export function oneOf(column: SQL, type: SQL, values: readonly string[] | undefi
   return [sql`${column} = any(${sql.param(values)}::${type}[])`];
 }
 
+/** That an instant lies on some days of the company, both included; one end may be open. */
+export function onDays(column: SQL, from: string | undefined, until: string | undefined): SQL[] {
+  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone (select time_zone from company))`;
+  return [
+    ...(from === undefined ? [] : [sql`${column} >= ${startOf(sql`${from}::date`)}`]),
+    ...(until === undefined ? [] : [sql`${column} < ${startOf(sql`${until}::date + 1`)}`]),
+  ];
+}
+
 /**
  * 'The newest 24 with this word' has two plans: a common word is met soon along the sorted index, a rare one only through
  * the search index. A look at the first rows, then at the number of matches, tells which: what is not needed is not run.
@@ -121,9 +131,6 @@ function idsOf(table: SQL, filters: readonly SQL[], words: string[], order: Orde
       union all select * from far) p
     ${order.sorted(sql`p.value`)} limit ${limit}`;
 }
-
-/** See `named-statements.ts`. */
-const plannedAnew = sql.raw('/* planned anew */');
 
 /** The words of a search; the separators are those of `search_key`. */
 function wordsOf(search: string | undefined): string[] {

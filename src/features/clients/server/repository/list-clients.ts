@@ -8,6 +8,7 @@ import {
   countUpToCap,
   falling,
   findPage as findListPage,
+  onDays,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
@@ -59,11 +60,7 @@ function filterConditions(filter: ClientFilter): SQL[] {
     conditions.push(sql`coalesce(p.budget_max >= ${filter.budget_min}::numeric, true)`);
   if (filter.budget_max !== undefined)
     conditions.push(sql`coalesce(p.budget_min <= ${filter.budget_max}::numeric, true)`);
-  if (filter.added_since !== undefined)
-    conditions.push(
-      sql`p.created_at >= (${filter.added_since}::date)::timestamp at time zone (select time_zone from company)`,
-    );
-  return conditions;
+  return [...conditions, ...onDays(sql`p.created_at`, filter.added_since, undefined)];
 }
 
 const card = sql.raw(`p.id, p.full_name, p.client_type, p.email, p.phone, p.phone_e164, p.address, p.budget_min::text,

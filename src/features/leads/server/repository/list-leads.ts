@@ -9,6 +9,7 @@ import {
   countUpToCap,
   falling,
   findPage as findListPage,
+  onDays,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
@@ -108,7 +109,7 @@ function filterConditions(filter: LeadFilter, asker: Asker): SQL[] {
   if (filter.whose === 'mine') conditions.push(isOwnLead(asker.profileId));
   if (filter.whose === 'unassigned') conditions.push(sql`p.assigned_agent_id is null`);
   if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](asker.today));
-  return [...conditions, ...createdBetween(filter.created_since, filter.created_until)];
+  return [...conditions, ...onDays(sql`p.created_at`, filter.created_since, filter.created_until)];
 }
 
 /** Own is a lead that is assigned to me, else (unassigned) one that I added. */
@@ -127,15 +128,6 @@ const dueConditions: Record<FollowUp, (today: string) => SQL[]> = {
   planned: (today) => [isActive, sql`p.follow_up_on > ${today}::date`],
   none: () => [isActive, sql`p.follow_up_on is null`],
 };
-
-/** Conditions on when a lead was added; days of the company, both included. */
-export function createdBetween(since: string | undefined, until: string | undefined): SQL[] {
-  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone (select time_zone from company))`;
-  return [
-    ...(since === undefined ? [] : [sql`p.created_at >= ${startOf(sql`${since}::date`)}`]),
-    ...(until === undefined ? [] : [sql`p.created_at < ${startOf(sql`${until}::date + 1`)}`]),
-  ];
-}
 
 function sourceCondition(sources: readonly string[] | undefined): SQL[] {
   if (!sources?.includes('unknown')) return oneOf(sql`p.source`, sql`text`, sources);

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { plannedAnew } from '#platform/database/server/named-statements.ts';
+import { onDays } from '#platform/lists/server/sorted-list.ts';
 import type { LeadSource } from '../../rules.ts';
-import { createdBetween } from './list-leads.ts';
 
 export interface SourceSums extends Record<string, unknown> {
   readonly source: LeadSource | null;
@@ -31,11 +32,11 @@ export async function sumSources(
       from (${countsAsRows('leads.source', 'leads.source_value')}) sums`
     : sql`select p.source, count(*) as leads, count(*) filter (where p.status = 'closed') as closed,
         coalesce(sum(p.budget), 0) as value
-      from leads p where ${sql.join([sql`p.deleted_at is null`, ...createdBetween(created_since, created_until)], sql` and `)}
+      from leads p where ${sql.join([sql`p.deleted_at is null`, ...onDays(sql`p.created_at`, created_since, created_until)], sql` and `)}
       group by p.source`;
   // The plan of a period depends on its length; see named-statements.ts.
   const { rows } = await db.execute<SourceSums>(sql`
-    ${isAll ? sql.empty() : sql.raw('/* planned anew */')}
+    ${isAll ? sql.empty() : plannedAnew}
     select source, ${sumsOf} from (${parts}) parts group by source having sum(leads) > 0 order by sum(leads) desc, source`);
   return rows;
 }

@@ -7,6 +7,7 @@ import {
   countUpToCap,
   falling,
   findPage as findListPage,
+  onDays,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
@@ -93,10 +94,7 @@ function filterConditions(filter: MeetingFilter, asker: Asker): SQL[] {
   if (filter.lead !== undefined) conditions.push(sql`p.lead_id = ${filter.lead}::uuid`);
   if (filter.property !== undefined) conditions.push(sql`p.property_id = ${filter.property}::uuid`);
   if (filter.when !== undefined) conditions.push(...timeConditions[filter.when](asker.now));
-  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone (select time_zone from company))`;
-  if (filter.from !== undefined) conditions.push(sql`p.meeting_date >= ${startOf(sql`${filter.from}::date`)}`);
-  if (filter.until !== undefined) conditions.push(sql`p.meeting_date < ${startOf(sql`${filter.until}::date + 1`)}`);
-  return conditions;
+  return [...conditions, ...onDays(sql`p.meeting_date`, filter.from, filter.until)];
 }
 
 function whoseCondition(whose: MeetingFilter['whose'], { profileId }: Asker): SQL[] {
