@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { equalShares, isWhole, kindOfStatus, splitCommission, statusAfter, sumOfShares } from './rules.ts';
+
+describe('a commission among agents', () => {
+  it.each([
+    ['100.00', ['50', '50'], ['50.00', '50.00']],
+    ['100.01', ['50', '50'], ['50.01', '50.00']],
+    ['0.01', ['33.33', '33.34', '33.33'], ['0.00', '0.01', '0.00']],
+    ['100', ['33.33', '33.33', '33.34'], ['33.33', '33.33', '33.34']],
+    ['1', ['33.33', '33.33', '33.34'], ['0.33', '0.33', '0.34']],
+    ['0.05', ['60', '40'], ['0.03', '0.02']],
+    ['9999999999.00', ['99.99', '0.01'], ['9998999999.00', '1000000.00']],
+    ['0', ['70', '30'], ['0.00', '0.00']],
+  ])('%s as %j', (commission, shares, amounts) => {
+    expect(splitCommission(commission, shares)).toEqual(amounts);
+  });
+
+  it('comes to the commission, whatever the shares, and never strays a paisa from the exact part', () => {
+    const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 9 });
+    fc.assert(
+      fc.property(cuts, fc.bigInt({ min: 0n, max: 999_999_999_900n }), (places, paise) => {
+        const edges = [0, ...[...places].sort((one, other) => one - other), 10_000];
+        const parts = edges.slice(1).map((edge, place) => edge - (edges[place] ?? 0));
+        const shares = parts.map((part) => (part / 100).toFixed(2));
+        const amounts = splitCommission(`${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`, shares).map((amount) =>
+          BigInt(amount.replace('.', '')),
+        );
+        expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(paise);
+        amounts.forEach((amount, place) => {
+          const exact = paise * BigInt(parts[place] ?? 0);
+          const distance = amount * 10_000n - exact;
+          expect(distance < 10_000n && distance > -10_000n).toBe(true);
+        });
+      }),
+    );
+  });
+});
+
+describe('shares', () => {
+  it('are whole at exactly a hundred', () => {
+    expect(isWhole(['33.33', '33.33', '33.34'])).toBe(true);
+    expect(isWhole(['33.33', '33.33', '33.33'])).toBe(false);
+    expect(sumOfShares(['33.33', '33.33', '33.33'])).toBe('99.99');
+    expect(sumOfShares(['50', '50.5'])).toBe('100.50');
+  });
+
+  it.each([1, 2, 3, 6, 7, 10])('are equal among %i and whole', (count) => {
+    const shares = equalShares(count);
+    expect(shares).toHaveLength(count);
+    expect(isWhole(shares)).toBe(true);
+  });
+});
+
+it('turns what a deal does into a status, and back', () => {
+  expect(statusAfter('sale')).toBe('sold');
+  expect(statusAfter('rental')).toBe('rented');
+  expect(kindOfStatus('sold')).toBe('sale');
+  expect(kindOfStatus('rented')).toBe('rental');
+  expect(kindOfStatus('pending')).toBeNull();
+});

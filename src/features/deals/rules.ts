@@ -1,0 +1,80 @@
+/** What a deal does with its property: sells it, or lets it for rent or lease. */
+export const dealKinds = ['sale', 'rental'] as const;
+export type DealKind = (typeof dealKinds)[number];
+
+export const dealSortings = ['latest', 'earliest', 'price_down', 'commission_down'] as const;
+export type DealSorting = (typeof dealSortings)[number];
+
+/** Undone ones are kept, and count in no figure. */
+export const dealStates = ['standing', 'undone'] as const;
+export type DealState = (typeof dealStates)[number];
+
+/** What the property is called once the deal is done. */
+export function statusAfter(kind: DealKind): 'sold' | 'rented' {
+  return kind === 'sale' ? 'sold' : 'rented';
+}
+
+/** Which deal a status is the outcome of; null for one that needs none. */
+export function kindOfStatus(status: string): DealKind | null {
+  if (status === 'sold') return 'sale';
+  return status === 'rented' ? 'rental' : null;
+}
+
+/** The whole of a deal in hundredths of a percent. */
+const whole = 10_000n;
+
+/** Hundredths of '33.33' or '12'; the text has at most two decimals. */
+function hundredths(text: string): bigint {
+  const [units = '0', decimals = ''] = text.split('.');
+  return BigInt(units) * 100n + BigInt(decimals.padEnd(2, '0').slice(0, 2));
+}
+
+function decimalOf(value: bigint): string {
+  return `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
+}
+
+/** What shares of a deal come to together, in percent with two decimals: '100.00'. */
+export function sumOfShares(shares: readonly string[]): string {
+  return decimalOf(shares.reduce((sum, share) => sum + hundredths(share), 0n));
+}
+
+export function isWhole(shares: readonly string[]): boolean {
+  return shares.reduce((sum, share) => sum + hundredths(share), 0n) === whole;
+}
+
+/**
+ * What each agent gets of a commission, in paise exactly. Every part is rounded down; the paise that are left over go one
+ * each to those who lost most by it, of equal ones to the larger share, of equal shares to the first. The parts come to
+ * the commission, and none is a paisa away from its exact value.
+ *
+ * @param commission rupees with at most two decimals.
+ * @param shares percent with at most two decimals, 100 together.
+ */
+export function splitCommission(commission: string, shares: readonly string[]): string[] {
+  const total = hundredths(commission);
+  const parts = shares.map((text, place) => {
+    const share = hundredths(text);
+    return { place, share, amount: (total * share) / whole, lost: (total * share) % whole };
+  });
+  const left = Number(total - parts.reduce((sum, { amount }) => sum + amount, 0n));
+  const favoured = new Set(
+    parts
+      .toSorted((one, other) => compare(other.lost, one.lost) || compare(other.share, one.share))
+      .slice(0, left)
+      .map(({ place }) => place),
+  );
+  return parts.map(({ amount, place }) => decimalOf(amount + (favoured.has(place) ? 1n : 0n)));
+}
+
+function compare(one: bigint, other: bigint): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** Equal shares for so many agents, 100 together: '33.34', '33.33', '33.33'. */
+export function equalShares(count: number): string[] {
+  const agents = BigInt(count);
+  return Array.from({ length: count }, (_, place) =>
+    decimalOf(whole / agents + (BigInt(place) < whole % agents ? 1n : 0n)),
+  );
+}

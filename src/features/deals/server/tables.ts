@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from '#features/accounts/server/tables.ts';
+import { clients } from '#features/clients/server/tables.ts';
+import { properties } from '#features/properties/server/tables.ts';
+import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
+import type { DealKind } from '../rules.ts';
+
+/** A property sold or rented out. Nothing deletes a deal: one that fell through is undone, and counts no more. */
+export const deals = pgTable(
+  'deals',
+  {
+    id: key(),
+    kind: text('kind').$type<DealKind>().notNull(),
+    property_id: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    /** Stays when the property is purged. */
+    property_title: text('property_title').notNull(),
+    status_before: text('status_before').$type<'available' | 'pending' | 'sold' | 'rented'>().notNull(),
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    seller_id: uuid('seller_id').references(() => clients.id, { onDelete: 'set null' }),
+    price: moneyColumn('price').notNull(),
+    closed_on: date('closed_on', { mode: 'string' }).notNull(),
+    commission: moneyColumn('commission').notNull(),
+    notes: text('notes').notNull().default(''),
+    /** It is what made the property sold or rented; a property has one such deal at most. */
+    is_current: boolean('is_current').notNull().default(true),
+    is_standing: boolean('is_standing').notNull().default(true),
+    undone_at: instantColumn('undone_at'),
+    undone_by: uuid('undone_by'),
+    undo_reason: text('undo_reason').notNull().default(''),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    index('deals_latest').on(table.closed_on, table.id),
+    index('deals_price').on(table.price, table.id),
+    index('deals_commission').on(table.commission, table.id),
+    index('deals_property').on(table.property_id, table.closed_on, table.id).where(sql`property_id is not null`),
+    index('deals_client').on(table.client_id, table.closed_on, table.id).where(sql`client_id is not null`),
+    index('deals_seller').on(table.seller_id, table.closed_on, table.id).where(sql`seller_id is not null`),
+    uniqueIndex('deals_current').on(table.property_id).where(sql`is_current`),
+    /** What the shares repeat of their deal. */
+    unique('deals_shared').on(table.id, table.closed_on, table.price, table.is_standing),
+    check('deals_kind_known', sql`${table.kind} in ('sale', 'rental')`),
+    check('deals_status_before_known', sql`${table.status_before} in ('available', 'pending', 'sold', 'rented')`),
+    check('deals_price_range', sql`${table.price} > 0 and ${table.price} <= 9999999999`),
+    check('deals_commission_range', sql`${table.commission} between 0 and 9999999999`),
+    check('deals_undone', sql`${table.is_standing} = (${table.undone_at} is null)`),
+    check('deals_current_stands', sql`${table.is_standing} or not ${table.is_current}`),
+  ],
+);
+
+export const dealTexts = texts(deals, {
+  personal: { notes: '', undo_reason: '' },
+  other: ['kind', 'property_title', 'status_before'],
+});
+
+/**
+ * What each agent has of a deal: percent, and rupees of its commission. Both come to the whole (a constraint trigger of
+ * the migration). Day, price and standing are the deal's own, kept so by the foreign key, so that an agent's months are
+ * read from one index.
+ */
+export const dealShares = pgTable(
+  'deal_shares',
+  {
+    deal_id: uuid('deal_id').notNull(),
+    agent_id: uuid('agent_id')
+      .notNull()
+      .references(() => profiles.id),
+    position: integer('position').notNull(),
+    share: numeric('share', { precision: 5, scale: 2 }).notNull(),
+    amount: moneyColumn('amount').notNull(),
+    closed_on: date('closed_on', { mode: 'string' }).notNull(),
+    price: moneyColumn('price').notNull(),
+    is_standing: boolean('is_standing').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deal_id, table.agent_id] }),
+    foreignKey({
+      name: 'deal_shares_deal',
+      columns: [table.deal_id, table.closed_on, table.price, table.is_standing],
+      foreignColumns: [deals.id, deals.closed_on, deals.price, deals.is_standing],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('deal_shares_agent').on(table.agent_id, table.closed_on, table.deal_id),
+    check('deal_shares_share_range', sql`${table.share} > 0 and ${table.share} <= 100`),
+    check('deal_shares_amount_range', sql`${table.amount} >= 0`),
+  ],
+);
