@@ -108,6 +108,10 @@ it('lets nobody wait for ever when the database falls silent, and goes on with i
   });
   const { body } = await person.send(program.url, 'GET', `/imports/${run?.id}`);
   expect(body).toMatchObject({ rows_read: 4_000, rows_added: 4_000, rows_repeated: 0 });
-  const last = await addAt(neighbour.url);
-  await until('the listener hears again', hears([last]));
+  // What it missed is told as a burst, in which no single record is named, and one that is added then may be part of it.
+  await until('the listener hears again', async () => {
+    const last = await addAt(neighbour.url);
+    await sleep(2_000);
+    return hears([last])();
+  });
 });
