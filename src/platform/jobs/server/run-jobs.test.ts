@@ -9,6 +9,7 @@ import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import { addJob } from './jobs.ts';
+import type { GivenUpJob } from './repository.ts';
 import { releaseJobsOf } from './repository.ts';
 import type { Jobs } from './run-jobs.ts';
 import { startJobs } from './run-jobs.ts';
@@ -107,18 +108,39 @@ test('a job that ends its server each time is given up in the end', async () => 
       set attempts = attempts + 1, locked_by = 'gone', locked_at = now()
       where attempts < max_attempts and locked_at is null returning id`);
   let begun = 0;
-  const givenUp: string[] = [];
+  const givenUp: GivenUpJob[] = [];
   while (begun < 100 && ((await begin()).rowCount ?? 0) > 0) {
     begun += 1;
     givenUp.push(...(await releaseJobsOf(database.db, ['gone'])));
   }
   expect(begun).toBe(30);
-  expect(givenUp).toHaveLength(1);
+  expect(givenUp).toMatchObject([{ name: 'deadly', payload: {}, reason: expect.stringContaining('Its server ended') }]);
   const { rows } = await database.db.execute(sql`
     select attempts, max_attempts, locked_by, last_error from graphile_worker.jobs`);
   expect(rows).toEqual([
     { attempts: 30, max_attempts: 30, locked_by: null, last_error: 'Its server ended each time that it was begun.' },
   ]);
+});
+
+test('what a job was for hears that it is given up, also when no attempt of it came to its end', async () => {
+  const heard: Array<[number, string]> = [];
+  const payload = z.object({ number: z.number() });
+  const deadly = task(
+    payload,
+    async () => {
+      throw new Error('no');
+    },
+    async ({ number }, reason) => void heard.push([number, reason]),
+  );
+  await add('deadly', { number: 1 }, 30);
+  await database.db.execute(
+    sql`update graphile_worker._private_jobs set attempts = 30, locked_by = 'gone', locked_at = now()`,
+  );
+  await add('deadly', { number: 2 }, 1);
+  await start({ deadly });
+  await eventually(() => heard.length).toBe(2);
+  expect(heard).toContainEqual([1, 'Its server ended each time that it was begun.']);
+  expect(heard).toContainEqual([2, 'no']);
 });
 
 test('a job that takes long is not taken from a server that lives, also when its lock was lost for a moment', async () => {

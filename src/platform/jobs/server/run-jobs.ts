@@ -68,9 +68,10 @@ export async function startJobs(options: {
         absentBefore = absent;
         if (gone.length > 0) {
           log.warn({ workers: gone }, 'the jobs of a server that is gone are taken over');
-          const givenUp = await releaseJobsOf(database.db, gone);
-          if (givenUp.length > 0)
-            log.error({ jobIds: givenUp }, 'jobs that ended their servers again and again are given up');
+          for (const { id, name, payload, reason } of await releaseJobsOf(database.db, gone)) {
+            log.error({ job: name, jobId: id }, 'a job that ended its servers again and again is given up');
+            await tasks[name]?.giveUp?.(payload, reason);
+          }
         }
       } catch (error) {
         log.warn({ err: error }, 'cannot look for servers that are gone');

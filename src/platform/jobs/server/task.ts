@@ -18,11 +18,29 @@ export interface JobRun {
  * What a job does. It may run again when its server vanished before the end was noted, so it first looks what is done
  * already. When it throws, it is tried again after a pause that grows from seconds to hours.
  */
-export type Task = (payload: unknown, run: JobRun) => Promise<void>;
+export interface Task {
+  (payload: unknown, run: JobRun): Promise<void>;
+  /** Notes that a job is given up for good, after its last attempt or because it ended its servers again and again. */
+  giveUp?(payload: unknown, reason: string): Promise<void>;
+}
 
 /** A task whose payload is checked before it runs. */
-export function task<P>(payload: z.ZodMiniType<P>, work: (payload: P, run: JobRun) => Promise<void>): Task {
-  return async (given, run) => work(payload.parse(given), run);
+export function task<P>(
+  payload: z.ZodMiniType<P>,
+  work: (payload: P, run: JobRun) => Promise<void>,
+  giveUp?: (payload: P, reason: string) => Promise<void>,
+): Task {
+  const checked: Task = async (given, run) => {
+    const known = payload.parse(given);
+    try {
+      await work(known, run);
+    } catch (error) {
+      if (run.isLast) await giveUp?.(known, error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  };
+  if (giveUp) checked.giveUp = (given, reason) => giveUp(payload.parse(given), reason);
+  return checked;
 }
 
 /** Something to do again and again, once for all servers. */
