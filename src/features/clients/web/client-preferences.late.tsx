@@ -32,19 +32,20 @@ export function ClientPreferences({ client }: { client: Client }) {
     check: checkPreferences,
   });
   const { isDirty, isChecking } = draft.state;
-  const [savedVersion, setSavedVersion] = useState<number | null>(null);
+  const [saved, setSaved] = useState<{ version: number; sent: PreferenceValues } | null>(null);
   const isUntouched = !isDirty && draft.keptAt === null;
   const isOld = draft.origin.version !== client.version;
-  const { startOver } = draft;
+  const { startOver, goOn } = draft;
   // The answer to a save may come after the live update that tells of it.
-  const isSaved = savedVersion === client.version;
+  const isSaved = saved?.version === client.version;
   useEffect(() => {
-    if (isOld && (isUntouched || isSaved)) startOver();
-  }, [isOld, isUntouched, isSaved, startOver]);
+    if (isOld && isUntouched) startOver();
+    else if (isOld && isSaved) goOn(saved.sent);
+  }, [isOld, isUntouched, isSaved, saved, startOver, goOn]);
 
   /** What stands there now is what the screen shows. */
-  const take = (current: Client) => {
-    setSavedVersion(current.version);
+  const take = (current: Client, sent: PreferenceValues) => {
+    setSaved({ version: current.version, sent });
     queryClient.setQueryData(clientQuery(client.id).queryKey, current);
     void queryClient.invalidateQueries({ queryKey: ['clients'] });
   };
@@ -54,8 +55,8 @@ export function ClientPreferences({ client }: { client: Client }) {
     draft,
     failed: t`Failed to update client preferences. Please try again.`,
     send: (values, version) => clients.updatePreferences({ id: client.id, version, ...preferencesOf(values) }),
-    onSaved: (saved) => {
-      take(saved);
+    onSaved: (current, sent) => {
+      take(current, sent);
       toast({
         tone: 'success',
         title: t`Preferences updated`,
@@ -98,7 +99,7 @@ export function ClientPreferences({ client }: { client: Client }) {
             // They may be what this form began with, of which it hears nothing then.
             saving.closeConflict();
             startOver();
-            take(conflict.current);
+            take(conflict.current, draft.form.values());
           }}
           onSave={saving.saveChosen}
         />

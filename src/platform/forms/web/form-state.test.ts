@@ -90,3 +90,21 @@ it('knows whether anything differs from what it began with', () => {
   form.reset(form.values());
   expect(form.state().isDirty).toBe(false);
 });
+
+it('goes on from what was saved, with what was typed while it was on its way', () => {
+  const form = createForm<Values>({ title: 'Nilgiri', city: 'Pune' }, required);
+  form.setValue('title', '  Sahyadri ');
+  const sent = form.values();
+  form.setValue('city', 'Nashik');
+  const kept: Array<Values | null> = [];
+  form.onChange((values) => kept.push(values));
+
+  form.goOn(sent, { title: 'Sahyadri', city: 'Pune' });
+  expect(form.values()).toEqual({ title: 'Sahyadri', city: 'Nashik' });
+  expect(form.state().isDirty).toBe(true);
+  expect(kept).toEqual([{ title: 'Sahyadri', city: 'Nashik' }]);
+
+  form.goOn(form.values(), { title: 'Sahyadri', city: 'Nashik' });
+  expect(form.state().isDirty).toBe(false);
+  expect(kept.at(-1)).toBeNull();
+});

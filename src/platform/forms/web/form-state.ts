@@ -39,6 +39,8 @@ export interface Form<V> {
   leave(name: FieldName<V>): void;
   focus(name: FieldName<V>): void;
   reset(values: V): void;
+  /** Begins anew with what was saved of `sent`, and keeps what was typed since. */
+  goOn(sent: V, saved: V): void;
   showProblems(problems: readonly FieldProblem[]): void;
   /** Calls `send` once nothing is wrong, else shows what is and puts the focus on the first field of it. */
   submit(send: (values: V) => void): Promise<void>;
@@ -143,6 +145,14 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
       tell({ errors: {}, isDirty: false, submitCount: 0 });
       for (const listener of changeListeners) listener(null);
     },
+    goOn: (sent, saved) => {
+      if (!isDifferent(sent, values)) return form.reset(saved);
+      base = saved;
+      values = { ...saved, ...typedSince(sent, values) };
+      for (const { write } of registered.values()) write();
+      tell({ isDirty: isDifferent(base, values) });
+      for (const listener of changeListeners) listener(values);
+    },
     showProblems: (problems) => {
       const errors = errorsOf<V>(problems);
       tell({ errors: { ...state.errors, ...errors } });
@@ -174,8 +184,16 @@ function errorsOf<V>(problems: readonly FieldProblem[]): FormErrors<V> {
 }
 
 function isDifferent<V extends object>(one: V, other: V): boolean {
+  return Object.keys(typedSince(one, other)).length > 0;
+}
+
+/** The fields of which the second values are others than the first. */
+function typedSince<V extends object>(one: V, other: V): Partial<V> {
   // The fields of a form are its own names.
-  return (Object.keys(other) as (keyof V)[]).some(
+  const names = (Object.keys(other) as (keyof V)[]).filter(
     (name) => one[name] !== other[name] && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   );
+  const changed: Partial<V> = {};
+  for (const name of names) changed[name] = other[name];
+  return changed;
 }

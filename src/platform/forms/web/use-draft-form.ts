@@ -19,6 +19,8 @@ export interface DraftForm<V extends object> {
   /** Forgets the draft: after a save, or when the person starts over. */
   forgetDraft(): void;
   startOver(): void;
+  /** What was sent stands in `defaults` now: begins with that, and keeps what was typed since. */
+  goOn(sent: V): void;
 }
 
 /**
@@ -83,6 +85,15 @@ export function useDraftForm<V extends object>(options: {
     form.reset(defaults);
   }, [forgetDraft, defaults, version, form]);
 
+  const goOn = useCallback(
+    (sent: V) => {
+      forgetDraft();
+      setOrigin({ values: defaults, version });
+      form.goOn(sent, defaults);
+    },
+    [forgetDraft, defaults, version, form],
+  );
+
   return {
     form,
     state,
@@ -92,5 +103,6 @@ export function useDraftForm<V extends object>(options: {
     showProblems: form.showProblems,
     forgetDraft,
     startOver,
+    goOn,
   };
 }

@@ -29,7 +29,7 @@ interface RecordSaveOptions<R, V extends object> {
   /** 'Failed to update client. Please try again.' */
   readonly failed: string;
   send(values: V, version: number): Promise<R>;
-  onSaved(saved: R): void;
+  onSaved(saved: R, sent: V): void;
   /** The field of the form that a problem of the server belongs to, if the two have other names. */
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
   /** Whether a refusal is put to the person as a question, which may send the same once more. */
@@ -45,9 +45,9 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
   const [conflict, setConflict] = useState<SaveConflict<R, V> | null>(null);
   const saving = useMutation({
     mutationFn: ({ values, version }: { values: V; version: number }) => send(values, version),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { values }) => {
       setConflict(null);
-      onSaved(saved);
+      onSaved(saved, values);
     },
     onError: (error, { values, version }) => {
       if (options.asks?.(error, () => saving.mutate({ values, version }))) {
