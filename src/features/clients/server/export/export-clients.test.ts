@@ -159,6 +159,19 @@ describe('an export of clients', () => {
     expect(text).toContain(',Meera,');
   });
 
+  it('has what else a client wants, which the import leaves alone', async () => {
+    await listed(1);
+    await from.base.db
+      .update(clients)
+      .set({ bedrooms_min: 2, bedrooms_max: 3, bathrooms_min: 1, amenities: ['Parking', 'Lift'], agent_id: null });
+    const text = (await exported()).toString();
+    expect(text).toContain(
+      'Notes,Wanted property types,Bedrooms from,Bedrooms to,Bathrooms from,Bathrooms to,Wanted amenities',
+    );
+    expect(text).toMatch(/x,,2,3,1,,"?Parking, Lift"?/u);
+    expect(await imported(Buffer.from(text))).toMatchObject({ rows_added: 1, rows_refused: 0 });
+  });
+
   it('has exactly whom the filter finds, in its order, at one moment, and the log says who took it', async () => {
     await listed(1300);
     const { stream } = await exportClients(meera, { type: ['tenant'], sort: 'oldest' });

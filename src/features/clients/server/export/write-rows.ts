@@ -17,9 +17,18 @@ const typeWords: Record<ClientType, string> = {
 const languageWords: Record<Language, string> = { en: 'English', hi: 'Hindi', mr: 'Marathi', gu: 'Gujarati' };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
-export const exportHeadings: readonly string[] = importFields.map((field) => exportColumns.headings[field]);
+export const exportHeadings: readonly string[] = [
+  ...importFields.map((field) => exportColumns.headings[field]),
+  // What else a client wants, which the import leaves alone.
+  'Wanted property types',
+  'Bedrooms from',
+  'Bedrooms to',
+  'Bathrooms from',
+  'Bathrooms to',
+  'Wanted amenities',
+];
 
-export function exportedCells(row: ExportRow): Array<string | null> {
+export function exportedCells(row: ExportRow): Array<string | number | null> {
   const cells: Record<ImportField, string | null> = {
     full_name: row.full_name,
     client_type: row.client_type && typeWords[row.client_type],
@@ -35,5 +44,13 @@ export function exportedCells(row: ExportRow): Array<string | null> {
     agent: row.agent,
     notes: row.notes,
   };
-  return importFields.map((field) => cells[field]);
+  return [
+    ...importFields.map((field) => cells[field]),
+    writeListCell(row.property_types, readLocations),
+    row.bedrooms_min,
+    row.bedrooms_max,
+    row.bathrooms_min,
+    row.bathrooms_max,
+    writeListCell(row.amenities, readLocations),
+  ];
 }

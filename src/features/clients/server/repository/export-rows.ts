@@ -21,6 +21,12 @@ export interface ExportRow extends Record<string, unknown> {
   readonly language: Language;
   readonly agent: string | null;
   readonly notes: string;
+  readonly property_types: string[];
+  readonly bedrooms_min: number | null;
+  readonly bedrooms_max: number | null;
+  readonly bathrooms_min: number | null;
+  readonly bathrooms_max: number | null;
+  readonly amenities: string[];
 }
 
 /** Everybody a filter finds, in the order of the list, at one moment. */
@@ -35,7 +41,9 @@ export function readExportRows(
     database,
     async () => sql`
       select p.full_name, p.client_type, p.phone, p.email, p.budget_min::text, p.budget_max::text,
-        p.preferred_locations, p.address, p.state, p.gstin, p.language, a.full_name as agent, p.notes
+        p.preferred_locations, p.address, p.state, p.gstin, p.language, a.full_name as agent, p.notes,
+        array(select t.name from property_types t where t.id = any(p.property_type_ids) order by t.name) as property_types,
+        p.bedrooms_min, p.bedrooms_max, p.bathrooms_min, p.bathrooms_max, p.amenities
       from clients p
       left join profiles a on a.id = p.agent_id
       where ${conditionOf(filter)}
