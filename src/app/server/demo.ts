@@ -3,6 +3,7 @@ import type { AtDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
 import { makeDemoCommunications } from '#features/communications/server/demo.ts';
+import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
@@ -22,7 +23,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   const [admin] = people;
   if (admin) {
     const { version } = await findCompany(context.db);
-    await saveCompany(admin, { name: 'Sahyadri Homes, Pune', version });
+    await saveCompany(admin, { ...demoCompany, version });
   }
   const owners = await makeDemoClients(people);
   await makeDemoLeads(people, { areAboutHomes: false });

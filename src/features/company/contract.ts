@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { isGstin } from '#platform/gstin.ts';
+import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { requiredText, version } from '#platform/rpc/fields.ts';
+import { emailAddress, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { isBankAccount, isIfsc, isPan, isSac, isUpiAddress, isWebAddress } from './rules.ts';
 
 const tags = ['Company'];
 
@@ -11,13 +14,62 @@ export const companySettings = z.strictObject({
   time_zone: z.string(),
   currency: z.enum(['inr', 'usd', 'eur']),
   sign_up_policy: z.enum(signUpPolicies),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** GST state code. */
+  state: z.nullable(z.string()),
+  rera_number: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  pan: z.nullable(z.string()),
+  /** Percent, '18.00': what is charged on the agency's fees. */
+  gst_rate: z.string(),
+  /** What the agency's service is called under GST. */
+  sac: z.string(),
+  bank_holder: z.nullable(z.string()),
+  bank_account: z.nullable(z.string()),
+  bank_ifsc: z.nullable(z.string()),
+  upi_address: z.nullable(z.string()),
   version: z.int(),
 });
 
+const code = (isValid: (value: string) => boolean, error: string) =>
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((value) => isValid(value), error),
+  );
+const plain = (isValid: (value: string) => boolean, error: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => isValid(value), error),
+  );
+const orNone = <T>(field: z.ZodMiniType<T>) => z.optional(z.nullable(field));
+const rate = z.string().check(
+  z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'not_number'),
+  z.refine((value) => Number(value) <= 40, 'too_big'),
+);
+
+/** What is changed of the company; what is left out stays. Null takes away. */
 export const companyDraft = z.object({
   name: z.optional(requiredText(120)),
   time_zone: z.optional(requiredText(60)),
   sign_up_policy: z.optional(z.enum(signUpPolicies)),
+  email: orNone(emailAddress),
+  phone: orNone(text(40)),
+  website: orNone(plain((value) => value.length <= 200 && isWebAddress(value), 'not_url')),
+  address: orNone(text(300)),
+  state: orNone(z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'))),
+  rera_number: orNone(text(60)),
+  gstin: orNone(code(isGstin, 'not_gstin')),
+  pan: orNone(code(isPan, 'not_pan')),
+  gst_rate: z.optional(rate),
+  sac: z.optional(plain(isSac, 'not_sac')),
+  bank_holder: orNone(text(120)),
+  bank_account: orNone(plain(isBankAccount, 'not_bank_account')),
+  bank_ifsc: orNone(code(isIfsc, 'not_ifsc')),
+  upi_address: orNone(plain(isUpiAddress, 'not_upi')),
   version,
 });
 export type CompanyDraft = z.infer<typeof companyDraft>;

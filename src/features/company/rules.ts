@@ -1,3 +1,48 @@
+/** A permanent account number: five letters, four digits, a letter (Income-tax Rules 1962, rule 114). */
+export function isPan(value: string): boolean {
+  return /^[A-Z]{5}\d{4}[A-Z]$/u.test(value);
+}
+
+/** The code of a bank's branch, as the Reserve Bank gives it: the bank, a zero, the branch. */
+export function isIfsc(value: string): boolean {
+  return /^[A-Z]{4}0[A-Z0-9]{6}$/u.test(value);
+}
+
+/** An account of an Indian bank: 9 to 18 digits. */
+export function isBankAccount(value: string): boolean {
+  return /^\d{9,18}$/u.test(value);
+}
+
+/** An address of the Unified Payments Interface: 'name@bank'. */
+export function isUpiAddress(value: string): boolean {
+  return /^[\w.-]{2,256}@[a-z][a-z0-9]{1,63}$/iu.test(value);
+}
+
+/** A code of services under GST: six digits that begin with 99 (notification 11/2017-Central Tax (Rate), annexure). */
+export function isSac(value: string): boolean {
+  return /^99\d{4}$/u.test(value);
+}
+
+/** The address of a page; people leave out how it begins. */
+export function isWebAddress(value: string): boolean {
+  return /^(https?:\/\/)?[^\s/@:?#]+\.[^\s/@:?#]+(:\d{1,5})?([/?#]\S*)?$/u.test(value);
+}
+
+interface TaxNumbers {
+  readonly gstin: string | null;
+  readonly state: string | null;
+  readonly pan: string | null;
+}
+
+/** A GSTIN begins with its State and holds the PAN of its holder (CGST Rules 2017, rule 10): which of the two it denies. */
+export function denials({ gstin, state, pan }: TaxNumbers): Array<'state' | 'pan'> {
+  if (gstin === null) return [];
+  return [
+    ...(state !== null && !gstin.startsWith(state) ? (['state'] as const) : []),
+    ...(pan !== null && gstin.slice(2, 12) !== pan ? (['pan'] as const) : []),
+  ];
+}
+
 /** Whether it names a zone of the IANA database, by its newer or its older name: a list of zones has only one of them. */
 export function isTimeZone(name: string): boolean {
   // Newer systems also take offsets, which older ones and PostgreSQL read in other ways.

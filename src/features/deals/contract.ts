@@ -9,24 +9,20 @@ const tags = ['Deals'];
 const kind = z.enum(dealKinds);
 const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive'));
 /** A part of the deal in percent, more than 0 and at most 100, with at most two decimals: '33.33'. */
-const percent = z
-  .string()
-  .check(
-    z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'not_number'),
-    z.refine((value) => Number(value) > 0 && Number(value) <= 100, 'not_in_range'),
-  );
+const percent = z.string().check(
+  z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'not_number'),
+  z.refine((value) => Number(value) > 0 && Number(value) <= 100, 'not_in_range'),
+);
 
 export const mostAgents = 10;
 
 /** Who earned the commission, and how much of it; the parts come to 100. */
-const shares = z
-  .array(z.object({ agent_id: id, share: percent }))
-  .check(
-    z.minLength(1, 'required'),
-    z.maxLength(mostAgents),
-    z.refine((parts) => new Set(parts.map(({ agent_id }) => agent_id)).size === parts.length, 'repeated'),
-    z.refine((parts) => isWhole(parts.map(({ share }) => share)), 'not_whole'),
-  );
+const shares = z.array(z.object({ agent_id: id, share: percent })).check(
+  z.minLength(1, 'required'),
+  z.maxLength(mostAgents),
+  z.refine((parts) => new Set(parts.map(({ agent_id }) => agent_id)).size === parts.length, 'repeated'),
+  z.refine((parts) => isWhole(parts.map(({ share }) => share)), 'not_whole'),
+);
 
 const dealFields = {
   /** What was paid; of a rental what is paid each month, of a lease what is paid for it. */

@@ -23,8 +23,8 @@ describe('a commission among agents', () => {
         const edges = [0, ...[...places].sort((one, other) => one - other), 10_000];
         const parts = edges.slice(1).map((edge, place) => edge - (edges[place] ?? 0));
         const shares = parts.map((part) => (part / 100).toFixed(2));
-        const amounts = splitCommission(`${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`, shares).map((amount) =>
-          BigInt(amount.replace('.', '')),
+        const amounts = splitCommission(`${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`, shares).map(
+          (amount) => BigInt(amount.replace('.', '')),
         );
         expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(paise);
         amounts.forEach((amount, place) => {

@@ -150,6 +150,9 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'company.save': async (input) => ({
       ...input,
       ...('time_zone' in input ? { time_zone: 'Asia/Kathmandu' } : {}),
+      // They must agree with one another, and with those that stand there.
+      ...{ state: null, gstin: null, pan: null },
+      ...(typeof input.gstin === 'string' ? { gstin: input.gstin } : {}),
       version: (await call('company.read')).version,
     }),
     'accounts.signIn': async () => {

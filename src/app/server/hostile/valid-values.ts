@@ -10,6 +10,11 @@ import { oddTexts } from './odd-values.ts';
 const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   unknown_state: fc.constantFrom(...stateCodes),
   not_gstin: fc.constantFrom('27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'),
+  not_pan: fc.constantFrom('AAPFU0939F', 'AAGCB7383J'),
+  not_ifsc: fc.constantFrom('HDFC0001234', 'SBIN0ABC123'),
+  not_bank_account: fc.constantFrom('001122334', '501002345678901234'),
+  not_upi: fc.constantFrom('sahyadri@hdfcbank', '9822041736@upi'),
+  not_sac: fc.constantFrom('997222', '997221'),
   not_url: fc.constantFrom('https://meet.example.in/visit', 'http://192.168.1.9:8080/room?name=1'),
 };
 

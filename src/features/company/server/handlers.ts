@@ -12,6 +12,6 @@ export const companyHandlers = os.router({
   save: os.save.handler(async ({ context, input }) => present(await saveCompany(context, input))),
 });
 
-function present({ name, time_zone, currency, sign_up_policy, version }: Company) {
-  return { name, time_zone, currency, sign_up_policy, version };
+function present({ is_only: _only, updated_at: _at, ...settings }: Company) {
+  return settings;
 }

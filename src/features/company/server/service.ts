@@ -3,7 +3,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CompanyDraft } from '../contract.ts';
-import { isTimeZone } from '../rules.ts';
+import { denials, isTimeZone } from '../rules.ts';
 import type { Company } from './repository.ts';
 import { findCompany, updateCompany } from './repository.ts';
 
@@ -19,6 +19,9 @@ export async function saveCompany(context: StaffContext, draft: CompanyDraft): P
   if (values.time_zone && !isTimeZone(values.time_zone)) throw invalidField('time_zone', 'unknown');
   return transact(context, async (tx) => {
     const before = await findCompany(tx.db);
+    const { gstin = before.gstin, state = before.state, pan = before.pan } = values;
+    const [denied] = denials({ gstin, state, pan });
+    if (denied) throw invalidField('gstin', `other_${denied}`);
     const after = await updateCompany(tx.db, version, values, context.clock.now());
     if (!after) throw new Failure('conflict', { current: before });
     await tx.record({

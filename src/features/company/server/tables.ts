@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { updatedAt, version } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
@@ -12,14 +12,40 @@ export const company = pgTable(
     time_zone: text('time_zone').notNull().default('Asia/Kolkata'),
     currency: text('currency').$type<'inr' | 'usd' | 'eur'>().notNull().default('inr'),
     sign_up_policy: text('sign_up_policy').$type<'approval' | 'open' | 'invitation'>().notNull().default('approval'),
+    email: text('email'),
+    phone: text('phone'),
+    website: text('website'),
+    address: text('address'),
+    /** GST state code. */
+    state: text('state'),
+    rera_number: text('rera_number'),
+    gstin: text('gstin'),
+    pan: text('pan'),
+    /** Percent. */
+    gst_rate: numeric('gst_rate', { precision: 5, scale: 2 }).notNull().default('18.00'),
+    /** Real estate services on a fee or commission. */
+    sac: text('sac').notNull().default('997222'),
+    bank_holder: text('bank_holder'),
+    bank_account: text('bank_account'),
+    bank_ifsc: text('bank_ifsc'),
+    upi_address: text('upi_address'),
     updated_at: updatedAt(),
     version: version(),
   },
   (table) => [
     check('company_is_only', sql`${table.is_only}`),
     check('company_currency', sql`${table.currency} in ('inr', 'usd', 'eur')`),
+    check('company_gst_rate', sql`${table.gst_rate} between 0 and 40`),
+    check('company_gstin_state', sql`left(${table.gstin}, 2) = ${table.state}`),
+    check('company_gstin_pan', sql`substr(${table.gstin}, 3, 10) = ${table.pan}`),
     check('company_sign_up_policy', sql`${table.sign_up_policy} in ('approval', 'open', 'invitation')`),
   ],
 );
 
-export const companyTexts = texts(company, { other: ['name', 'time_zone', 'currency', 'sign_up_policy'] });
+/** The agency's own: what it says of itself on every letter and invoice. */
+export const companyTexts = texts(company, {
+  other: [
+    ...(['name', 'time_zone', 'currency', 'sign_up_policy', 'email', 'phone', 'website', 'address', 'state'] as const),
+    ...(['rera_number', 'gstin', 'pan', 'sac', 'bank_holder', 'bank_account', 'bank_ifsc', 'upi_address'] as const),
+  ],
+});

@@ -1,40 +1,32 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FieldProblem } from '#platform/failure.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
-import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
-import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { RecordField, TextField } from '#platform/forms/web/record-fields.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { indianStates } from '#platform/indian-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Field } from '#ui/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { Input } from '#ui/input.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { companyDraft } from '../contract.ts';
+import type { CompanyFormValues } from './company-form-values.ts';
+import { changesOf, checkCompany, companyWords, valuesOf } from './company-form-values.ts';
 import type { CompanySettings } from './queries.ts';
 import { companyNow, companyQuery, useSaveCompany } from './queries.ts';
 
-type CompanyFormValues = Record<'name' | 'time_zone', string>;
-
-const labels: Readonly<Record<keyof CompanyFormValues, MessageDescriptor>> = {
-  name: msg`Name`,
-  time_zone: msg`Time zone`,
-};
-
 const timeZones = Intl.supportedValuesOf('timeZone');
+
+const half = 'col-span-3 phone:col-span-6';
+const quarter = 'col-span-3 phone:col-span-3';
 
 /** The agency itself. */
 export function SettingsCompanyPanel() {
@@ -65,9 +57,9 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
   const [base, setBase] = useState(settings);
   const [clash, setClash] = useState<{ current: CompanySettings; mine: CompanyFormValues } | null>(null);
   const defaults = useMemo(() => valuesOf(base), [base]);
-  const draft = useDraftForm<CompanyFormValues>({ draftKey: `company:${base.version}`, defaults, check });
+  const draft = useDraftForm<CompanyFormValues>({ draftKey: `company:${base.version}`, defaults, check: checkCompany });
   const { register, submit, reset } = draft.form;
-  const { errors, isDirty, isChecking } = draft.state;
+  const { isDirty, isChecking } = draft.state;
 
   const startFrom = (known: CompanySettings) => {
     draft.forgetDraft();
@@ -98,15 +90,12 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
       },
     );
 
-  const errorOf = (name: keyof CompanyFormValues) => {
-    const problem = errors[name];
-    return problem && t(fieldMessage(problem, t(labels[name])));
-  };
+  const field = { draft, words: companyWords };
 
   return (
     <>
       <div className="pt-4 empty:hidden">
-        <FormProblems draft={draft} labels={labels} />
+        <FormProblems draft={draft} labels={companyWords.labels} />
       </div>
       <form
         id="company"
@@ -117,17 +106,42 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
         }}
       >
         <FormSection title={t`The agency`} text={t`Everybody sees it, also those who sign in.`}>
-          <Field label={t(labels.name)} error={errorOf('name')} required className="col-span-6">
-            {(control) => <Input {...control} {...register('name')} autoComplete="organization" />}
-          </Field>
+          <TextField {...field} name="name" required className="col-span-6" />
+          <TextField {...field} name="email" type="email" className={half} />
+          <TextField {...field} name="phone" type="tel" className={half} />
+          <TextField {...field} name="website" type="url" className={half} />
+          <TextField {...field} name="rera_number" className={half} help={t`Of the agency as a real-estate agent.`} />
+        </FormSection>
+        <FormSection
+          title={t`Address and tax`}
+          text={t`What stands on invoices; the State decides which GST is charged.`}
+        >
+          <TextField {...field} name="address" className="col-span-6" />
+          <RecordField {...field} name="state" className={half}>
+            {(control) => (
+              <Select {...control} {...register('state')}>
+                <option value="">{t`Choose a state`}</option>
+                {indianStates.map((state) => (
+                  <option key={state.code} value={state.code}>
+                    {state.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </RecordField>
+          <TextField {...field} name="gstin" className={half} help={t`Without it invoices show no tax.`} />
+          <TextField {...field} name="pan" className={half} />
+          <TextField {...field} name="gst_rate" numeric unit="%" required className={quarter} />
+          <TextField {...field} name="sac" numeric required className={quarter} />
+        </FormSection>
+        <FormSection title={t`Bank and UPI`} text={t`Where clients pay to. It stands on every invoice.`}>
+          <TextField {...field} name="bank_holder" className={half} />
+          <TextField {...field} name="bank_account" numeric className={half} />
+          <TextField {...field} name="bank_ifsc" className={half} />
+          <TextField {...field} name="upi_address" className={half} />
         </FormSection>
         <FormSection title={t`Days and times`} text={t`What day it is for the whole agency, and when.`}>
-          <Field
-            label={t(labels.time_zone)}
-            error={errorOf('time_zone')}
-            required
-            className="col-span-4 phone:col-span-6"
-          >
+          <RecordField {...field} name="time_zone" required className="col-span-4 phone:col-span-6">
             {(control) => (
               <Select {...control} {...register('time_zone')}>
                 {/* A zone that this browser does not know stays what it is. */}
@@ -137,7 +151,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
                 ))}
               </Select>
             )}
-          </Field>
+          </RecordField>
         </FormSection>
       </form>
       <LeaveGuard isChanged={() => isDirty} />
@@ -155,7 +169,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
       {clash && (
         <EditClashDialog
           title={t`Somebody changed these settings meanwhile`}
-          labels={labels}
+          labels={companyWords.labels}
           base={defaults}
           mine={clash.mine}
           theirs={valuesOf(clash.current)}
@@ -167,20 +181,4 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
       )}
     </>
   );
-}
-
-function valuesOf({ name, time_zone }: CompanySettings): CompanyFormValues {
-  return { name, time_zone };
-}
-
-/** Only what was changed is sent: the rest may be somebody else's. */
-function changesOf(base: CompanySettings, values: CompanyFormValues): Partial<CompanyFormValues> {
-  return {
-    ...(values.name !== base.name && { name: values.name }),
-    ...(values.time_zone !== base.time_zone && { time_zone: values.time_zone }),
-  };
-}
-
-function check(values: CompanyFormValues): readonly FieldProblem[] {
-  return problemsOf(companyDraft, { ...values, version: 0 });
 }

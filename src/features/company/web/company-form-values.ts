@@ -1,0 +1,89 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FieldProblem } from '#platform/failure.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import type { FieldWords } from '#platform/forms/web/record-fields.tsx';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { companyDraft } from '../contract.ts';
+import { denials } from '../rules.ts';
+import type { CompanyEdit, CompanySettings } from './queries.ts';
+
+const required = ['name', 'time_zone', 'gst_rate', 'sac'] as const;
+const optional = [
+  ...(['email', 'phone', 'website', 'address', 'state', 'rera_number', 'gstin', 'pan'] as const),
+  ...(['bank_holder', 'bank_account', 'bank_ifsc', 'upi_address'] as const),
+];
+type Field = (typeof required)[number] | (typeof optional)[number];
+
+export type CompanyFormValues = Record<Field, string>;
+
+export const companyWords: FieldWords<CompanyFormValues> = {
+  labels: {
+    name: msg`Name`,
+    time_zone: msg`Time zone`,
+    email: msg`Email`,
+    phone: msg`Phone`,
+    website: msg`Website`,
+    address: msg`Address`,
+    state: msg`State`,
+    rera_number: msg`RERA Number`,
+    gstin: msg`GST Number`,
+    pan: msg`PAN`,
+    gst_rate: msg`GST rate`,
+    sac: msg`SAC`,
+    bank_holder: msg`Account holder`,
+    bank_account: msg`Account number`,
+    bank_ifsc: msg`IFSC`,
+    upi_address: msg`UPI ID`,
+  },
+  messageOf: (problem, label) => ownMessage(problem) ?? fieldMessage(problem, label),
+};
+
+function ownMessage({ path, code }: FieldProblem): MessageDescriptor | undefined {
+  if (code === 'not_gstin')
+    return msg`A GST number has 15 characters, of which the last one checks the others. Look it up again.`;
+  if (code === 'other_state') return msg`This GST number is of another State than the address.`;
+  if (code === 'other_pan') return msg`This GST number holds another PAN.`;
+  if (code === 'not_pan') return msg`A PAN has five letters, four digits and a letter: AAPFU0939F.`;
+  if (code === 'not_ifsc') return msg`An IFSC has four letters, a zero and six characters: HDFC0001234.`;
+  if (code === 'not_bank_account') return msg`An account number has 9 to 18 digits.`;
+  if (code === 'not_upi') return msg`A UPI ID looks like name@bank.`;
+  if (code === 'not_sac') return msg`A SAC has six digits and begins with 99.`;
+  if (code === 'not_url') return msg`This is no web address.`;
+  if (path === 'gst_rate' && code === 'too_big') return msg`The GST rate is at most 40 %.`;
+  return undefined;
+}
+
+export function valuesOf(settings: CompanySettings): CompanyFormValues {
+  const { gst_rate } = settings;
+  const entered = Object.fromEntries(optional.map((field) => [field, settings[field] ?? '']));
+  return {
+    // All fields that may be empty.
+    ...(entered as Record<(typeof optional)[number], string>),
+    ...{ name: settings.name, time_zone: settings.time_zone, sac: settings.sac },
+    gst_rate: gst_rate.replace(/\.?0+$/u, ''),
+  };
+}
+
+function editOf(values: CompanyFormValues): CompanyEdit {
+  const { name, time_zone, gst_rate, sac } = values;
+  const entered = Object.fromEntries(optional.map((field) => [field, values[field].trim() || null]));
+  return { ...entered, name, time_zone, gst_rate, sac };
+}
+
+/** Only what was changed is sent: the rest may be somebody else's. */
+export function changesOf(base: CompanySettings, values: CompanyFormValues): CompanyEdit {
+  const before = valuesOf(base);
+  const edit: Readonly<Record<string, unknown>> = { ...editOf(values) };
+  const changed = [...required, ...optional].filter((field) => values[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, edit[field]]));
+}
+
+export function checkCompany(values: CompanyFormValues): readonly FieldProblem[] {
+  const found = problemsOf(companyDraft, { ...editOf(values), version: 0 });
+  if (found.some(({ path }) => path === 'gstin' || path === 'pan')) return found;
+  const upper = (text: string) => text.trim().toUpperCase() || null;
+  const { gstin, pan, state } = values;
+  const denied = denials({ gstin: upper(gstin), pan: upper(pan), state: upper(state) });
+  return [...found, ...denied.map((other) => ({ path: 'gstin', code: `other_${other}` }))];
+}
