@@ -19,6 +19,7 @@ export function TextField(props: TextFieldProps<ClientFormValues>) {
 export function useClientError(draft: DraftForm<ClientFormValues>, name: keyof ClientFormValues): string | undefined {
   return useFieldError(words, draft, name);
 }
+
 /** Whether name and type are there, without which no client can be sent. */
 export function useIsReady(draft: DraftForm<ClientFormValues>): boolean {
   const name = useValue(draft.form, 'full_name');

@@ -3,8 +3,8 @@ import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { FormCard } from '#ui/form-card.tsx';
 import { LeadField } from './lead-field.tsx';
-import { LeadFormCard } from './lead-form-card.tsx';
 import type { LeadFormValues } from './lead-form-values.ts';
 
 /** Who looks after a lead, and which home it is about. */
@@ -12,7 +12,7 @@ export function LeadAssignment({ draft }: { draft: DraftForm<LeadFormValues> }) 
   const { t } = useLingui();
   const { form } = draft;
   return (
-    <LeadFormCard title={t`Assignment`} text={t`Who looks after it, and which home it is about.`}>
+    <FormCard title={t`Assignment`} text={t`Who looks after it, and which home it is about.`}>
       <LeadField draft={draft} name="assigned_agent_id" className="col-span-6">
         {(control) => (
           <ControlledValue form={form} name="assigned_agent_id">
@@ -37,6 +37,6 @@ export function LeadAssignment({ draft }: { draft: DraftForm<LeadFormValues> }) 
           </ControlledValue>
         )}
       </LeadField>
-    </LeadFormCard>
+    </FormCard>
   );
 }

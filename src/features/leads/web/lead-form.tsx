@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { FormCard } from '#ui/form-card.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -9,7 +10,6 @@ import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
 import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from './labels.ts';
 import { LeadField, TextField } from './lead-field.tsx';
 import { leadFieldLabels } from './lead-field-labels.ts';
-import { LeadFormCard } from './lead-form-card.tsx';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { prefetchSending } from './lead-sending.ts';
 
@@ -56,7 +56,7 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
     >
       {FormProblems && <FormProblems draft={draft} labels={leadFieldLabels} />}
       <div className="grid max-w-228 grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-start gap-4 pb-6 max-[900px]:grid-cols-1">
-        <LeadFormCard title={t`Lead Information`} text={t`Who it is, where they come from, and what they look for.`}>
+        <FormCard title={t`Lead Information`} text={t`Who it is, where they come from, and what they look for.`}>
           <TextField draft={draft} name="full_name" required className="col-span-6" />
           <TextField draft={draft} name="phone" type="tel" className={half}>
             {KnownPeople && <KnownPeople by="phone" typed={phone} except={editedId} />}
@@ -123,7 +123,7 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
             )}
           </LeadField>
           {More && <More draft={draft} />}
-        </LeadFormCard>
+        </FormCard>
         {Assignment && <Assignment draft={draft} />}
       </div>
     </form>

@@ -5,6 +5,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { DateField } from '#ui/date-field.tsx';
+import { FormCard } from '#ui/form-card.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
@@ -12,7 +13,6 @@ import { meetingTypes, needsLocation } from '../rules.ts';
 import { DurationField } from './duration-field.tsx';
 import { MeetingField, TextField } from './meeting-field.tsx';
 import { meetingFieldLabels } from './meeting-field-labels.ts';
-import { MeetingFormCard } from './meeting-form-card.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { prefetchSending } from './meeting-sending.ts';
 import { TypeChoice } from './type-choice.tsx';
@@ -64,7 +64,7 @@ export function MeetingForm({ draft, formId, editedId, onSubmit }: MeetingFormPr
     >
       {FormProblems && <FormProblems draft={draft} labels={meetingFieldLabels} />}
       <div className="grid max-w-228 grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-start gap-4 pb-6 max-[900px]:grid-cols-1">
-        <MeetingFormCard title={t`Meeting Details`} text={t`What it is, when, and where.`}>
+        <FormCard title={t`Meeting Details`} text={t`What it is, when, and where.`}>
           <TextField draft={draft} name="title" required className="col-span-6" />
           <MeetingField draft={draft} name="meeting_type" required group className="col-span-6">
             {(control) => (
@@ -114,7 +114,7 @@ export function MeetingForm({ draft, formId, editedId, onSubmit }: MeetingFormPr
           <MeetingField draft={draft} name="description" className="col-span-6">
             {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
           </MeetingField>
-        </MeetingFormCard>
+        </FormCard>
         {Links && <Links draft={draft} isNew={editedId === undefined} />}
       </div>
     </form>

@@ -9,11 +9,11 @@ import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Tag } from '#ui/chip.tsx';
+import { FormCard } from '#ui/form-card.tsx';
 import { Select } from '#ui/select.tsx';
 import { meetingStatuses } from '../rules.ts';
 import { meetingStatusLabels } from './labels.ts';
 import { MeetingField } from './meeting-field.tsx';
-import { MeetingFormCard } from './meeting-form-card.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { ReminderChoice } from './reminder-choice.tsx';
 
@@ -32,7 +32,7 @@ export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
   const email = clientId === '' ? null : (client.data?.email ?? null);
   return (
     <div className="grid min-w-0 gap-4">
-      <MeetingFormCard title={t`People and Property`} text={t`Who comes, and which home it is about.`}>
+      <FormCard title={t`People and Property`} text={t`Who comes, and which home it is about.`}>
         <MeetingField draft={draft} name="client_id" className="col-span-6">
           {(control) => (
             <ControlledValue form={form} name="client_id">
@@ -98,9 +98,9 @@ export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
             </Select>
           )}
         </MeetingField>
-      </MeetingFormCard>
+      </FormCard>
       {isNew && (
-        <MeetingFormCard title={t`Reminders`} text={t`Sent by e-mail, and shown to the agent here.`}>
+        <FormCard title={t`Reminders`} text={t`Sent by e-mail, and shown to the agent here.`}>
           <ReminderChoice draft={draft} />
           {email !== null && (
             <ControlledValue form={form} name="invite_client">
@@ -115,7 +115,7 @@ export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
               )}
             </ControlledValue>
           )}
-        </MeetingFormCard>
+        </FormCard>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { addDays } from '#platform/dates.ts';
+import { weekdayOf } from './calendar/calendar-days.ts';
 
 const sheetDays = 42;
 
@@ -10,7 +11,6 @@ export function monthOf(day: string): string {
 /** The six weeks that the sheet of a month shows, from Monday on, both ends included. */
 export function sheetOf(month: string): { from: string; until: string } {
   const first = monthOf(month);
-  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const from = addDays(first, -weekday);
+  const from = addDays(first, -weekdayOf(first));
   return { from, until: addDays(from, sheetDays - 1) };
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-interface LeadFormCardProps {
+interface FormCardProps {
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;
 }
 
 /** A card of the form: its name above six columns of fields. */
-export function LeadFormCard({ title, text, children }: LeadFormCardProps) {
+export function FormCard({ title, text, children }: FormCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-raised p-5 phone:p-4">
