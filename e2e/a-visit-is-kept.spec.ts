@@ -49,7 +49,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
   expect(await api.get<Meeting>(`/meetings/${meeting.id}`)).toMatchObject({ client_id: clientId });
 
   await test.step('the reminder comes to both, and rings', async () => {
-    const letter = await mail.letterTo(email, 150_000);
+    const letter = await mail.letterTo(email, { withinMs: 150_000 });
     expect(letter.subject).toContain('Reminder: Site Visit with Kavita Bhide');
     expect(letter.text).toContain('14, Baner Road, Pune');
     expect((await mail.letterTo(people.Admin.email)).subject).toContain('Reminder: Site Visit with Kavita Bhide');

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { notice } from './screen.ts';
 
 test('the company says who it is, is told what cannot be right, and keeps it', async ({ admin: page }) => {
   const fill = (label: string, text: string) => field(page, label).fill(text);
   await page.goto('/settings?tab=company');
+  await fill('Name', 'Sahyadri Homes');
   await fill('Website', 'www.sahyadrihomes.example');
   await fill('Address', 'Baner Road, Pune 411045');
   await field(page, 'State').selectOption('Gujarat');
@@ -21,7 +23,7 @@ test('the company says who it is, is told what cannot be right, and keeps it', a
   await field(page, 'State').selectOption('Maharashtra');
   await fill('IFSC', 'hdfc0001234');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('All your settings have been successfully updated.')).toBeVisible();
+  await expect(notice(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
 
   await page.reload();
   await expect(field(page, 'GST Number')).toHaveValue('27AAPFU0939F1ZV');

@@ -7,8 +7,8 @@ import { test as base, expect } from './fixtures.ts';
 
 export interface MailServer {
   readonly url: string;
-  /** The next letter to somebody, once it has come. */
-  letterTo(recipient: string, withinMs?: number): Promise<Email>;
+  /** The next letter to somebody, with this subject where one is named, once it has come; each is handed out once. */
+  letterTo(recipient: string, which?: { readonly subject?: string; readonly withinMs?: number }): Promise<Email>;
   /** There is nobody with this address, until it is known again. */
   refuse(recipient: string): void;
   know(recipient: string): void;
@@ -43,9 +43,13 @@ export const test = base.extend<object, { mail: MailServer }>({
       const port = address !== null && typeof address === 'object' ? address.port : 0;
       await use({
         url: `smtp://127.0.0.1:${port}`,
-        async letterTo(recipient, withinMs = 30_000) {
-          const place = () => letters.findIndex(({ to }) => to === recipient);
-          await expect.poll(place, { timeout: withinMs }).toBeGreaterThanOrEqual(0);
+        async letterTo(recipient, { subject, withinMs = 30_000 } = {}) {
+          const place = () =>
+            letters.findIndex(
+              ({ to, letter }) => to === recipient && (subject === undefined || letter.subject === subject),
+            );
+          const message = `a letter to ${recipient}: ${subject ?? 'any'}`;
+          await expect.poll(place, { message, timeout: withinMs }).toBeGreaterThanOrEqual(0);
           const [found] = letters.splice(place(), 1);
           if (!found) throw new Error('the letter is gone');
           return found.letter;
@@ -61,3 +65,8 @@ export const test = base.extend<object, { mail: MailServer }>({
     await use({ SMTP_URL: mail.url, MAIL_FROM: 'Sahyadri Homes <post@example.in>' });
   },
 });
+
+/** The one-time link of a letter of the door. */
+export function linkIn({ html }: Email): string {
+  return /href="([^"]+#[^"]+)"/u.exec(html ?? '')?.[1] ?? '';
+}

@@ -1,64 +1,8 @@
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { test as base, expect } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { linkIn, test } from './mail-server.ts';
 import { people } from './people.ts';
 import { notice } from './screen.ts';
-
-interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly link: string;
-}
-
-interface MailServer {
-  readonly url: string;
-  /** The first letter to somebody with this subject, once it has come; each is handed out once. */
-  letterTo(recipient: string, subject: string): Promise<Letter>;
-}
-
-const test = base.extend<object, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
-    async ({}, use) => {
-      const letters: Letter[] = [];
-      const server = new SMTPServer({
-        disabledCommands: ['AUTH', 'STARTTLS'],
-        onData(stream, { envelope }, done) {
-          buffer(stream)
-            .then((raw) => PostalMime.parse(raw))
-            .then((mail) => {
-              const link = /href="([^"]+#[^"]+)"/u.exec(mail.html ?? '')?.[1] ?? '';
-              const subject = mail.subject ?? '';
-              for (const { address } of envelope.rcptTo) letters.push({ to: address, subject, link });
-              done();
-            }, done);
-        },
-      });
-      server.listen(0, '127.0.0.1');
-      await once(server.server, 'listening');
-      const address = server.server.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      await use({
-        url: `smtp://127.0.0.1:${port}`,
-        async letterTo(recipient, subject) {
-          const find = () => letters.findIndex((letter) => letter.to === recipient && letter.subject === subject);
-          await expect.poll(find, { message: `a letter to ${recipient}: ${subject}`, timeout: 30_000 }).not.toBe(-1);
-          const [letter] = letters.splice(find(), 1);
-          if (!letter) throw new Error('the letter is gone');
-          return letter;
-        },
-      });
-      await new Promise<void>((resolve) => server.close(resolve));
-    },
-    { scope: 'worker' },
-  ],
-  settings: async ({ mail }, use) => {
-    await use({ SMTP_URL: mail.url, MAIL_FROM: 'Sahyadri Homes <post@example.in>' });
-  },
-});
 
 const { full_name, email } = people.Admin;
 
@@ -72,10 +16,10 @@ test('a new account confirms its address by the letter', async ({ page, api, mai
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(notice(page, 'Account Created')).toContainText('Please check your email to verify your account');
   await expect(page.getByRole('heading', { name: 'Please check your email to verify your account' })).toBeVisible();
-  await mail.letterTo('lata@example.in', 'Confirm your e-mail address');
+  await mail.letterTo('lata@example.in', { subject: 'Confirm your e-mail address' });
   await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(notice(page, 'Email sent')).toBeVisible();
-  const { link } = await mail.letterTo('lata@example.in', 'Confirm your e-mail address');
+  const link = linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your e-mail address' }));
 
   const other = await page.context().newPage();
   await other.goto(link);
@@ -93,9 +37,9 @@ test('an invitation comes by letter, in the outbox it is sent', async ({ admin: 
   await dialog.getByLabel('Email').fill('imran@example.in');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(notice(page, 'Invitation sent')).toContainText('The link went to imran@example.in.');
-  const letter = await mail.letterTo('imran@example.in', 'Your invitation to Aangan');
+  const letter = await mail.letterTo('imran@example.in', { subject: 'Your invitation to Aangan' });
   const invited = await (await openBrowser()).newPage();
-  await invited.goto(letter.link);
+  await invited.goto(linkIn(letter));
   await invited.getByPlaceholder('Create a password').fill('verandah-44');
   await invited.getByRole('button', { name: 'Create Account' }).click();
   // Whoever opened the link has shown that the address is theirs.
@@ -124,7 +68,7 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
   await lost.getByRole('button', { name: 'Send link' }).click();
   await expect(lost.getByText(`If ${email} has an account here, a link that sets a new password`)).toBeVisible();
 
-  const { link } = await mail.letterTo(email, 'Set a new password');
+  const link = linkIn(await mail.letterTo(email, { subject: 'Set a new password' }));
   await lost.goto(link);
   await lost.getByPlaceholder('Create a password').fill('password');
   watch.expectRefusal(422, '/rpc/accounts/resetPassword');
