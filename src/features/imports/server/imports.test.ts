@@ -251,6 +251,7 @@ describe('the undo of an import', () => {
     const task = importTasks({ ...base, actor: { kind: 'program', profileId: null } }, kinds)[undoJob];
     const last = { ...attempt, isLast: true, log: base.log, alone: async () => true };
     await expect(task?.({ id }, last)).rejects.toThrow('the power went out');
+    await task?.giveUp?.({ id }, 'the power went out');
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_undone: 500, may_undo: true });
     await undoImport(meera, id);
     await work(undoJob, id);

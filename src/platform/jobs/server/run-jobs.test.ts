@@ -174,6 +174,29 @@ test('a server goes on working after its connections broke while a job ended', a
   await eventually(jobsLeft).toEqual([]);
 });
 
+test('what an outage of the database broke off is done when it is back, and was one attempt', async () => {
+  const runs: Array<[number, number]> = [];
+  await start({
+    crossing: async (_payload, run) => {
+      runs.push([run.attempt, runs.length]);
+      if (runs.length < 3) {
+        await dropConnections('aangan-jobs');
+        await run.alone('crossing', async () => {
+          await dropConnections('aangan-jobs');
+        });
+        throw new Error('Connection terminated unexpectedly');
+      }
+    },
+  });
+  await add('crossing', {}, 1);
+  await eventually(() => runs).toEqual([
+    [1, 0],
+    [1, 1],
+    [1, 2],
+  ]);
+  await eventually(jobsLeft).toEqual([]);
+});
+
 test('a job that fails is tried again after a pause that grows, and given up after the last attempt', async () => {
   const runs: boolean[] = [];
   await start({

@@ -39,7 +39,7 @@ export async function startJobs(options: {
   /** The library gives up when it cannot note the end of a job, as when the database was away just then. */
   async function keepWorking(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const reason = await worker.runner.promise.catch((error: unknown) => error);
+      const reason = await worker.ended;
       await worker.presence.end();
       if (stopping.signal.aborted) return;
       log.warn({ err: reason }, 'the worker stopped and is started again');

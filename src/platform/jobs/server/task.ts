@@ -30,15 +30,7 @@ export function task<P>(
   work: (payload: P, run: JobRun) => Promise<void>,
   giveUp?: (payload: P, reason: string) => Promise<void>,
 ): Task {
-  const checked: Task = async (given, run) => {
-    const known = payload.parse(given);
-    try {
-      await work(known, run);
-    } catch (error) {
-      if (run.isLast) await giveUp?.(known, error instanceof Error ? error.message : String(error));
-      throw error;
-    }
-  };
+  const checked: Task = async (given, run) => work(payload.parse(given), run);
   if (giveUp) checked.giveUp = (given, reason) => giveUp(payload.parse(given), reason);
   return checked;
 }

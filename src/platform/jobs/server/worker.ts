@@ -1,16 +1,20 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Database } from '#platform/database/server/database.ts';
+import { isDatabaseAway } from '#platform/database/server/database.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import type { Presence } from './presence.ts';
 import { showPresence } from './presence.ts';
 import { tryLock, unlock } from './repository.ts';
-import type { Cron, Task } from './task.ts';
+import type { Cron, JobRun, Task } from './task.ts';
 
 export interface Worker {
   readonly runner: Runner;
   readonly presence: Presence;
+  /** Comes when it takes no jobs any more, by itself or because it was told to; with the reason where there is one. */
+  readonly ended: Promise<unknown>;
 }
 
 export interface WorkerSettings {
@@ -23,12 +27,18 @@ export interface WorkerSettings {
 
 export const concurrency = 4;
 
-/** Starts to take jobs. `runner.promise` settles when it stopped, by itself or because it was told to. */
+/** The library's own end may never come: it miscounts where several ends of jobs could not be noted at once. */
+const endsWithinMs = 15_000;
+
+/** Starts to take jobs. */
 export async function startWorker({ database, log, tasks, cron }: WorkerSettings): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
   let presence: Presence | undefined;
   events.once('pool:create', ({ workerPool }) => {
     presence = showPresence({ url: database.directUrl, workerId: workerPool.id, log });
+  });
+  const stopping = new Promise<void>((resolve) => {
+    events.once('pool:gracefulShutdown', () => setTimeout(resolve, endsWithinMs).unref());
   });
   const runner = await run({
     pgPool: database.pool,
@@ -56,7 +66,11 @@ export async function startWorker({ database, log, tasks, cron }: WorkerSettings
     },
   });
   if (!presence) throw new Error('a worker without presence');
-  return { runner, presence };
+  const ended = runner.promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return { runner, presence, ended: Promise.race([ended, stopping]) };
 }
 
 function cronItemOf({ task, at, catchUpMs = 0 }: Cron) {
@@ -65,7 +79,7 @@ function cronItemOf({ task, at, catchUpMs = 0 }: Cron) {
 }
 
 function taskListOf(tasks: Readonly<Record<string, Task>>, pool: Database['pool'], log: Log): TaskList {
-  const runOf = ({ job, abortSignal }: JobHelpers) => ({
+  const runOf = ({ job, abortSignal }: JobHelpers): JobRun => ({
     attempt: job.attempts,
     isLast: job.attempts >= job.max_attempts,
     signal: abortSignal,
@@ -75,9 +89,51 @@ function taskListOf(tasks: Readonly<Record<string, Task>>, pool: Database['pool'
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown, helpers: JobHelpers) => task(payload, runOf(helpers)),
+      (payload: unknown, helpers: JobHelpers) => attempt(task, payload, runOf(helpers), pool),
     ]),
   );
+}
+
+/** One attempt at a job, through outages of the database; whoever is to hear that it was the last one hears of it. */
+async function attempt(task: Task, payload: unknown, run: JobRun, pool: Database['pool']): Promise<void> {
+  try {
+    await throughOutages(() => task(payload, run), run, pool);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (run.isLast) await throughOutages(async () => task.giveUp?.(payload, reason), run, pool);
+    throw error;
+  }
+}
+
+/** More outages than this within one attempt are its failure; so is what only looks like one, as a file store that is away. */
+const mostOutages = 10;
+const askAgainMs = 500;
+
+/**
+ * Begins the work anew when the database went away under it and is back. That is not the job's fault: counted as attempts,
+ * a few restarts of PostgreSQL would give up a long import.
+ */
+async function throughOutages(work: () => Promise<void>, run: JobRun, pool: Database['pool']): Promise<void> {
+  for (let outages = 0; ; outages += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || outages === mostOutages || run.signal.aborted) throw error;
+      run.log.warn({ err: error }, 'a job waits for the database and is begun anew');
+    }
+    await untilBack(pool, run.signal);
+  }
+}
+
+async function untilBack(pool: Database['pool'], signal: AbortSignal): Promise<void> {
+  let isBack = false;
+  while (!isBack && !signal.aborted) {
+    await pause(askAgainMs, undefined, { signal }).catch(() => undefined);
+    isBack = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
 }
 
 async function workAlone(pool: Database['pool'], name: string, work: () => Promise<void>): Promise<boolean> {
