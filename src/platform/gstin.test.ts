@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGstin } from './gstin.ts';
+import { isGstin, panOfGstin, stateOfGstin } from './gstin.ts';
 
 it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('%s is a GSTIN', (gstin) => {
   expect(isGstin(gstin)).toBe(true);
@@ -11,7 +11,14 @@ it.each([
   ['too short', '27AAPFU0939F1Z'],
   ['small letters', '27aapfu0939f1zv'],
   ['no Z', '27AAPFU0939F11V'],
+  ['a State that there is not', '55AAPFU0939F1ZW'],
   ['nothing', ''],
 ])('%s is none', (_, value) => {
   expect(isGstin(value)).toBe(false);
+});
+
+it('tells the State and the PAN of a registration', () => {
+  expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('27');
+  expect(stateOfGstin('97AAPFU0939F1ZO')).toBeNull();
+  expect(panOfGstin('27AAPFU0939F1ZV')).toBe('AAPFU0939F');
 });

@@ -1,11 +1,31 @@
+import type { StateCode } from './indian-states.ts';
+import { indianStates } from './indian-states.ts';
+
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The shape of a GSTIN: state code, PAN, number of the registration, Z, check digit (CGST Rules 2017, rule 10 and form GST REG-06). */
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/u;
 
-/** Whether this is a possible GSTIN: its shape, and the check digit that its first fourteen characters ask for. */
+/** The code of who is registered in no State, on a rig at sea for instance (CGST Act 2017, section 2(81)). */
+const otherTerritory = '97';
+
+/** Whether this is a possible GSTIN: its shape, its State, and the check digit that its first fourteen characters ask for. */
 export function isGstin(value: string): boolean {
-  return shape.test(value) && value[14] === checkDigit(value.slice(0, 14));
+  return (
+    shape.test(value) &&
+    (stateOfGstin(value) !== null || value.startsWith(otherTerritory)) &&
+    value[14] === checkDigit(value.slice(0, 14))
+  );
+}
+
+/** The State of a registration: its first two digits. */
+export function stateOfGstin(gstin: string): StateCode | null {
+  return indianStates.find((state) => gstin.startsWith(state.code))?.code ?? null;
+}
+
+/** The PAN of whoever is registered: characters 3 to 12. */
+export function panOfGstin(gstin: string): string {
+  return gstin.slice(2, 12);
 }
 
 /** Every second character counts twice, digits of base 36 are added, and the sum is filled up to a multiple of 36. */

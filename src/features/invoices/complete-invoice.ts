@@ -1,0 +1,63 @@
+import { paiseOf, rupeesOf } from '#platform/paise.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { Supply } from './gst.ts';
+import { taxOf, taxPerLine, titleOf } from './gst.ts';
+import type { TaxInvoice, TaxInvoiceLine } from './tax-invoice.ts';
+
+/** What an invoice is made of; the rest follows by law and by reckoning. */
+export interface InvoiceFacts
+  extends Pick<
+    TaxInvoice,
+    'number' | 'status' | 'issued_on' | 'due_on' | 'language' | 'seller' | 'buyer' | 'rounding' | 'paid' | 'notes'
+  > {
+  readonly property_state: Supply['propertyState'];
+  /** Percent: '18'. */
+  readonly rate: string;
+  readonly lines: ReadonlyArray<Pick<TaxInvoiceLine, 'description' | 'sac' | 'taxable_value'>>;
+}
+
+/** The invoice with its tax, its sums, its name and its amount in words. The tax is that on the sum of its lines. */
+export function completeInvoice({ property_state, rate, ...facts }: InvoiceFacts): TaxInvoice {
+  const { seller, buyer } = facts;
+  const value = sumOf(facts.lines.map((line) => line.taxable_value));
+  const { tax, place } = taxOf({
+    sellerState: seller.state,
+    sellerGstin: seller.gstin,
+    propertyState: property_state,
+    buyerState: buyer.state,
+    buyerGstin: buyer.gstin,
+    amount: rupeesOf(value),
+    rate,
+  });
+  const total = value + paiseOf(tax.total) + paiseOf(facts.rounding);
+  const due = facts.status === 'cancelled' ? 0n : total - sumOf(facts.paid.map((payment) => payment.amount));
+  const values = facts.lines.map((line) => line.taxable_value);
+  const central = taxPerLine(tax.cgst, values);
+  const integrated = taxPerLine(tax.igst, values);
+  return {
+    ...facts,
+    title: titleOf(seller.gstin, tax),
+    place_of_supply: place,
+    lines: facts.lines.map((line, index) => {
+      const half = paiseOf(central[index] ?? '0');
+      const whole = paiseOf(integrated[index] ?? '0');
+      return {
+        ...line,
+        taxable_value: rupeesOf(paiseOf(line.taxable_value)),
+        cgst: rupeesOf(half),
+        sgst: rupeesOf(half),
+        igst: rupeesOf(whole),
+        amount: rupeesOf(paiseOf(line.taxable_value) + half + half + whole),
+      };
+    }),
+    taxable_value: rupeesOf(value),
+    tax,
+    total: rupeesOf(total),
+    amount_due: rupeesOf(due),
+    in_words: amountInWords(rupeesOf(total), facts.language),
+  };
+}
+
+function sumOf(amounts: readonly string[]): bigint {
+  return amounts.reduce((sum, amount) => sum + paiseOf(amount), 0n);
+}

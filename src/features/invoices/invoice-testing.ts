@@ -1,0 +1,41 @@
+import type { InvoiceFacts } from './complete-invoice.ts';
+import { brokerageSac } from './gst.ts';
+
+/** The brokerage on a flat in Pune, sold by an agency of Pune: ₹1,00,000 and 18 %. */
+export const flatInPune: InvoiceFacts = {
+  number: '26-27/000042',
+  status: 'issued',
+  issued_on: '2026-11-20',
+  due_on: '2026-12-05',
+  language: 'en',
+  property_state: '27',
+  rate: '18',
+  seller: {
+    name: 'Sahyadri Homes',
+    address: '4th Floor, Courtyard House, Baner Road, Pune 411045',
+    state: '27',
+    gstin: '27AABCS1429B1ZU',
+    pan: 'AABCS1429B',
+    phone: '+91 20 6712 3400',
+    email: 'accounts@sahyadrihomes.example',
+    bank: { holder: 'Sahyadri Homes LLP', account: '50200012345678', ifsc: 'HDFC0000123' },
+    upi: 'sahyadri.homes@okbank',
+    logo: null,
+  },
+  buyer: {
+    name: 'Ananya Deshpande',
+    address: '12 Prabhat Road, Erandwane, Pune 411004',
+    state: '27',
+    gstin: null,
+  },
+  lines: [
+    {
+      description: 'Brokerage on the sale of flat 1203, Amanora Heights, Hadapsar, Pune',
+      sac: brokerageSac,
+      taxable_value: '100000.00',
+    },
+  ],
+  rounding: '0.00',
+  paid: [],
+  notes: null,
+};

@@ -1,0 +1,106 @@
+import type { Language } from '#platform/i18n/languages.ts';
+import type { StateCode } from '#platform/indian-states.ts';
+
+/**
+ * What stands on an invoice, complete and in the words of one language: whoever prints it asks nobody else. Amounts are
+ * rupees with two decimals ('118000.00'), days 'YYYY-MM-DD'.
+ */
+export interface TaxInvoice {
+  readonly number: string;
+  readonly status: 'issued' | 'cancelled';
+  readonly issued_on: string;
+  readonly due_on: string;
+  readonly language: Language;
+  readonly title: InvoiceTitle;
+  readonly seller: Seller;
+  readonly buyer: Buyer;
+  readonly place_of_supply: PlaceOfSupply | null;
+  readonly lines: readonly TaxInvoiceLine[];
+  /** The sum of the lines before tax. */
+  readonly taxable_value: string;
+  readonly tax: Tax;
+  /** What brings the total to whole rupees, '0.00' where paise are kept. */
+  readonly rounding: string;
+  /** Taxable value, tax and rounding. */
+  readonly total: string;
+  readonly paid: readonly Payment[];
+  /** The total without what was paid; nothing once it is cancelled. */
+  readonly amount_due: string;
+  /** The total in words, in the invoice's language. */
+  readonly in_words: string;
+  readonly notes: string | null;
+}
+
+/**
+ * A registered company issues a tax invoice, and where it charges no tax a bill of supply (CGST Act 2017, section 31(1)
+ * to (3)); of one that is not registered the Act asks for neither, so it is an invoice.
+ */
+export type InvoiceTitle = 'tax_invoice' | 'bill_of_supply' | 'invoice';
+
+export interface Seller {
+  readonly name: string;
+  readonly address: string;
+  readonly state: StateCode | null;
+  readonly gstin: string | null;
+  readonly pan: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly bank: BankAccount | null;
+  /** Where money can be sent by UPI: 'sahyadri@okbank'. */
+  readonly upi: string | null;
+  /** A picture, PNG or JPEG. */
+  readonly logo: Uint8Array | null;
+}
+
+export interface BankAccount {
+  readonly holder: string | null;
+  readonly account: string;
+  readonly ifsc: string;
+}
+
+export interface Buyer {
+  readonly name: string;
+  readonly address: string;
+  readonly state: StateCode | null;
+  readonly gstin: string | null;
+}
+
+export interface PlaceOfSupply {
+  /** A GST code; '97' is a place in India that is in no State ('other territory'). */
+  readonly state: StateCode | '97';
+  readonly because: PlaceReason;
+}
+
+/** What makes a place the place of supply; the law of each stands at `placeOfSupply` in gst.ts. */
+export type PlaceReason = 'property' | 'buyer_registration' | 'buyer_address' | 'seller';
+
+/** State tax and Union territory tax are different taxes under different Acts; both stand in `sgst`. */
+export type TaxKind = 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'none';
+
+export interface Tax {
+  readonly kind: TaxKind;
+  /** Percent of the taxable value in all: '18.00'. */
+  readonly rate: string;
+  readonly cgst: string;
+  readonly sgst: string;
+  readonly igst: string;
+  readonly total: string;
+}
+
+export interface TaxInvoiceLine {
+  readonly description: string;
+  /** Services Accounting Code: '997222'. */
+  readonly sac: string;
+  readonly taxable_value: string;
+  readonly cgst: string;
+  readonly sgst: string;
+  readonly igst: string;
+  /** Taxable value and tax. */
+  readonly amount: string;
+}
+
+export interface Payment {
+  readonly on: string;
+  readonly amount: string;
+  readonly reference: string | null;
+}
