@@ -20,7 +20,8 @@ export interface UpiRequest {
 export function upiLink({ to, name, amount, reference, note }: UpiRequest): string {
   const parts: ReadonlyArray<readonly [string, string]> = [
     ['pa', to],
-    ['pn', name],
+    // A longer one makes the code too fine to be read from paper; the app shows the name that the bank knows.
+    ['pn', Array.from(name).slice(0, 40).join('').trimEnd()],
     ['tr', reference.replaceAll(/[^A-Z\d]/giu, '').slice(0, 35)],
     ['tn', note],
     ['am', amount],

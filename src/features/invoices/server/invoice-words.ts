@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#platform/i18n/languages.ts';
+import { formattingLocale } from '#platform/i18n/languages.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
+import { stateName } from '#platform/indian-states.ts';
+import { groupDigits } from '#platform/money.ts';
+import type { InvoiceTitle, TaxInvoice, TaxKind } from '../tax-invoice.ts';
+
+/** What an invoice says in its language. */
+export type InvoiceWords = ReturnType<typeof invoiceWords>;
+
+export function invoiceWords(language: Language) {
+  const texts = textsFor(language);
+  const titles: Record<InvoiceTitle, string> = {
+    tax_invoice: texts._(msg`Tax Invoice`),
+    bill_of_supply: texts._(msg`Bill of Supply`),
+    invoice: texts._(msg`Invoice`),
+  };
+  const days = new Intl.DateTimeFormat(formattingLocale(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const day = (on: string) => days.format(new Date(`${on}T00:00:00Z`));
+  return {
+    title: (title: InvoiceTitle) => titles[title],
+    originalForRecipient: texts._(msg`Original for recipient`),
+    cancelled: texts._(msg`Cancelled`),
+    number: texts._(msg`Invoice number`),
+    issuedOn: texts._(msg`Date of issue`),
+    dueOn: texts._(msg`Due date`),
+    placeOfSupply: texts._(msg`Place of supply`),
+    reverseCharge: texts._(msg`Tax payable on reverse charge`),
+    no: texts._(msg`No`),
+    from: texts._(msg`From`),
+    to: texts._(msg`To`),
+    place: (code: string) => placeName(code, texts._(msg`Other territory`)),
+    state: (code: string) => {
+      const place = placeName(code, '');
+      return texts._(msg`State: ${place}`);
+    },
+    gstin: (gstin: string) => texts._(msg`GSTIN: ${gstin}`),
+    pan: (pan: string) => texts._(msg`PAN: ${pan}`),
+    day,
+    headline: ({ status, amount_due, due_on }: TaxInvoice) => {
+      if (status === 'cancelled') return texts._(msg`Cancelled: nothing is due`);
+      if (!/[1-9]/u.test(amount_due) || amount_due.startsWith('-')) return texts._(msg`Paid in full`);
+      const amount = rupees(amount_due);
+      const until = day(due_on);
+      return texts._(msg`${amount} due by ${until}`);
+    },
+    description: texts._(msg`Description`),
+    sac: texts._(msg`SAC`),
+    taxableValue: texts._(msg`Taxable value`),
+    amount: texts._(msg`Amount`),
+    /** What stands over the columns of a tax and before its sum: 'CGST 9%'. */
+    taxes: (kind: TaxKind, rate: string) => taxNames(kind, rate),
+    rounding: texts._(msg`Rounding`),
+    total: texts._(msg`Total`),
+    paidOn: (on: string, reference: string | null) => {
+      const when = day(on);
+      return reference === null ? texts._(msg`Paid on ${when}`) : texts._(msg`Paid on ${when} (${reference})`);
+    },
+    amountDue: texts._(msg`Amount due`),
+    inWords: texts._(msg`Total in words`),
+    payTo: texts._(msg`Pay to`),
+    holder: texts._(msg`Account holder`),
+    account: texts._(msg`Account number`),
+    ifsc: texts._(msg`IFSC`),
+    upi: texts._(msg`UPI ID`),
+    scan: texts._(msg`Scan to pay by UPI`),
+    notes: texts._(msg`Notes`),
+    signedFor: (company: string) => texts._(msg`For ${company}`),
+    signatory: texts._(msg`Authorised signatory`),
+    page: (page: number, pages: number) => texts._(msg`Page ${page} of ${pages}`),
+  };
+}
+
+/** An amount as it stands in a column, always with its paise: '1,18,000.00'. */
+export function figures(amount: string): string {
+  const [whole = '0', paise = '00'] = amount.replace('-', '').split('.');
+  return `${amount.startsWith('-') ? '−' : ''}${groupDigits(whole)}.${paise}`;
+}
+
+/** The same with its currency, where it stands alone: '₹1,18,000.00'. */
+export function rupees(amount: string): string {
+  const text = figures(amount);
+  return text.startsWith('−') ? `−₹${text.slice(1)}` : `₹${text}`;
+}
+
+/** A State with its code, as rule 46 of the CGST Rules 2017 asks for: 'Maharashtra (27)'. */
+function placeName(code: string, otherwise: string): string {
+  const name = stateName(code);
+  return `${name === code && otherwise !== '' ? otherwise : name} (${code})`;
+}
+
+/** The taxes are called alike in every language; each half has half the rate. */
+function taxNames(kind: TaxKind, rate: string): string[] {
+  const half = percent(Number(rate) / 2);
+  switch (kind) {
+    case 'cgst_sgst':
+      return [`CGST ${half}`, `SGST ${half}`];
+    case 'cgst_utgst':
+      return [`CGST ${half}`, `UTGST ${half}`];
+    case 'igst':
+      return [`IGST ${percent(Number(rate))}`];
+    case 'none':
+      return [];
+  }
+}
+
+/** A rate to show: at most three decimals, none that say nothing. */
+function percent(rate: number): string {
+  return `${Number(rate.toFixed(3))}%`;
+}

@@ -1,0 +1,112 @@
+import type { TaxInvoice, TaxInvoiceLine } from '../tax-invoice.ts';
+import { styles, writeLines } from './blocks.ts';
+import type { Flow } from './flow.ts';
+import type { InvoiceWords } from './invoice-words.ts';
+import { figures } from './invoice-words.ts';
+
+interface Column {
+  readonly head: string;
+  readonly cell: (line: TaxInvoiceLine) => string;
+  readonly width: number;
+  readonly x: number;
+}
+
+const gap = 10;
+const padding = 5;
+
+/** The lines of an invoice; on each page they go on under their head. */
+export function drawLineTable(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
+  const { sheet } = flow;
+  const [description, ...figureColumns] = layOut(flow, invoice, words);
+  if (!description) return;
+  const columns = [description, ...figureColumns];
+  const table = sheet.element('Table');
+  const lineHeight = sheet.lineHeight(styles.text);
+
+  const drawHead = () => {
+    const heads = columns.map(({ head, width }) => sheet.wrap(head, styles.head, width));
+    const height = Math.max(...heads.map((lines) => lines.length)) * sheet.lineHeight(styles.head);
+    const row = sheet.element('TR', table);
+    const y = flow.y;
+    for (const [index, { x, width }] of columns.entries()) {
+      const lines = heads[index] ?? [];
+      // Heads stand on the rule below them.
+      const top = y + height - lines.length * sheet.lineHeight(styles.head);
+      sheet
+        .element('TH', row, { scope: 'Column' })
+        .add(() => writeLines(sheet, lines, styles.head, { x, y: top, width, align: index === 0 ? 'left' : 'right' }));
+    }
+    flow.skip(height + padding);
+    flow.rule('#9aa1ad');
+    flow.skip(padding);
+  };
+
+  const headHeight = 3 * sheet.lineHeight(styles.head) + 2 * padding;
+  for (const [place, line] of invoice.lines.entries()) {
+    const lines = sheet.wrap(line.description, styles.text, description.width);
+    const height = lines.length * lineHeight;
+    // What is long begins where it is and goes on; what is short stands on one page.
+    const needed = height > flow.pageHeight / 3 ? lineHeight : height;
+    const isFirst = place === 0;
+    const isMoved = !flow.fits(isFirst ? headHeight + needed : needed);
+    if (isMoved) flow.startPage();
+    if (isFirst || isMoved) drawHead();
+    const row = sheet.element('TR', table);
+    const cell = sheet.element('TD', row);
+    const first = flow.y;
+    for (const [index, text] of lines.entries()) {
+      if (!flow.fits(lineHeight)) {
+        flow.startPage();
+        drawHead();
+      }
+      const y = flow.y;
+      cell.add(() => sheet.write(text, styles.text, description.x, y));
+      if (index === 0) {
+        for (const { cell: text, x, width } of figureColumns) {
+          const place = { x, y: first + 0.3, width, align: 'right' } as const;
+          sheet.element('TD', row).add(() => writeLines(sheet, [text(line)], styles.figure, place));
+        }
+      }
+      flow.skip(lineHeight);
+    }
+    flow.skip(padding);
+    flow.rule();
+    flow.skip(padding);
+  }
+}
+
+/** Columns of figures are as wide as their widest figure; the description gets the rest. */
+function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, words: InvoiceWords): Column[] {
+  const { kind, rate } = invoice.tax;
+  const [firstTax = '', secondTax = ''] = words.taxes(kind, rate);
+  const taxes: Array<Pick<Column, 'head' | 'cell'>> =
+    kind === 'igst'
+      ? [{ head: firstTax, cell: (line) => figures(line.igst) }]
+      : [
+          { head: firstTax, cell: (line) => figures(line.cgst) },
+          { head: secondTax, cell: (line) => figures(line.sgst) },
+        ];
+  const columns: Array<Pick<Column, 'head' | 'cell'>> = [
+    { head: words.sac, cell: (line) => line.sac },
+    ...(kind === 'none'
+      ? []
+      : [{ head: words.taxableValue, cell: (line: TaxInvoiceLine) => figures(line.taxable_value) }, ...taxes]),
+    { head: words.amount, cell: (line) => figures(line.amount) },
+  ];
+  const widths = columns.map(({ head, cell }) =>
+    Math.max(
+      ...head.split(/\s/u).map((word) => sheet.widthOf(word, styles.head)),
+      ...invoice.lines.map((line) => sheet.widthOf(cell(line), styles.figure)),
+    ),
+  );
+  const rest = width - widths.reduce((sum, each) => sum + each + gap, 0);
+  let left = x + rest + gap;
+  return [
+    { head: words.description, cell: (line) => line.description, width: rest, x },
+    ...columns.map((column, index) => {
+      const each = { ...column, width: widths[index] ?? 0, x: left };
+      left += each.width + gap;
+      return each;
+    }),
+  ];
+}

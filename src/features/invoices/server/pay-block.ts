@@ -1,0 +1,76 @@
+import encodeQR from 'qr';
+import type { TaxInvoice } from '../tax-invoice.ts';
+import { upiLink } from '../upi-link.ts';
+import type { Block, Fact } from './blocks.ts';
+import { factBlock, styles, textBlock } from './blocks.ts';
+import type { InvoiceWords } from './invoice-words.ts';
+import type { Sheet } from './sheet.ts';
+
+const codeWidth = 104;
+
+/** How the invoice can be paid, with the code that a payment app reads; null where nothing is due or nothing is known. */
+export function payBlock(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords, width: number): Block | null {
+  const { bank, upi, name } = invoice.seller;
+  const isDue = /[1-9]/u.test(invoice.amount_due) && !invoice.amount_due.startsWith('-');
+  if (!isDue || (bank === null && upi === null)) return null;
+  const facts: Fact[] = [
+    ...(bank === null
+      ? []
+      : [
+          { label: words.holder, value: bank.holder ?? name },
+          { label: words.account, value: bank.account },
+          { label: words.ifsc, value: bank.ifsc },
+        ]),
+    ...(upi === null ? [] : [{ label: words.upi, value: upi }]),
+  ];
+  const left = upi === null ? width : width - codeWidth - 24;
+  const head = textBlock(sheet, [{ text: words.payTo, style: styles.strong, tag: 'H2' }], left);
+  const list = factBlock(sheet, facts, { width: left, labelWidth: 110 });
+  const code = upi === null ? null : codeBlock(sheet, invoice, upi, words.scan);
+  return {
+    height: Math.max(head.height + 2 + list.height, code?.height ?? 0),
+    draw(x, y) {
+      head.draw(x, y);
+      list.draw(x, y + head.height + 2);
+      code?.draw(x + width - codeWidth, y);
+    },
+  };
+}
+
+function codeBlock(sheet: Sheet, { number, amount_due, seller }: TaxInvoice, upi: string, caption: string): Block {
+  const link = upiLink({ to: upi, name: seller.name, amount: amount_due, reference: number, note: number });
+  // The quiet zone that the standard wants around it (ISO/IEC 18004) is part of the code.
+  const quiet = 4;
+  const code = encodeQR(link, 'raw', { ecc: 'medium', border: quiet });
+  const side = codeWidth / code.length;
+  const text = textBlock(sheet, [{ text: caption, style: styles.foot }], codeWidth - 2 * quiet * side);
+  return {
+    height: codeWidth + text.height,
+    draw(x, y) {
+      const bbox: [number, number, number, number] = [x, y, x + codeWidth, y + codeWidth];
+      sheet.element('Figure', sheet.root, { alt: `${caption}: ${upi}`, bbox }).add(() => {
+        const { document } = sheet;
+        for (const [row, modules] of code.entries()) {
+          for (const [from, length] of darkRuns(modules)) {
+            document.rect(x + from * side, y + row * side, length * side, side);
+          }
+        }
+        document.fill('#000000');
+      });
+      text.draw(x + quiet * side, y + codeWidth);
+    },
+  };
+}
+
+/** Dark modules that touch each other are one rectangle, without a hair between them. */
+function darkRuns(modules: readonly boolean[]): Array<readonly [from: number, length: number]> {
+  const runs: Array<readonly [number, number]> = [];
+  for (let from = 0; from < modules.length; from += 1) {
+    if (!modules[from]) continue;
+    let end = from;
+    while (modules[end]) end += 1;
+    runs.push([from, end - from]);
+    from = end;
+  }
+  return runs;
+}

@@ -1,0 +1,170 @@
+import PDFDocument from 'pdfkit';
+import type { Run, Weight } from './invoice-fonts.ts';
+import { clustersOf, readFonts } from './invoice-fonts.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+type Element = PDFKit.PDFStructureElement;
+
+export interface TextStyle {
+  readonly size: number;
+  readonly weight: Weight;
+  readonly colour: string;
+  /** Figures of one width, for columns of amounts. */
+  readonly tabular?: boolean;
+}
+
+export interface SheetFacts {
+  readonly title: string;
+  readonly author: string;
+  /** A language tag: 'mr-IN'. */
+  readonly language: string;
+  /** Said to be when the document was made, so that a copy is equal to the first. */
+  readonly madeAt: Date;
+}
+
+/** How far lines stand apart, by their size: vowel signs above and below need more room than Latin letters. */
+const leading = 1.5;
+
+export type Sheet = Awaited<ReturnType<typeof openSheet>>;
+
+/** A4 pages that text is written on in points from the top left, in the fonts its scripts need, tagged for readers. */
+export async function openSheet({ title, author, language, madeAt }: SheetFacts) {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    // Without a font of its own the document would begin with one that it does not embed.
+    font: '',
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    // A standard that pdfkit knows and its types do not.
+    subset: 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Aangan',
+      Producer: 'Aangan',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  });
+  const { runsOf, font } = await readFonts();
+  const used = new Set<string>();
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const measured = new Map<string, number>();
+
+  function choose(face: number, { weight, size }: TextStyle): void {
+    const name = `${face} ${weight}`;
+    if (!used.has(name)) {
+      // The types know only of files.
+      document.registerFont(name, font(face, weight) as unknown as Buffer);
+      used.add(name);
+    }
+    document.font(name, size);
+  }
+
+  function widthOf(text: string, style: TextStyle): number {
+    const key = `${style.weight} ${style.size} ${style.tabular === true} ${text}`;
+    const known = measured.get(key);
+    if (known !== undefined) return known;
+    let width = 0;
+    for (const run of runsOf(text)) {
+      choose(run.face, style);
+      width += document.widthOfString(run.text, featuresOf(style));
+    }
+    measured.set(key, width);
+    return width;
+  }
+
+  /** Breaks at spaces, hyphens and slashes, and where a word is wider than its line, between characters. */
+  function wrap(text: string, style: TextStyle, width: number): string[] {
+    return text
+      .split(/\r?\n/u)
+      .flatMap((paragraph) => wrapParagraph(paragraph.trim().replaceAll(/\s+/gu, ' '), style, width));
+  }
+
+  function wrapParagraph(paragraph: string, style: TextStyle, width: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(/(?<=[\s\-/])/u)) {
+      if (widthOf((line + word).trimEnd(), style) <= width) {
+        line += word;
+        continue;
+      }
+      if (line !== '') lines.push(line.trimEnd());
+      line = '';
+      for (const part of widthOf(word.trimEnd(), style) <= width ? [word] : clustersOf(word)) {
+        if (line !== '' && widthOf((line + part).trimEnd(), style) > width) {
+          lines.push(line);
+          line = '';
+        }
+        line += part;
+      }
+    }
+    return line === '' && lines.length > 0 ? lines : [...lines, line.trimEnd()];
+  }
+
+  /** Writes one line whose top is at `y`; inside an element's content only. */
+  function write(text: string, style: TextStyle, x: number, y: number): void {
+    const runs = runsOf(text);
+    // Glyphs of Indian scripts stand in another order than the letters they are made of, and some letters have none; who
+    // copies or listens wants the letters.
+    const isOtherwise = isIndian.test(text) || joined(runs) !== text;
+    if (isOtherwise) document.markContent('Span', { actual: text });
+    document.fillColor(style.colour);
+    const baseline = y + style.size * ((leading - 1) / 2 + 0.8);
+    let left = x;
+    for (const run of runs) {
+      choose(run.face, style);
+      document.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(style) });
+      left += document.widthOfString(run.text, featuresOf(style));
+    }
+    if (isOtherwise) document.endMarkedContent();
+  }
+
+  return {
+    document,
+    root,
+    width: document.page.width,
+    height: document.page.height,
+    widthOf,
+    wrap,
+    write,
+    lineHeight: (style: TextStyle) => style.size * leading,
+    /** An element within another, by default within the document. */
+    element(type: string, parent: Element = root, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
+      const element = document.struct(type, options);
+      parent.add(element);
+      return element;
+    },
+    /** Draws what says nothing: rules, grounds, what stands on every page. */
+    decorate(type: 'Layout' | 'Pagination', draw: (document: Document) => void): void {
+      document.markContent('Artifact', { type });
+      draw(document);
+      document.endMarkedContent();
+    },
+    /** Ends the document; nothing can be drawn any more. */
+    async finish(): Promise<Uint8Array> {
+      root.end();
+      const chunks: Uint8Array[] = [];
+      document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+      const ended = new Promise<void>((resolve, reject) => document.once('end', resolve).once('error', reject));
+      document.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+const isIndian = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
+
+function joined(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('');
+}
+
+function featuresOf({ tabular }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return tabular === true ? { features: ['tnum'] } : {};
+}
