@@ -1,15 +1,15 @@
 import { stateOfGstin } from '#platform/gstin.ts';
-import type { StateCode } from '#platform/indian-states.ts';
 import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 import type { InvoiceTitle, PlaceOfSupply, Tax, TaxKind } from './tax-invoice.ts';
 
 /** Who supplies what to whom, as far as the tax on it depends on that. */
 export interface Supply {
-  readonly sellerState: StateCode | null;
+  /** States are GST codes. */
+  readonly sellerState: string | null;
   readonly sellerGstin: string | null;
-  /** Where the property is that the service is about; null where it is about none. */
-  readonly propertyState: StateCode | 'abroad' | null;
-  readonly buyerState: StateCode | null;
+  /** Where the property is that the service is about, 'abroad' outside India; null where it is about none. */
+  readonly propertyState: string | null;
+  readonly buyerState: string | null;
   readonly buyerGstin: string | null;
   /** The taxable value: rupees with at most two decimals. */
   readonly amount: string;
@@ -38,7 +38,7 @@ const otherTerritory = '97';
 const unionTerritories: ReadonlySet<string> = new Set(['35', '31', '26', '38', '04', otherTerritory]);
 
 /** Where the seller is: the place of its registration (IGST Act 2017, section 2(15)), else where it says it is. */
-function locationOfSeller({ sellerGstin, sellerState }: Supply): PlaceOfSupply['state'] | null {
+function locationOfSeller({ sellerGstin, sellerState }: Supply): string | null {
   return sellerGstin === null ? sellerState : (stateOfGstin(sellerGstin) ?? otherTerritory);
 }
 
@@ -60,7 +60,7 @@ function placeOfSupply(supply: Supply): PlaceOfSupply | null {
   }
   if (buyerState !== null) return { state: buyerState, because: 'buyer_address' };
   const seller = locationOfSeller(supply);
-  return seller && { state: seller, because: 'seller' };
+  return seller === null ? null : { state: seller, because: 'seller' };
 }
 
 /**

@@ -16,6 +16,7 @@ export const flatInPune: InvoiceFacts = {
     state: '27',
     gstin: '27AABCS1429B1ZU',
     pan: 'AABCS1429B',
+    rera_number: 'A52100012345',
     phone: '+91 20 6712 3400',
     email: 'accounts@sahyadrihomes.example',
     bank: { holder: 'Sahyadri Homes LLP', account: '50200012345678', ifsc: 'HDFC0000123' },

@@ -1,5 +1,4 @@
 import type { Language } from '#platform/i18n/languages.ts';
-import type { StateCode } from '#platform/indian-states.ts';
 
 /**
  * What stands on an invoice, complete and in the words of one language: whoever prints it asks nobody else. Amounts are
@@ -39,10 +38,13 @@ export type InvoiceTitle = 'tax_invoice' | 'bill_of_supply' | 'invoice';
 
 export interface Seller {
   readonly name: string;
-  readonly address: string;
-  readonly state: StateCode | null;
+  readonly address: string | null;
+  /** A GST code. */
+  readonly state: string | null;
   readonly gstin: string | null;
   readonly pan: string | null;
+  /** To be quoted in every sale (Real Estate (Regulation and Development) Act 2016, section 9(5)). */
+  readonly rera_number: string | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly bank: BankAccount | null;
@@ -60,14 +62,15 @@ export interface BankAccount {
 
 export interface Buyer {
   readonly name: string;
-  readonly address: string;
-  readonly state: StateCode | null;
+  readonly address: string | null;
+  /** A GST code. */
+  readonly state: string | null;
   readonly gstin: string | null;
 }
 
 export interface PlaceOfSupply {
   /** A GST code; '97' is a place in India that is in no State ('other territory'). */
-  readonly state: StateCode | '97';
+  readonly state: string;
   readonly because: PlaceReason;
 }
 

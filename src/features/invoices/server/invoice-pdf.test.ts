@@ -31,6 +31,7 @@ describe('a tax invoice', () => {
           'Place of supply Maharashtra (27)',
           'GSTIN: 27AABCS1429B1ZU',
           'PAN: AABCS1429B',
+          'RERA number: A52100012345',
           'Ananya Deshpande',
           '12 Prabhat Road, Erandwane, Pune 411004',
           'State: Maharashtra (27)',

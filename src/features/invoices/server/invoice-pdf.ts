@@ -119,6 +119,7 @@ function drawParties(flow: Flow, { seller, buyer }: TaxInvoice, words: InvoiceWo
         seller.state && words.state(seller.state),
         seller.gstin && words.gstin(seller.gstin),
         seller.pan && words.pan(seller.pan),
+        seller.rera_number && words.rera(seller.rera_number),
         seller.phone,
         seller.email,
       ]),

@@ -42,6 +42,7 @@ export function invoiceWords(language: Language) {
     },
     gstin: (gstin: string) => texts._(msg`GSTIN: ${gstin}`),
     pan: (pan: string) => texts._(msg`PAN: ${pan}`),
+    rera: (number: string) => texts._(msg`RERA number: ${number}`),
     day,
     headline: ({ status, amount_due, due_on }: TaxInvoice) => {
       if (status === 'cancelled') return texts._(msg`Cancelled: nothing is due`);
