@@ -2,12 +2,12 @@
 const features = [
   'company',
   'accounts',
-  'agents',
   'files',
   'history',
   'notifications',
   'imports',
   'property-types',
+  'agents',
   'clients',
   'communications',
   'properties',

@@ -16,11 +16,18 @@ export interface WordInputProps {
   readonly value: readonly string[];
   readonly error?: ReactNode;
   readonly maxLength?: number | undefined;
+  /** Words that are added with one press; those that stand there already are not offered. */
+  readonly suggestions?: readonly string[] | undefined;
+  /** How a word reads, where that is not the word itself. */
+  readonly labelOf?: ((word: string) => string) | undefined;
   onChange(words: readonly string[]): void;
 }
 
 /** Words of one's own: a trimmed text is added with the plus button or Enter, once each; each can be removed. */
-export function WordInput({ label, heading, addLabel, value, error, maxLength = 60, onChange }: WordInputProps) {
+export function WordInput(props: WordInputProps) {
+  const { label, heading, addLabel, value, error, maxLength = 60, suggestions = [], onChange } = props;
+  const { labelOf = (word) => word } = props;
+  const offered = suggestions.filter((word) => !value.includes(word));
   const [text, setText] = useState('');
   const add = () => {
     const word = text.trim();
@@ -51,11 +58,33 @@ export function WordInput({ label, heading, addLabel, value, error, maxLength = 
         <ul className="flex flex-wrap gap-1.5">
           {value.map((word) => (
             <li key={word} className="min-w-0 max-w-full">
-              <Tag onRemove={() => onChange(value.filter((other) => other !== word))}>{word}</Tag>
+              <Tag onRemove={() => onChange(value.filter((other) => other !== word))}>{labelOf(word)}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {offered.map((word) => (
+            <li key={word} className="min-w-0 max-w-full">
+              <SuggestedWord label={labelOf(word)} onAdd={() => onChange([...value, word])} />
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function SuggestedWord({ label, onAdd }: { label: string; onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onAdd}
+      className="inline-flex h-7 max-w-full items-center gap-1 rounded-full border border-line-strong border-dashed pr-2.5 pl-1.5 text-ink-2 hover:bg-hover hover:text-ink touch:h-touch"
+    >
+      <Plus aria-hidden="true" className="size-3.5" />
+      <span className="truncate">{label}</span>
+    </button>
   );
 }

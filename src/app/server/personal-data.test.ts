@@ -122,7 +122,12 @@ class Caller {
     this.#agent = agent;
   }
 
-  async call<T = unknown>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, status = 200): Promise<T> {
+  async call<T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    status = 200,
+  ): Promise<T> {
     const headers = { cookie: this.#cookie, 'user-agent': this.#agent };
     const answer = await built.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
     expect(`${url} ${answer.statusCode} ${status === answer.statusCode ? '' : answer.body}`.trim()).toBe(
@@ -208,15 +213,45 @@ async function comeAndGo(): Promise<{ id: string; version: number; propertyId: s
     ...{ image_ids: [], rera_number: null, latitude: null, longitude: null, listing_date: null },
     ...{ agent_id: null, owner_id: null },
   });
-  const before = (await admin.call<Array<{ id: string; version: number }>>('GET', '/people')).find(
-    (person) => person.id === id,
-  );
+  const known = await admin.call<{ version: number }>('GET', `/agents/${id}`);
+  const before = await admin.call<{ version: number }>('PUT', `/agents/${id}`, {
+    ...{ ...later, phone: more.phone, address: more.address, role: 'Agent', status: 'on_leave', experience: 4 },
+    ...{ specialization: [`${marker} villas`], qualifications: `B.Com, ${marker}`, notes: `Knows ${marker}` },
+    version: known.version,
+  });
   const left = await admin.call<{ version: number }>('PUT', `/people/${id}/status`, {
     status: 'inactive',
-    version: before?.version,
+    version: before.version,
   });
   return { id, version: left.version, propertyId };
 }
+
+const purgeAfter = (days: number) => {
+  const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
+  return purgeTrash({ ...programContext(services), clock }, recordKinds);
+};
+
+it('an agent who was deleted is forgotten with the trash, and the records stay', async () => {
+  const filesBefore = await storedFiles();
+  const { id, propertyId } = await comeAndGo();
+  await admin.call('DELETE', `/agents/${id}`);
+  await purgeAfter(29);
+  expect(await traces()).toContain('public.profiles');
+  await purgeAfter(31);
+  expect(await traces()).toEqual([]);
+  expect(await traces('9822099911')).toEqual([]);
+  expect(await storedFiles()).toBe(filesBefore);
+  const property = await admin.call<object>('GET', `/properties/${propertyId}`);
+  expect(property).toMatchObject({ agent_id: id, agent: { full_name: '', email: '', phone: null, avatar_url: null } });
+  const [row] = (
+    await services.database.db.execute(sql`
+    select specialization, experience, qualifications, notes from profiles where id = ${id}`)
+  ).rows;
+  expect(row).toEqual({ specialization: [], experience: null, qualifications: null, notes: '' });
+  await admin.call('POST', '/trash/restore', { topic: 'profiles', id }, 404);
+  const { entries } = await admin.call<{ entries: Array<{ id: string }> }>('GET', '/trash');
+  expect(entries.map((entry) => entry.id)).not.toContain(id);
+});
 
 describe('a person who is erased', () => {
   it('leaves no trace but their records', async () => {
@@ -275,10 +310,6 @@ it('somebody who was refused is forgotten with the trash', async () => {
   const people = await admin.call<Array<{ id: string; email: string }>>('GET', '/people');
   const id = people.find(({ email }) => email === newcomer.email)?.id;
   await admin.call('POST', `/people/${id}/refuse`);
-  const purgeAfter = (days: number) => {
-    const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
-    return purgeTrash({ ...programContext(services), clock }, recordKinds);
-  };
   await purgeAfter(29);
   expect(await traces(word)).toContain('public.changes');
   await purgeAfter(31);

@@ -1,6 +1,7 @@
-import { profileKind } from '#features/accounts/server/record-kind.ts';
+import { agentKind } from '#features/agents/server/record-kind.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { templateKind } from '#features/communications/server/templates.ts';
+import { removeAvatars } from '#features/files/server/service.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
@@ -16,5 +17,5 @@ export const recordKinds: readonly RecordKind[] = [
   meetingKind,
   propertyTypeKind,
   templateKind,
-  profileKind,
+  agentKind({ remove: removeAvatars }),
 ];

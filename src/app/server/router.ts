@@ -1,5 +1,6 @@
 import type { Door } from '#features/accounts/server/door.ts';
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
+import { agentHandlers } from '#features/agents/server/handlers.ts';
 import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
@@ -22,6 +23,7 @@ import { propertyTypeHandlers } from '#features/property-types/server/handlers.t
 import type { Clock } from '#platform/context/server/context.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
 import { belongings, belongingsOfLeads } from './belongings.ts';
+import { holdings } from './holdings.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -30,6 +32,7 @@ export function buildRouter(door: Door, portal: PortalGate, clock: Clock) {
   return {
     company: companyHandlers,
     accounts: accountHandlers(door),
+    agents: agentHandlers(door, holdings),
     history: historyHandlers(recordKinds),
     notifications: notificationHandlers(recordKinds),
     outbox: outboxHandlers({ hasMailServer: door.hasMail }),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
+import type { AgentSearch } from '#features/agents/web/agent-search.ts';
 import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
@@ -43,6 +44,8 @@ function ahead<S>(load: () => Promise<S>, fetch: (screen: S) => void): void {
 const dashboard = () => import('#features/dashboard/web/dashboard-screen.tsx');
 const propertyList = () => import('#features/properties/web/property-list-screen.tsx');
 const propertyPage = () => import('./property-page-screen.tsx');
+const agentList = () => import('#features/agents/web/agent-list-screen.tsx');
+const agentPage = () => import('./agent-page-screen.tsx');
 const clientList = () => import('#features/clients/web/client-list-screen.tsx');
 const clientPreferences = () => import('#features/clients/web/client-preferences-screen.tsx');
 const clientPage = () => import('./client-page-screen.tsx');
@@ -177,6 +180,36 @@ const clientPortalRoute = createRoute({
     ahead(clientPortal, (screen) => screen.fetchAhead(context.queryClient, params.clientId)),
 });
 
+const agentListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agents',
+  validateSearch: searchOf<AgentSearch>(),
+  component: lateScreen(() => agentList().then((part) => part.AgentListScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(agentList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+});
+
+const agentAddRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agents/add',
+  component: lateScreen(() => import('#features/agents/web/agent-add-screen.tsx').then((part) => part.AgentAddScreen)),
+});
+
+const agentRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agents/view/$id',
+  component: lateScreen(() => agentPage().then((part) => part.AgentPageScreen)),
+  loader: ({ context, params }) => ahead(agentPage, (screen) => screen.fetchAhead(context.queryClient, params.id)),
+});
+
+const agentEditRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agents/edit/$id',
+  component: lateScreen(() =>
+    import('#features/agents/web/agent-edit-screen.tsx').then((part) => part.AgentEditScreen),
+  ),
+});
+
 const leadListRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads',
@@ -297,6 +330,10 @@ const routeTree = root.addChildren([
   clientEditRoute,
   clientRoute,
   clientPortalRoute,
+  agentListRoute,
+  agentAddRoute,
+  agentEditRoute,
+  agentRoute,
   leadListRoute,
   leadAddRoute,
   pipelineRoute,

@@ -48,6 +48,13 @@ export const refusals = {
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role) ?? touchingAdmins(actor, role),
   changeStatus: (actor: Acting, person: Subject): Refusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
+  /** Their records stay; whoever waits to be let in is refused instead. */
+  delete: (actor: Acting, person: Subject): Refusal | null =>
+    managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
+  /** An Admin who comes back is an Admin again. */
+  restore: (actor: Acting, person: Subject): Refusal | null => touchingAdmins(actor, person.role),
+  edit: (actor: Acting, person: Subject): Refusal | null =>
+    actor.profileId === person.id ? null : (managing(actor) ?? touchingAdmins(actor, person.role)),
   /** Only of somebody who has left, so the last Admin who can sign in never is. */
   erase: (actor: Acting, person: Subject & Pick<AccountFacts, 'status'>): Refusal | null =>
     roleMay(actor.role, 'erase_person')
@@ -64,6 +71,8 @@ export const may = {
   changeRole: (actor: Acting, person: Subject, role: Role): boolean =>
     refusals.changeRole(actor, person, role) === null,
   changeStatus: (actor: Acting, person: Subject): boolean => refusals.changeStatus(actor, person) === null,
+  delete: (actor: Acting, person: Subject): boolean => refusals.delete(actor, person) === null,
+  edit: (actor: Acting, person: Subject): boolean => refusals.edit(actor, person) === null,
   erase: (actor: Acting, person: Subject & Pick<AccountFacts, 'status'>): boolean =>
     refusals.erase(actor, person) === null,
 };

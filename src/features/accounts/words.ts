@@ -17,6 +17,8 @@ export function accountFieldMessage({ path, code, limit = '' }: FieldProblem): M
       return msg`New passwords do not match.`;
     case 'email_taken':
       return msg`An account with this email address already exists.`;
+    case 'email_in_trash':
+      return msg`${limit} has this email address and is in the trash. Restore them under Settings, or use another address.`;
     case 'not_a_picture':
       return msg`Please select an image file`;
     case 'broken_picture':

@@ -15,7 +15,15 @@ export const recordTopics = [
   'profiles',
   'company',
 ] as const;
-export const trashTopics = ['properties', 'clients', 'leads', 'meetings', 'property_types', 'email_templates'] as const;
+export const trashTopics = [
+  'properties',
+  'clients',
+  'leads',
+  'meetings',
+  'property_types',
+  'email_templates',
+  'profiles',
+] as const;
 
 export const historyEntry = z.strictObject({
   id: z.int(),

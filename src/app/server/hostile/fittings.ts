@@ -59,6 +59,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       return fitting(input);
     };
 
+  const addedPerson = async () => (await walk.addPerson()).id;
   const deletable: Record<TrashTopic, { feature: string; add(): Promise<Fields> }> = {
     properties: { feature: 'properties', add: records.addProperty },
     clients: { feature: 'clients', add: records.addClient },
@@ -66,6 +67,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     meetings: { feature: 'meetings', add: records.addMeeting },
     property_types: { feature: 'propertyTypes', add: records.addType },
     email_templates: { feature: 'emailTemplates', add: records.addTemplate },
+    profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
 
   const leadId = withId(async () => records.leadId);
@@ -144,7 +146,6 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     return records.tokenTo(email);
   };
   const versionOfMe = async () => (await call('accounts.me')).version;
-  const addedPerson = async () => (await walk.addPerson()).id;
 
   return {
     'company.save': async (input) => ({
@@ -189,6 +190,11 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'accounts.changeRole': async (input) => ({ ...input, id: await addedPerson(), version: 1 }),
     'accounts.changeStatus': async (input) => ({ ...input, id: await addedPerson(), version: 1 }),
     'accounts.erasePerson': async () => ({ id: (await walk.addPerson({ status: 'inactive' })).id, version: 1 }),
+    'agents.find': withId(async () => admin.id),
+    'agents.holdings': withId(async () => admin.id),
+    'agents.create': async (input) => ({ ...input, phone: '98220 12345' }),
+    'agents.update': async (input) => ({ ...input, phone: '98220 12345', id: await addedPerson(), version: 1 }),
+    'agents.delete': async () => ({ id: await addedPerson(), hand_to: admin.id }),
     'history.timeline': propertyId,
     'history.trash': onNextPage('history.trash'),
     'history.restore': async ({ topic }) => {

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, CalendarDays, Funnel, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
+import { Building2, CalendarDays, Funnel, IdCard, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
+import type { Permission } from '#platform/access/rights.ts';
 
 export interface NavigationEntry {
   readonly to:
@@ -12,6 +13,8 @@ export interface NavigationEntry {
     | '/clients'
     | '/clients/add'
     | '/clients/preferences'
+    | '/agents'
+    | '/agents/add'
     | '/meetings'
     | '/leads'
     | '/leads/add'
@@ -19,6 +22,8 @@ export interface NavigationEntry {
     | '/leads/sources'
     | '/settings';
   readonly label: MessageDescriptor;
+  /** Without it the entry is not there. */
+  readonly permission?: Permission;
 }
 
 export interface NavigationGroup extends NavigationEntry {
@@ -47,6 +52,15 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/clients', label: msg`All Clients` },
       { to: '/clients/add', label: msg`Add Client` },
       { to: '/clients/preferences', label: msg`Client Preferences` },
+    ],
+  },
+  {
+    to: '/agents',
+    label: msg`Agents`,
+    icon: IdCard,
+    children: [
+      { to: '/agents', label: msg`All Agents` },
+      { to: '/agents/add', label: msg`Add Agent`, permission: 'manage_people' },
     ],
   },
   { to: '/meetings', label: msg`Meetings`, icon: CalendarDays },

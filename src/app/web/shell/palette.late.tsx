@@ -5,12 +5,14 @@ import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
 import { Building2, Funnel, Plus, Search, Upload, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { clients } from '#features/clients/web/queries.ts';
 import { leadStatusLabels } from '#features/leads/web/labels.ts';
 import { leads } from '#features/leads/web/queries.ts';
 import { properties } from '#features/properties/web/queries.ts';
 import { shortMoney } from '#platform/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import type { NavigationEntry } from './navigation.ts';
 import { navigation } from './navigation.ts';
 
 const row =
@@ -20,6 +22,7 @@ const row =
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { permissions } = useMe();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const found = useQuery({
@@ -41,9 +44,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void act();
   };
+  const isOpenToMe = ({ permission }: NavigationEntry) => !permission || permissions.includes(permission);
   const pages: ReadonlyArray<{ label: string; icon: LucideIcon; to: Parameters<typeof navigate>[0] }> = [
     ...navigation.flatMap((group) =>
-      (group.children ?? [group]).map((entry) => ({ label: t(entry.label), icon: group.icon, to: { to: entry.to } })),
+      (group.children ?? [group])
+        .filter(isOpenToMe)
+        .map((entry) => ({ label: t(entry.label), icon: group.icon, to: { to: entry.to } })),
     ),
     { label: t`Import properties`, icon: Upload, to: { to: '/properties/import' } },
     { label: t`Import clients`, icon: Upload, to: { to: '/clients/import' } },

@@ -44,6 +44,8 @@ type Place =
   | '/clients/add'
   | '/meetings'
   | '/meetings/schedule'
+  | '/agents'
+  | '/agents/add'
   | '/leads'
   | '/leads/add'
   | '/settings';
@@ -55,11 +57,13 @@ const shortcuts: Record<string, Place | 'keys' | 'move'> = {
   'c p': '/properties/add',
   'c c': '/clients/add',
   'c m': '/meetings/schedule',
+  'c a': '/agents/add',
   'c l': '/leads/add',
   'g d': '/',
   'g p': '/properties',
   'g c': '/clients',
   'g m': '/meetings',
+  'g a': '/agents',
   'g l': '/leads',
   'g s': '/settings',
 };

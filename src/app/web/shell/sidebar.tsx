@@ -52,7 +52,9 @@ const entryLook =
 
 function MenuGroup({ group, active, isOpen }: { group: NavigationGroup; active: string; isOpen: boolean }) {
   const { t } = useLingui();
-  const { icon: Icon, children } = group;
+  const { permissions } = useMe();
+  const { icon: Icon } = group;
+  const children = group.children?.filter(({ permission }) => !permission || permissions.includes(permission));
   const isInside = children?.some((child) => child.to === active) ?? false;
   const [isUnfolded, setUnfolded] = useState<boolean | null>(null);
   const isShown = isUnfolded ?? isInside;

@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarPlus,
   Funnel,
+  IdCard,
   Keyboard,
   LogOut,
   Moon,
@@ -113,6 +114,8 @@ function ThemeToggle() {
 
 function QuickAdd() {
   const { t } = useLingui();
+  const { permissions } = useMe();
+  const addAgent = { label: t`Add Agent`, icon: IdCard, keys: 'c a', link: <Link to="/agents/add" /> };
   return (
     <Menu
       trigger={
@@ -125,6 +128,7 @@ function QuickAdd() {
         { label: t`Add Property`, icon: Building2, keys: 'c p', link: <Link to="/properties/add" /> },
         { label: t`Add Client`, icon: UserPlus, keys: 'c c', link: <Link to="/clients/add" /> },
         { label: t`Schedule Meeting`, icon: CalendarPlus, keys: 'c m', link: <Link to="/meetings/schedule" /> },
+        ...(permissions.includes('manage_people') ? [addAgent] : []),
         { label: t`Add Lead`, icon: Funnel, keys: 'c l', link: <Link to="/leads/add" /> },
       ]}
     />

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#platform/access/rights.ts';
 import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
 import type { DateFormat } from '#platform/dates.ts';
@@ -98,6 +98,11 @@ export const profiles = pgTable(
     phone_e164: text('phone_e164'),
     address: text('address'),
     letters_company: text('letters_company'),
+    specialization: text('specialization').array().notNull().default(sql`'{}'`),
+    /** In whole years. */
+    experience: integer('experience'),
+    qualifications: text('qualifications'),
+    notes: text('notes').notNull().default(''),
     avatar_file_id: uuid('avatar_file_id'),
     role: text('role').$type<Role>().notNull(),
     status: text('status').$type<'active' | 'on_leave' | 'inactive'>().notNull().default('active'),
@@ -122,11 +127,23 @@ export const profiles = pgTable(
     index('profiles_newest').on(table.created_at, table.id),
     check('profiles_role', sql`${table.role} in ('Admin', 'Manager', 'Senior Agent', 'Agent', 'Junior Agent')`),
     check('profiles_status', sql`${table.status} in ('active', 'on_leave', 'inactive')`),
+    check('profiles_experience', sql`${table.experience} between 0 and 60`),
   ],
 );
 
 export const profileTexts = texts(profiles, {
-  personal: { full_name: '', email: '', phone: null, phone_e164: null, address: null, letters_company: null },
+  personal: {
+    full_name: '',
+    email: '',
+    phone: null,
+    phone_e164: null,
+    address: null,
+    letters_company: null,
+    // Typed freely.
+    specialization: [],
+    qualifications: null,
+    notes: '',
+  },
   other: ['role', 'status', 'language', 'theme', 'date_format'],
 });
 

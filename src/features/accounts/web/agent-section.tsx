@@ -4,12 +4,14 @@ import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
+import { AgentLink } from './agent-link.tsx';
 import { usePersonName } from './person-name.ts';
 
 interface AgentSectionProps {
   readonly id: string;
   readonly title: string;
   readonly agent: {
+    readonly id: string;
     readonly full_name: string;
     readonly email: string | null;
     readonly phone: string | null;
@@ -28,7 +30,9 @@ export function AgentSection({ id, title, agent }: AgentSectionProps) {
         <div className="flex items-center gap-3 py-3">
           <Avatar name={nameOf(agent.full_name)} src={agent.avatar_url ?? null} size="large" />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium text-ink">{nameOf(agent.full_name)}</p>
+            <p className="truncate font-medium text-ink">
+              <AgentLink agent={agent} />
+            </p>
             {agent.email && (
               <p className="truncate text-ink-3">
                 <a href={`mailto:${agent.email}`} className="hover:underline">

@@ -1,32 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useMemo } from 'react';
 import { Combobox } from '#ui/combobox.tsx';
 import { findIn } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
-import { usePersonName } from './person-name.ts';
-import { peopleQuery } from './queries.ts';
+import { useAgentOptions } from './agent-options.tsx';
 
 interface PersonPickerProps extends Partial<FieldControl> {
   /** The profile's id; empty for nobody. */
   readonly value: string;
   readonly placeholder: string;
+  /** Somebody who is not offered. */
+  readonly except?: string;
   readonly ref?: Ref<HTMLInputElement>;
   onChange(id: string): void;
 }
 
 /** One of the people of the agency, found by typing; those who cannot sign in are offered only where they stand already. */
-export function PersonPicker({ value, onChange, ...props }: PersonPickerProps) {
+export function PersonPicker({ value, onChange, except, ...props }: PersonPickerProps) {
   const { t } = useLingui();
-  const people = useQuery(peopleQuery);
-  const erased = usePersonName()('');
+  const people = useAgentOptions();
   const options = useMemo(
-    () =>
-      (people.data ?? [])
-        .filter(({ id, state }) => state === 'active' || id === value)
-        .map(({ id, full_name }) => ({ value: id, label: full_name || erased })),
-    [people.data, value, erased],
+    () => people.filter((person) => person.value !== except && (person.state === 'active' || person.value === value)),
+    [people, value, except],
   );
   const chosen = options.find((option) => option.value === value) ?? null;
   return (

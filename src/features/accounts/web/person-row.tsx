@@ -1,11 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { roles } from '#platform/access/rights.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import type { Tone } from '#ui/badge.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cell, Row, TwoLines } from '#ui/table.tsx';
@@ -17,12 +13,8 @@ import { usePeopleMutations } from './people-mutations.ts';
 import { usePersonName } from './person-name.ts';
 import { useMe } from './queries.ts';
 import { roleName } from './role-name.ts';
+import { StateBadge, statusNames } from './state-badge.tsx';
 
-const statusNames: Readonly<Record<Status, MessageDescriptor>> = {
-  active: msg`Active`,
-  on_leave: msg`On leave`,
-  inactive: msg`Inactive`,
-};
 const statuses: readonly Status[] = ['active', 'on_leave', 'inactive'];
 
 /** What a change does that is asked about first. */
@@ -126,17 +118,4 @@ export function PersonRow({ person }: { person: Person }) {
       </Cell>
     </Row>
   );
-}
-
-function StateBadge({ person }: { person: Person }) {
-  const { t } = useLingui();
-  const looks: Readonly<Record<Person['state'], readonly [Tone, MessageDescriptor]>> = {
-    active: ['success', statusNames[person.status]],
-    inactive: ['neutral', statusNames.inactive],
-    invited: ['info', msg`Invited`],
-    waiting_approval: ['warning', msg`Waiting for approval`],
-    waiting_confirmation: ['warning', msg`Email not verified`],
-  };
-  const [tone, name] = person.is_erased ? (['neutral', msg`Erased`] as const) : looks[person.state];
-  return <Badge tone={person.status === 'on_leave' ? 'warning' : tone}>{t(name)}</Badge>;
 }

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, MessageCircle, Pencil, Phone, Trash2, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -28,7 +28,6 @@ const frame = 'relative flex h-full min-w-0 flex-col rounded-card border border-
 export const ClientCard = memo(function ClientCard({ client, mayDelete, onDelete }: ClientCardProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
-  const nameOf = usePersonName();
   const added = dayOf(client.created_at);
   const { id, email, phone, address, budget_min, budget_max, preferred_locations: locations } = client;
   const name = client.full_name || t`Unnamed Client`;
@@ -85,7 +84,9 @@ export const ClientCard = memo(function ClientCard({ client, mayDelete, onDelete
       {client.notes !== '' && <p className="mt-3 line-clamp-2 text-ink-2">{client.notes}</p>}
       <div className="mt-auto flex items-end gap-0.5 pt-3 pb-1">
         <p className="min-w-0 flex-1 text-12 text-ink-3">
-          <span className="block truncate">{nameOf(client.agent?.full_name) ?? t`Unknown`}</span>
+          <span className="block truncate">
+            {client.agent ? <AgentLink agent={client.agent} className="relative z-1" /> : t`Unknown`}
+          </span>
           <span className="block truncate tabular-nums">{t`Added ${added}`}</span>
         </p>
         <span className="relative z-1 -mr-1.5 -mb-1 flex">

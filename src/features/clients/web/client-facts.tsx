@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { stateName } from '#platform/indian-states.ts';
 import { callLink } from '#platform/phone-links.ts';
@@ -13,7 +13,6 @@ import { clientTypeLabels } from './labels.ts';
 export function ClientFacts({ client }: { client: Client }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
-  const nameOf = usePersonName();
   const { phone, email, client_type: type } = client;
   const facts = [
     {
@@ -36,7 +35,7 @@ export function ClientFacts({ client }: { client: Client }) {
     { label: t`State`, value: client.state && stateName(client.state) },
     { label: t`Type`, value: type ? t(clientTypeLabels[type]) : t`No type` },
     { label: t`Language`, value: languages.find(({ code }) => code === client.language)?.name },
-    { label: t`Agent`, value: nameOf(client.agent?.full_name) ?? t`Unknown` },
+    { label: t`Agent`, value: client.agent ? <AgentLink agent={client.agent} className="link" /> : t`Unknown` },
     { label: t`Added`, value: dayOf(client.created_at) },
   ];
   const taxed = client.gstin ? [{ label: t`GSTIN`, value: client.gstin }] : [];

@@ -19,5 +19,5 @@ export const trashQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => history.trash(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
-  meta: { topics: ['properties', 'clients', 'leads', 'meetings', 'property_types', 'email_templates'] },
+  meta: { topics: ['properties', 'clients', 'leads', 'meetings', 'property_types', 'email_templates', 'profiles'] },
 });

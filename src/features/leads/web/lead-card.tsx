@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Building2, Mail, MessageCircle, Pencil, Phone, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard as Card } from '../contract.ts';
@@ -29,7 +29,6 @@ const frame = 'relative flex h-full min-w-0 flex-col rounded-card border border-
 export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan, onDelete }: LeadCardProps) {
   const { t } = useLingui();
   const { dayOf, shortMoney } = useFormats();
-  const nameOf = usePersonName();
   const added = dayOf(lead.created_at);
   const { id, source, interest_type: interest, property, assigned_agent: agent } = lead;
   const name = lead.full_name;
@@ -67,7 +66,11 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
           )}
         </Line>
         <Line icon={<UserRound aria-hidden="true" />}>
-          {agent ? nameOf(agent.full_name) : <span className="text-ink-3">{t`Given to nobody`}</span>}
+          {agent ? (
+            <AgentLink agent={agent} className="relative z-1" />
+          ) : (
+            <span className="text-ink-3">{t`Given to nobody`}</span>
+          )}
         </Line>
         <li className="flex min-w-0">
           <FollowUpMenu lead={lead} onPlan={(day) => onPlan(lead, day)} />

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Building2, CircleAlert, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -40,7 +40,6 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
   const { t } = useLingui();
   const { time } = useFormats();
   const durationWords = useDurationWords();
-  const nameOf = usePersonName();
   const { title, meeting_type: type, meeting_date: date, status, agent } = meeting;
   const Icon = meetingTypeIcons[type];
   const isOver = !isActive(status);
@@ -81,7 +80,9 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
         <Badge tone={badgeTone(status)}>{t(meetingStatusLabels[status])}</Badge>
         <p className="flex max-w-full min-w-0 items-center gap-1.5 text-12 text-ink-3 phone:hidden">
           <UserRound aria-hidden="true" className="size-3.5 flex-none" />
-          <span className="truncate">{agent ? nameOf(agent.full_name) : t`Given to nobody`}</span>
+          <span className="truncate">
+            {agent ? <AgentLink agent={agent} className="relative z-1" /> : t`Given to nobody`}
+          </span>
         </p>
       </div>
       <div className={place.actions}>
@@ -94,7 +95,6 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
 /** Where they meet, and which property it is about. */
 function Places({ meeting: { property, location, agent } }: { meeting: MeetingCard }) {
   const { t } = useLingui();
-  const nameOf = usePersonName();
   return (
     <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 empty:hidden">
       {property && (
@@ -118,7 +118,7 @@ function Places({ meeting: { property, location, agent } }: { meeting: MeetingCa
         </Place>
       )}
       <Place icon={<UserRound aria-hidden="true" />} className="not-phone:hidden">
-        {agent ? nameOf(agent.full_name) : t`Given to nobody`}
+        {agent ? <AgentLink agent={agent} className="relative z-1" /> : t`Given to nobody`}
       </Place>
     </ul>
   );

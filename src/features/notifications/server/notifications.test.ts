@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { profileKind } from '#features/accounts/server/record-kind.ts';
+import { profileNames } from '#features/accounts/server/repository/profiles.ts';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
@@ -21,7 +21,7 @@ let ravi: Context<Staff>;
 const names = new Map<string, string>();
 const kinds: NamedKinds = [
   { topic: 'properties', titles: async (_db, ids) => new Map(ids.flatMap((id) => entry(id))) },
-  profileKind,
+  { topic: 'profiles', titles: profileNames },
 ];
 const entry = (id: string): [string, string][] => {
   const name = names.get(id);

@@ -54,6 +54,10 @@ function Subject({ notice: { kind, title, values } }: { notice: Notice }) {
       </>
     );
   }
+  if (kind === 'records_taken_over') {
+    const giver = nameOf(title);
+    return <Plural value={count} one={`${grouped} record of ${giver}`} other={`${grouped} records of ${giver}`} />;
+  }
   // Only people can be without a name.
   if (title !== null) return nameOf(title);
   return t(importedKind(values.kind).counted(count, grouped));

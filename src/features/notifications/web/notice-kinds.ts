@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },
   sign_up_waiting: { emoji: '🙋', title: msg`Somebody waits to be let in` },
+  records_taken_over: { emoji: '🗂️', title: msg`Records were handed over to you` },
   let_in: { emoji: '🔑', title: msg`You have been let in` },
 };
 

@@ -5,7 +5,7 @@ import { importedKind } from './imported-kinds.ts';
 
 /** An empty link to what a notice is about; none where there is nothing to open. */
 export function noticeLink(
-  { topic, entity_id, title, values }: Notice,
+  { kind, topic, entity_id, title, values }: Notice,
   onClick?: () => void,
 ): ReactElement<{ className?: string }> | undefined {
   switch (topic) {
@@ -21,6 +21,8 @@ export function noticeLink(
     case 'imports':
       return <Link to={importedKind(values.kind).path} onClick={onClick} />;
     case 'profiles':
+      if (kind === 'records_taken_over')
+        return <Link to="/agents/view/$id" params={{ id: String(values.agent_id) }} onClick={onClick} />;
       return <Link to="/settings" search={{ tab: 'people' }} onClick={onClick} />;
     default:
       return undefined;

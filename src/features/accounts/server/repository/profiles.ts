@@ -8,7 +8,7 @@ type ProfileRow = typeof profiles.$inferSelect;
 /** A profile with what its account says; `is_confirmed` is null where nobody has made an account of it yet. */
 export type AccountRow = ProfileRow & { is_confirmed: boolean | null };
 
-const accountColumns = { ...getTableColumns(profiles), is_confirmed: users.emailVerified };
+export const accountColumns = { ...getTableColumns(profiles), is_confirmed: users.emailVerified };
 
 export async function findAccount(db: Queryable, id: string): Promise<AccountRow | null> {
   const [row] = await db
@@ -17,6 +17,25 @@ export async function findAccount(db: Queryable, id: string): Promise<AccountRow
     .leftJoin(users, eq(users.id, profiles.user_id))
     .where(and(eq(profiles.id, id), isNull(profiles.deleted_at)));
   return row ?? null;
+}
+
+/** As `findAccount`, also of somebody in the trash. */
+export async function findAccountAnywhere(db: Queryable, id: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.user_id))
+    .where(eq(profiles.id, id));
+  return row ?? null;
+}
+
+/** The name of whoever had this e-mail address and lies in the trash. */
+export async function findNameInTrash(db: Queryable, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ full_name: profiles.full_name })
+    .from(profiles)
+    .where(and(sql`lower(${profiles.email}) = ${email.toLowerCase()}`, isNotNull(profiles.deleted_at)));
+  return row?.full_name ?? null;
 }
 
 export async function findAccountOfUser(db: Queryable, userId: string): Promise<AccountRow | null> {

@@ -22,12 +22,11 @@ export async function lockEmail(db: Queryable, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${email.toLowerCase()}`}, 0))`);
 }
 
-/** Whether an account or a person of the agency, invited ones included, has this e-mail address. */
+/** Whether an account or a person of the agency, invited ones and those in the trash included, has this e-mail address. */
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from ${users} where lower(${users.email}) = ${email.toLowerCase()})
-      or exists (select 1 from ${profiles} where lower(${profiles.email}) = ${email.toLowerCase()}
-        and ${profiles.deleted_at} is null) as found`);
+      or exists (select 1 from ${profiles} where lower(${profiles.email}) = ${email.toLowerCase()}) as found`);
   return rows[0]?.found === true;
 }
 

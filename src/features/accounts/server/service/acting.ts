@@ -1,10 +1,11 @@
-import type { Program, Staff } from '#platform/context/server/context.ts';
+import type { Program, Staff, Transaction } from '#platform/context/server/context.ts';
 import type { FailureDetails } from '#platform/failure.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Acting, Refusal } from '../../rules.ts';
-import type { Door } from '../door.ts';
+import type { Door, PeopleContext } from '../door.ts';
 import { presentPerson } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
+import { lockAdmins } from '../repository/profiles.ts';
 
 /** Who acts, as the rules see it: the program acts as an Admin without a profile. */
 export function actingOf(actor: Staff | Program): Acting {
@@ -19,4 +20,17 @@ export function enforce(refusal: Refusal | 'last_admin' | null): void {
 /** The failure of a change to a person who is no longer what the caller saw. */
 export function overtaken(current: AccountRow, door: Door, details: FailureDetails = {}): Failure {
   return new Failure('conflict', { current: presentPerson(current, door), ...details });
+}
+
+/** Two Admins who unmake one another at the same moment: the second finds that they are none any more. */
+export async function keepAnAdmin(
+  { actor }: PeopleContext,
+  tx: Transaction,
+  person: AccountRow,
+  staysAdmin: boolean,
+): Promise<void> {
+  const admins = await lockAdmins(tx.db);
+  if (actor.kind === 'person' && !admins.includes(actor.profileId)) enforce('only_admins');
+  const isOnlyOne = admins.length === 1 && admins[0] === person.id;
+  if (isOnlyOne && !staysAdmin) enforce('last_admin');
 }

@@ -4,9 +4,10 @@ import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import { refusals } from '../../rules.ts';
-import type { PeopleContext } from '../door.ts';
+import type { PeopleContext, Pictures } from '../door.ts';
 import { presentPerson } from '../present.ts';
 import { deleteInvitationsOf } from '../repository/invitations.ts';
+import type { AccountRow } from '../repository/profiles.ts';
 import { findAccount, updateOwnSettings } from '../repository/profiles.ts';
 import { deleteSessions } from '../repository/sessions.ts';
 import { findTraces, listRefused } from '../repository/traces.ts';
@@ -26,33 +27,43 @@ export async function erasePerson(
   { id, version }: { id: string; version: number },
 ): Promise<Person> {
   const { door } = context;
-  const at = context.clock.now();
   const { person, userId, addresses } = await transact(context, async (tx) => {
     const before = await findAccount(tx.db, id);
     if (!before) throw new Failure('not_found');
     enforce(refusals.erase(actingOf(context.actor), before));
     if (before.erased_at || before.version !== version) throw overtaken(before, door);
-    const { addresses, pictureIds } = await findTraces(tx.db, id, before.user_id);
-    await eraseLetters(tx, addresses, at);
-    const userId = before.user_id;
-    if (userId) {
-      await deleteLinksOf(tx.db, userId);
-      await deleteSessions(tx.db, userId);
-      await deleteUser(tx.db, userId);
-    }
-    await deleteInvitationsOf(tx.db, id);
-    await updateOwnSettings(tx.db, id, { avatar_file_id: null, user_id: null, updated_at: at });
-    await eraseRecords(tx, profileTexts, { topic, ids: [id], at });
-    // Last, so that a storage that fails leaves everything as it was.
-    await door.pictures.remove(context, tx, { ids: pictureIds, of: id });
+    const addresses = await forgetPerson(context, tx, before, door.pictures);
     const after = await findAccount(tx.db, id);
     if (!after) throw new Failure('not_found');
-    return { person: presentPerson(after, door), userId, addresses };
+    return { person: presentPerson(after, door), userId: before.user_id, addresses };
   });
   for (const key of [...addresses, userId ?? '']) await door.limits.passwordOfAccount.clear(key);
   for (const kind of ['reset', 'confirm']) await door.limits.letterToAccount.clear(`${kind}:${userId}`);
   door.sessions.forgetPerson(id);
   return person;
+}
+
+/** Removes what is personal of somebody, in the trash or not; returns the addresses they had. */
+export async function forgetPerson(
+  context: StaffContext,
+  tx: Transaction,
+  { id, user_id: userId }: Pick<AccountRow, 'id' | 'user_id'>,
+  pictures: Pick<Pictures, 'remove'>,
+): Promise<string[]> {
+  const at = context.clock.now();
+  const { addresses, pictureIds } = await findTraces(tx.db, id, userId);
+  await eraseLetters(tx, addresses, at);
+  if (userId) {
+    await deleteLinksOf(tx.db, userId);
+    await deleteSessions(tx.db, userId);
+    await deleteUser(tx.db, userId);
+  }
+  await deleteInvitationsOf(tx.db, id);
+  await updateOwnSettings(tx.db, id, { avatar_file_id: null, user_id: null, experience: null, updated_at: at });
+  await eraseRecords(tx, profileTexts, { topic, ids: [id], at });
+  // Last, so that a storage that fails leaves everything as it was.
+  await pictures.remove(context, tx, { ids: pictureIds, of: id });
+  return addresses;
 }
 
 /** Somebody who was refused has no profile any more; what log and letters say of them goes with the trash. */

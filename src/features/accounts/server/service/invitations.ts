@@ -11,14 +11,14 @@ import { invitationLetter } from '../mails.ts';
 import { presentPerson, stateOfAccount } from '../present.ts';
 import { deleteInvitationsOf, insertInvitation } from '../repository/invitations.ts';
 import type { AccountRow } from '../repository/profiles.ts';
-import { findAccount, insertProfile } from '../repository/profiles.ts';
+import { findAccount, findNameInTrash, insertProfile } from '../repository/profiles.ts';
 import { isEmailTaken, lockEmail } from '../repository/users.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 import { actingOf, enforce, overtaken } from './acting.ts';
 
 const linkMs = 7 * 86_400_000;
 
-interface Invitation {
+export interface Invitation {
   readonly person: ReturnType<typeof presentPerson>;
   /** To be copied; null when it was mailed. */
   readonly link: string | null;
@@ -32,14 +32,25 @@ interface InvitationDraft {
   readonly role: Role;
 }
 
-export async function invitePerson(context: PeopleContext, draft: InvitationDraft): Promise<Invitation> {
+/** What may be said of somebody with their invitation. */
+type InvitedDetails = Partial<
+  Pick<AccountRow, 'phone' | 'phone_e164' | 'address' | 'specialization' | 'experience' | 'qualifications' | 'notes'>
+>;
+
+export async function invitePerson(
+  context: PeopleContext,
+  draft: InvitationDraft,
+  details: InvitedDetails = {},
+): Promise<Invitation> {
   enforce(refusals.invite(actingOf(context.actor), draft.role));
   return transact(context, async (tx) => {
     const repeated = await findAccount(tx.db, draft.id);
     if (repeated) return repeatInvitation(context, tx, repeated, draft);
     await lockEmail(tx.db, draft.email);
+    const deleted = await findNameInTrash(tx.db, draft.email);
+    if (deleted !== null) throw invalidField('email', 'email_in_trash', deleted);
     if (await isEmailTaken(tx.db, draft.email)) throw invalidField('email', 'email_taken');
-    const account = await insertInvited(context, tx, draft);
+    const account = await insertInvited(context, tx, draft, details);
     return sendInvitation(context, tx, account);
   });
 }
@@ -68,11 +79,17 @@ async function repeatInvitation(
   return sendInvitation(context, tx, account);
 }
 
-async function insertInvited(context: PeopleContext, tx: Transaction, draft: InvitationDraft): Promise<AccountRow> {
+async function insertInvited(
+  context: PeopleContext,
+  tx: Transaction,
+  draft: InvitationDraft,
+  details: InvitedDetails,
+): Promise<AccountRow> {
   const now = context.clock.now();
   const { actor } = context;
   const row = await insertProfile(tx.db, {
     ...draft,
+    ...details,
     language: actor.kind === 'person' ? actor.language : 'en',
     approved_at: now,
     approved_by: actor.profileId,
@@ -88,7 +105,11 @@ async function insertInvited(context: PeopleContext, tx: Transaction, draft: Inv
 }
 
 /** Makes the link of an invitation, which replaces earlier ones, and mails it where that is possible. */
-async function sendInvitation(context: PeopleContext, tx: Transaction, account: AccountRow): Promise<Invitation> {
+export async function sendInvitation(
+  context: PeopleContext,
+  tx: Transaction,
+  account: AccountRow,
+): Promise<Invitation> {
   const { door } = context;
   const now = context.clock.now();
   const token = newToken();

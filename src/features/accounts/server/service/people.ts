@@ -8,10 +8,10 @@ import type { PeopleContext } from '../door.ts';
 import { letInLetter } from '../mails.ts';
 import { presentPerson } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
-import { deleteProfile, findAccount, listAccounts, lockAdmins, updateProfile } from '../repository/profiles.ts';
+import { deleteProfile, findAccount, listAccounts, updateProfile } from '../repository/profiles.ts';
 import { deleteSessions } from '../repository/sessions.ts';
 import { deleteUser } from '../repository/users.ts';
-import { actingOf, enforce, overtaken } from './acting.ts';
+import { actingOf, enforce, keepAnAdmin, overtaken } from './acting.ts';
 
 export type Person = ReturnType<typeof presentPerson>;
 
@@ -118,17 +118,4 @@ async function recordUpdate(tx: Transaction, before: AccountRow, values: object)
   const difference = differenceOf<object>(before, values);
   if (Object.keys(difference).length === 0) return;
   await tx.record({ topic: 'profiles', entityId: before.id, action: 'updated', difference });
-}
-
-/** Two Admins who unmake one another at the same moment: the second finds that they are none any more. */
-async function keepAnAdmin(
-  { actor }: PeopleContext,
-  tx: Transaction,
-  person: AccountRow,
-  staysAdmin: boolean,
-): Promise<void> {
-  const admins = await lockAdmins(tx.db);
-  if (actor.kind === 'person' && !admins.includes(actor.profileId)) enforce('only_admins');
-  const isOnlyOne = admins.length === 1 && admins[0] === person.id;
-  if (isOnlyOne && !staysAdmin) enforce('last_admin');
 }

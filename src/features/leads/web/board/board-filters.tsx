@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -18,7 +17,6 @@ interface BoardFiltersProps {
 
 export function BoardFilters({ search, total, onChange }: BoardFiltersProps) {
   const { t } = useLingui();
-  const people = useQuery(peopleQuery);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 phone:mb-2">
       <SearchText
@@ -52,11 +50,7 @@ export function BoardFilters({ search, total, onChange }: BoardFiltersProps) {
         <option value="">{t`Everybody`}</option>
         <option value="mine">{t`My leads`}</option>
         <option value="unassigned">{t`Given to nobody`}</option>
-        {people.data?.map(({ id, full_name }) => (
-          <option key={id} value={id}>
-            {full_name}
-          </option>
-        ))}
+        <AgentOptions />
       </Select>
       <Switch
         label={t({ context: 'leads on the board', message: 'Lost' })}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
+import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
@@ -24,7 +24,6 @@ interface CalendarBarProps {
 export function CalendarBar({ search, view, title, onChange, onToday, onStep }: CalendarBarProps) {
   const { t } = useLingui();
   const { profile_id } = useMe();
-  const people = useQuery(peopleQuery);
   const words: Record<CalendarView, { label: string; before: string; after: string }> = {
     month: { label: t`Month`, before: t`Previous month`, after: t`Next month` },
     week: { label: t`Week`, before: t`Previous week`, after: t`Next week` },
@@ -50,13 +49,7 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
         <option value="">{t`My meetings`}</option>
         <option value="all">{t`Everybody`}</option>
         <option value="unassigned">{t`Given to nobody`}</option>
-        {people.data
-          ?.filter(({ id }) => id !== profile_id)
-          .map(({ id, full_name }) => (
-            <option key={id} value={id}>
-              {full_name}
-            </option>
-          ))}
+        <AgentOptions except={profile_id} />
       </Select>
       <Select
         look="tool"

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, MapPin, Pencil, Phone, User, UserRound, Video } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -66,7 +66,6 @@ function Facts({ meeting }: { meeting: MeetingCard }) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const words = useCalendarWords();
-  const nameOf = usePersonName();
   const { fullTimesOf } = useEntryWords();
   const { client, lead, property, agent, location } = meeting;
   return (
@@ -105,7 +104,7 @@ function Facts({ meeting }: { meeting: MeetingCard }) {
       )}
       {agent && (
         <Fact icon={UserRound} name={t`Agent`}>
-          {nameOf(agent.full_name)}
+          <AgentLink agent={agent} className="link" />
         </Fact>
       )}
     </dl>

@@ -1,0 +1,179 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PeopleContext } from '#features/accounts/server/door.ts';
+import type { TestDoor } from '#features/accounts/server/door-testing.ts';
+import { openTestDoor, refusalOf } from '#features/accounts/server/door-testing.ts';
+import { changeStatus } from '#features/accounts/server/service/people.ts';
+import { deleteAgent, restoreAgent } from '#features/agents/server/service/delete-agent.ts';
+import { countHoldings, listAgents } from '#features/agents/server/service/read-agents.ts';
+import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { clients } from '#features/clients/server/tables.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { leads } from '#features/leads/server/tables.ts';
+import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { meetings } from '#features/meetings/server/tables.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { properties } from '#features/properties/server/tables.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { notifications } from '#platform/notices/server/tables.ts';
+import { holdings } from './holdings.ts';
+
+let test: TestDoor;
+let admin: PeopleContext;
+let leaving: StaffContext;
+let taking: StaffContext;
+let from: string;
+let to: string;
+
+beforeEach(async () => {
+  test = await openTestDoor();
+  admin = await test.staffWith((await test.signUp('first@a.in')).token);
+  leaving = await test.hire('Agent', 'leaving@a.in');
+  taking = await test.hire('Agent', 'taking@a.in');
+  from = leaving.actor.profileId ?? '';
+  to = taking.actor.profileId ?? '';
+});
+afterEach(() => test.close());
+
+const addProperty = async (by: StaffContext) =>
+  createProperty(by, {
+    ...{ id: uuid(), title: 'House', property_type_id: null, purpose: 'sale', price: '4200000', address: 'Lane 7' },
+    ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: null, bathrooms: null, square_feet: null },
+    ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
+    ...{ rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
+  });
+const addClient = async (by: StaffContext) =>
+  createClient(by, {
+    ...{ id: uuid(), full_name: 'Lata', client_type: 'buyer', email: null, phone: null, budget_min: null },
+    ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
+    ...{ notes: '', agent_id: null },
+  });
+const addLead = async (by: StaffContext) =>
+  createLead(by, {
+    ...{ id: uuid(), full_name: 'Sanjay', email: null, phone: null, source: 'website', status: 'new' },
+    ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
+    ...{ follow_up_on: null, assigned_agent_id: by.actor.profileId, property_id: null },
+  });
+const addMeeting = async (by: StaffContext, meeting_date: string, overlap_confirmed = false) =>
+  createMeeting(by, {
+    ...{ id: uuid(), title: 'Visit', meeting_type: 'phone_call', client_id: null, lead_id: null, agent_id: null },
+    ...{ property_id: null, meeting_date, duration_minutes: 60, location: '', video_link: null, description: '' },
+    ...{ status: 'scheduled', overlap_confirmed },
+  });
+const leave = (hand_to?: string) => deleteAgent(admin, holdings, { id: from, hand_to });
+const logOf = (topic: string) =>
+  test.db.select().from(changes).where(eq(changes.topic, topic)).orderBy(desc(changes.id));
+
+describe('an agent who goes', () => {
+  it('hands over what is there and what is to come, and nothing else', async () => {
+    const property = await addProperty(leaving);
+    const [client, inTrash] = [await addClient(leaving), await addClient(leaving)];
+    await deleteClient(leaving, inTrash.id);
+    const lead = await addLead(leaving);
+    const other = await addLead(taking);
+    const past = await addMeeting(leaving, '2026-02-27T09:00:00Z');
+    const running = await addMeeting(leaving, '2026-03-02T08:30:00Z');
+    const beside = await addMeeting(leaving, '2026-03-05T09:00:00Z');
+    const known = await addMeeting(taking, '2026-03-05T09:30:00Z');
+    const held = { properties: 1, clients: 1, leads: 1, meetings: 2 };
+    expect(await countHoldings(admin, holdings, from)).toEqual(held);
+
+    expect(await leave(to)).toEqual({ handed_over: held, overlaps: 1 });
+
+    const agentOf = async (table: typeof clients | typeof meetings | typeof properties, id: string) =>
+      (await test.db.select().from(table).where(eq(table.id, id)))[0]?.agent_id;
+    expect(await agentOf(properties, property.id)).toBe(to);
+    expect(await agentOf(clients, client.id)).toBe(to);
+    expect(await agentOf(clients, inTrash.id)).toBe(from);
+    expect(await agentOf(meetings, past.id)).toBe(from);
+    expect(await agentOf(meetings, running.id)).toBe(to);
+    const rows = await test.db.select().from(leads);
+    expect(new Map(rows.map((row) => [row.id, [row.assigned_agent_id, row.version]]))).toEqual(
+      new Map([
+        [lead.id, [to, lead.version + 1]],
+        [other.id, [to, other.version]],
+      ]),
+    );
+    const confirmed = (await test.db.select().from(meetings)).filter((row) => row.overlap_confirmed);
+    expect(confirmed.map(({ id }) => id)).toEqual([beside.id]);
+    expect(known.overlap_confirmed).toBe(false);
+    expect(beside.agent_id).toBe(from);
+  });
+
+  it('is told by a row of the log per kind and side, and by one notice', async () => {
+    for (let count = 0; count < 3; count += 1) await addClient(leaving);
+    await addProperty(leaving);
+    const before = (await test.db.select().from(notifications)).length;
+    await leave(to);
+    const said = { actor_id: admin.actor.profileId, difference: { agent_id: [from, to], count: [null, 3] } };
+    const [taken, handed, created] = await logOf('clients');
+    expect([handed, taken]).toMatchObject([
+      { ...said, entity_id: from, action: 'handed_over', batch_id: from },
+      { ...said, entity_id: to, action: 'taken_over', batch_id: from },
+    ]);
+    expect(created?.action).toBe('created');
+    expect(await logOf('leads')).toEqual([]);
+    const people = await logOf('profiles');
+    expect(people.slice(0, 2)).toMatchObject([
+      { entity_id: from, action: 'deleted', difference: { agent_id: [from, to], clients: [null, 3] } },
+      { entity_id: to, action: 'taken_over', difference: { agent_id: [from, to], properties: [null, 1] } },
+    ]);
+    const notices = (await test.db.select().from(notifications).orderBy(notifications.id)).slice(before);
+    expect(notices).toMatchObject([
+      { kind: 'records_taken_over', entity_id: from, recipient_id: to, values: { count: 4, agent_id: to } },
+    ]);
+  });
+
+  it('keeps the records where nobody takes them, and comes back to what nobody took', async () => {
+    const { id } = await addClient(leaving);
+    const none = { properties: 0, clients: 0, leads: 0, meetings: 0 };
+    expect(await leave()).toEqual({ handed_over: none, overlaps: 0 });
+    const row = async () => (await test.db.select().from(clients).where(eq(clients.id, id)))[0];
+    expect(await row()).toMatchObject({ agent_id: from, version: 1 });
+    await restoreAgent(admin, from);
+    expect(await countHoldings(admin, holdings, from)).toEqual({ ...none, clients: 1 });
+    await leave(to);
+    await restoreAgent(admin, from);
+    expect(await row()).toMatchObject({ agent_id: to, version: 2 });
+  });
+
+  it('hands over to somebody who works here, or does not go', async () => {
+    await addClient(leaving);
+    const unknown = { code: 'invalid', fields: ['hand_to: unknown'] };
+    expect(await refusalOf(leave(uuid()))).toEqual(unknown);
+    expect(await refusalOf(leave(from))).toEqual(unknown);
+    const version = (await test.profileOf('taking@a.in'))?.version ?? 0;
+    await changeStatus(admin, { id: to, status: 'inactive', version });
+    expect(await refusalOf(leave(to))).toEqual(unknown);
+    expect(await countHoldings(admin, holdings, from)).toMatchObject({ clients: 1 });
+  });
+
+  it('never hands over to somebody who goes at the same moment', async () => {
+    await addClient(leaving);
+    await addClient(taking);
+    const both = await Promise.allSettled([leave(to), deleteAgent(admin, holdings, { id: to, hand_to: from })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await test.db.execute(sql`
+      select distinct p.deleted_at is null as is_there from clients c join profiles p on p.id = c.agent_id`);
+    expect(rows).toEqual([{ is_there: true }]);
+  });
+});
+
+it('the directory counts what each has charge of, and stops at a thousand', async () => {
+  await addClient(leaving);
+  await addLead(taking);
+  await test.db.execute(sql`
+    insert into clients (id, full_name, agent_id) select gen_random_uuid(), 'Lata', ${to}::uuid from generate_series(1, 1001)`);
+  const cards = await listAgents(admin, holdings, {});
+  const holds = (id: string) => cards.find((card) => card.id === id)?.holds;
+  const none = { value: 0, is_capped: false };
+  expect(holds(from)).toEqual({ properties: none, clients: { value: 1, is_capped: false }, leads: none });
+  expect(holds(to)).toEqual({
+    properties: none,
+    clients: { value: 1000, is_capped: true },
+    leads: { value: 1, is_capped: false },
+  });
+});

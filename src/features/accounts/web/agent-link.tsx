@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { classNames } from '#ui/class-names.ts';
+import { usePersonName } from './person-name.ts';
+
+interface AgentLinkProps {
+  readonly agent: { readonly id: string; readonly full_name: string };
+  readonly className?: string;
+}
+
+/** Somebody's name, which leads to their page; whoever was erased has none. */
+export function AgentLink({ agent: { id, full_name }, className }: AgentLinkProps) {
+  const name = usePersonName()(full_name);
+  if (full_name === '') return name;
+  return (
+    <Link to="/agents/view/$id" params={{ id }} className={classNames('underline-offset-3 hover:underline', className)}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Option } from '#ui/combobox-options.ts';
+import type { Person } from './people-mutations.ts';
+import { usePersonName } from './person-name.ts';
+import { peopleQuery } from './queries.ts';
+
+interface AgentOption extends Option {
+  readonly state: Person['state'];
+}
+
+const places: Readonly<Record<Person['status'], number>> = { active: 0, on_leave: 1, inactive: 2 };
+
+/** The people of the agency to choose from: those on leave come after the others and are marked, as are those who left. */
+export function useAgentOptions(): readonly AgentOption[] {
+  const { t } = useLingui();
+  const people = useQuery(peopleQuery).data;
+  const erased = usePersonName()('');
+  const [onLeave, inactive] = [t`On leave`, t`Inactive`];
+  return useMemo(() => {
+    const marks = { active: undefined, on_leave: onLeave, inactive };
+    const known = (people ?? []).filter(({ state }) => state !== 'waiting_approval');
+    return known
+      .toSorted((one, other) => places[one.status] - places[other.status])
+      .map(({ id, full_name, status, state }) => ({
+        value: id,
+        label: full_name || erased,
+        detail: marks[status],
+        state,
+      }));
+  }, [people, erased, onLeave, inactive]);
+}
+
+/** The same for a list of the system's own, which narrows to what one person has charge of. */
+export function AgentOptions({ except }: { readonly except?: string }) {
+  return useAgentOptions()
+    .filter(({ value }) => value !== except)
+    .map(({ value, label, detail }) => (
+      <option key={value} value={value}>
+        {detail === undefined ? label : `${label} · ${detail}`}
+      </option>
+    ));
+}

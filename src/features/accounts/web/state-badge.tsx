@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Tone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { Person, Status } from './people-mutations.ts';
+
+export const statusNames: Readonly<Record<Status, MessageDescriptor>> = {
+  active: msg`Active`,
+  on_leave: msg`On leave`,
+  inactive: msg`Inactive`,
+};
+
+/** Where a person of the agency stands. */
+export function StateBadge({ person }: { person: Pick<Person, 'state' | 'status' | 'is_erased'> }) {
+  const { t } = useLingui();
+  const looks: Readonly<Record<Person['state'], readonly [Tone, MessageDescriptor]>> = {
+    active: ['success', statusNames[person.status]],
+    inactive: ['neutral', statusNames.inactive],
+    invited: ['info', msg`Invited`],
+    waiting_approval: ['warning', msg`Waiting for approval`],
+    waiting_confirmation: ['warning', msg`Email not verified`],
+  };
+  const [tone, name] = person.is_erased ? (['neutral', msg`Erased`] as const) : looks[person.state];
+  return <Badge tone={person.status === 'on_leave' ? 'warning' : tone}>{t(name)}</Badge>;
+}

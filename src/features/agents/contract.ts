@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { person } from '#features/accounts/contract.ts';
+import { roles } from '#platform/access/rights.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { emailAddress, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { agentStatuses, experienceRange } from './rules.ts';
+
+const tags = ['Agents'];
+
+const experience = z.nullable(z.int().check(z.minimum(experienceRange.least), z.maximum(experienceRange.most)));
+const specialization = z.array(requiredText(60)).check(z.maxLength(30));
+
+/** What a person enters about an agent who is added. Empty optional values are null. */
+export const newAgent = z.object({
+  full_name: requiredText(120),
+  email: emailAddress,
+  phone: requiredText(40),
+  role: z.enum(roles),
+  address: z.nullable(text(300)),
+  specialization,
+  experience,
+  qualifications: z.nullable(text(2000)),
+  notes: text(5000),
+});
+export type NewAgent = z.infer<typeof newAgent>;
+
+export const agentDraft = z.extend(newAgent, { status: z.enum(agentStatuses) });
+export type AgentDraft = z.infer<typeof agentDraft>;
+
+/** A count that stops at a thousand. */
+const heldCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+
+/** An agent as the directory shows them. */
+export const agentCard = z.extend(person, {
+  specialization: z.array(z.string()),
+  experience: z.nullable(z.int()),
+  /** What they have charge of. */
+  holds: z.strictObject({ properties: heldCount, clients: heldCount, leads: heldCount }),
+});
+export type AgentCard = z.infer<typeof agentCard>;
+
+export const agent = z.extend(person, {
+  address: z.nullable(z.string()),
+  specialization: z.array(z.string()),
+  experience: z.nullable(z.int()),
+  qualifications: z.nullable(z.string()),
+  notes: z.string(),
+  updated_at: instant,
+});
+export type Agent = z.infer<typeof agent>;
+
+/** Exactly how many records somebody has charge of; of meetings those that are still to be held. */
+export const agentHoldings = z.strictObject({
+  properties: z.int(),
+  clients: z.int(),
+  leads: z.int(),
+  meetings: z.int(),
+});
+export type AgentHoldings = z.infer<typeof agentHoldings>;
+
+export const agentFilter = z.object({
+  /** Words of the name or the e-mail address. */
+  search: z.optional(text(200)),
+  role: z.optional(z.array(z.enum(roles)).check(z.maxLength(roles.length))),
+});
+export type AgentFilter = z.infer<typeof agentFilter>;
+
+const invitedAgent = z.strictObject({
+  agent,
+  /** To be copied; null when it was mailed. */
+  link: z.nullable(z.string()),
+  is_mailed: z.boolean(),
+});
+export type InvitedAgent = z.infer<typeof invitedAgent>;
+
+const deletedAgent = z.strictObject({
+  handed_over: agentHoldings,
+  /** How many of the meetings now stand beside another one of the agent who took them over. */
+  overlaps: z.int(),
+});
+
+export const agentsContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/agents',
+    summary: 'The people of the agency, those on leave after the others',
+    tags,
+  })
+    .input(agentFilter)
+    .output(z.array(agentCard)),
+  find: procedure('read', { method: 'GET', path: '/agents/{id}', summary: 'One agent', tags })
+    .input(z.object({ id }))
+    .output(agent),
+  holdings: procedure('read', {
+    method: 'GET',
+    path: '/agents/{id}/holdings',
+    summary: 'How many records an agent has charge of',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(agentHoldings),
+  create: procedure('manage_people', {
+    method: 'POST',
+    path: '/agents',
+    summary: 'Add an agent, who is invited',
+    tags,
+  })
+    .input(z.extend(newAgent, { id }))
+    .output(invitedAgent),
+  update: procedure('write', {
+    method: 'PUT',
+    path: '/agents/{id}',
+    summary: 'Change an agent: oneself in part, others for those who manage people',
+    tags,
+  })
+    .input(z.extend(agentDraft, { id, version }))
+    .output(agent),
+  delete: procedure('manage_people', {
+    method: 'DELETE',
+    path: '/agents/{id}',
+    summary: 'Move an agent to the trash; somebody else may take over their records',
+    tags,
+  })
+    .input(z.object({ id, hand_to: z.optional(id) }))
+    .output(deletedAgent),
+};

@@ -1,0 +1,292 @@
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { PeopleContext } from '#features/accounts/server/door.ts';
+import type { TestDoor } from '#features/accounts/server/door-testing.ts';
+import {
+  cookieOf,
+  goodPassword,
+  openTestDoor,
+  passMinutes,
+  refusalOf,
+  tokenOf,
+} from '#features/accounts/server/door-testing.ts';
+import { acceptInvitation } from '#features/accounts/server/service/accept-invitation.ts';
+import { signIn } from '#features/accounts/server/service/sign-in.ts';
+import { profiles, sessions } from '#features/accounts/server/tables.ts';
+import type { Agent, AgentDraft, NewAgent } from '../contract.ts';
+import { agentCard, agent as agentSchema } from '../contract.ts';
+import { agentKind } from './record-kind.ts';
+import { deleteAgent, restoreAgent } from './service/delete-agent.ts';
+import { listAgents, readAgent } from './service/read-agents.ts';
+import { createAgent, updateAgent } from './service/save-agent.ts';
+
+let test: TestDoor;
+let admin: PeopleContext;
+let adminId: string;
+
+async function open(hasMail = false): Promise<void> {
+  test = await openTestDoor({ hasMail });
+  const { token } = await test.signUp('first@a.in', { full_name: 'Meera Kulkarni' });
+  admin = await test.staffWith(token);
+  adminId = admin.actor.profileId ?? '';
+}
+beforeEach(() => open());
+afterEach(() => test.close());
+
+const asha: NewAgent = {
+  full_name: 'Asha Rao',
+  email: 'asha@a.in',
+  phone: '98220 12345',
+  role: 'Agent',
+  address: '4, Lake Road',
+  specialization: ['Residential', 'Plots', 'Residential'],
+  experience: 6,
+  qualifications: 'MBA',
+  notes: 'Speaks Marathi and Gujarati',
+};
+const add = (more: Partial<NewAgent> = {}, by = admin) => createAgent(by, { id: uuid(), ...asha, ...more });
+const draftOf = ({ full_name, email, phone, role, status, ...rest }: Agent): AgentDraft & { version: number } => {
+  const { address, specialization, experience, qualifications, notes, version } = rest;
+  const said = { full_name, email, phone: phone ?? '98220 12345', role, status, address, specialization };
+  return { ...said, experience, qualifications, notes, version };
+};
+const change = async (id: string, more: Partial<AgentDraft>, by: PeopleContext = admin) =>
+  updateAgent(by, { id, ...draftOf(await readAgent(by, id)), ...more });
+const isSignedIn = async (token: string) =>
+  (await test.door.sessions.findPerson(cookieOf(test.door, token), new Date())) !== null;
+const remove = (id: string, by: PeopleContext = admin) => deleteAgent(by, [], { id });
+const idOf = (context: PeopleContext) => context.actor.profileId ?? '';
+
+describe('adding an agent', () => {
+  it('invites them, with all that is known', async () => {
+    const { agent, link, is_mailed } = await add();
+    expect(z.parse(agentSchema, agent)).toMatchObject({
+      ...{ ...asha, specialization: ['Residential', 'Plots'] },
+      ...{ status: 'active', state: 'invited', version: 1 },
+    });
+    expect(is_mailed).toBe(false);
+    expect(await test.profileOf('asha@a.in')).toMatchObject({ phone_e164: '+919822012345' });
+    const { state } = await acceptInvitation(test.visitor, { token: tokenOf(link), password: goodPassword });
+    expect(state).toBe('active');
+    expect(await readAgent(admin, agent.id)).toMatchObject({ state: 'active', experience: 6 });
+  });
+
+  it('sent twice makes one, and one letter', async () => {
+    await test.close();
+    await open(true);
+    const id = uuid();
+    await add({}, admin);
+    const draft = { id, ...asha, email: 'twice@a.in' };
+    await createAgent(admin, draft);
+    expect(await createAgent(admin, draft)).toMatchObject({ agent: { id }, link: null, is_mailed: true });
+    expect(await test.lettersTo('twice@a.in')).toHaveLength(1);
+  });
+
+  it('is for those who manage people, and only an Admin makes an Admin', async () => {
+    const manager = await test.hire('Manager', 'manager@a.in');
+    const agent = await test.hire('Agent', 'agent@a.in');
+    expect(await refusalOf(add({}, agent))).toEqual({ code: 'forbidden', reason: 'not_allowed' });
+    expect(await refusalOf(add({ role: 'Admin' }, manager))).toEqual({ code: 'forbidden', reason: 'only_admins' });
+    expect(await add({ role: 'Junior Agent' }, manager)).toMatchObject({ agent: { role: 'Junior Agent' } });
+  });
+
+  it('refuses what is no phone, an address that is taken, and one that lies in the trash', async () => {
+    expect(await refusalOf(add({ phone: '12' }))).toEqual({ code: 'invalid', fields: ['phone: not_phone'] });
+    const { agent } = await add();
+    const taken = { code: 'invalid', fields: ['email: email_taken'] };
+    expect(await refusalOf(add({ email: 'ASHA@a.in' }))).toEqual(taken);
+    await remove(agent.id);
+    expect(await refusalOf(add())).toEqual({ code: 'invalid', fields: ['email: email_in_trash'] });
+    // Nobody else can sign up with it either, so that whoever comes back finds it theirs.
+    expect(await refusalOf(test.signUp('asha@a.in'))).toEqual(taken);
+  });
+});
+
+describe('changing an agent', () => {
+  it('saves every field and tells the difference', async () => {
+    const { agent } = await add();
+    const changed = { role: 'Senior Agent', status: 'on_leave', experience: 7, phone: '+91 98220 99911' } as const;
+    expect(await change(agent.id, changed)).toMatchObject({ ...changed, version: 2 });
+    expect(await test.profileOf('asha@a.in')).toMatchObject({ phone_e164: '+919822099911' });
+    expect((await test.log()).at(-1)).toMatchObject({
+      action: 'updated',
+      actor_id: adminId,
+      difference: {
+        role: ['Agent', 'Senior Agent'],
+        status: ['active', 'on_leave'],
+        experience: [6, 7],
+        phone: ['98220 12345', '+91 98220 99911'],
+      },
+    });
+  });
+
+  it('of oneself is possible in part', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    const manager = await test.hire('Manager', 'manager@a.in');
+    const own = { phone: '98220 99911', address: 'Baner', specialization: ['Luxury'], experience: 3 };
+    expect(await change(idOf(agent), { ...own, qualifications: 'B.Com' }, agent)).toMatchObject(own);
+    const notAllowed = { code: 'forbidden', reason: 'not_allowed' };
+    expect(await refusalOf(change(idOf(agent), { notes: 'The best' }, agent))).toEqual(notAllowed);
+    expect(await refusalOf(change(idOf(agent), { full_name: 'Other' }, agent))).toEqual(notAllowed);
+    expect(await refusalOf(change(idOf(agent), { role: 'Manager' }, agent))).toEqual(notAllowed);
+    expect(await refusalOf(change(idOf(manager), { address: 'Baner' }, agent))).toEqual(notAllowed);
+    const oneself = { code: 'forbidden', reason: 'oneself' };
+    expect(await refusalOf(change(idOf(manager), { status: 'on_leave' }, manager))).toEqual(oneself);
+    expect(await refusalOf(change(idOf(manager), { role: 'Agent' }, manager))).toEqual(oneself);
+    expect(await refusalOf(change(idOf(manager), { email: 'other@a.in' }, manager))).toEqual(notAllowed);
+    expect(await change(idOf(manager), { notes: 'Away on Mondays' }, manager)).toMatchObject({ version: 3 });
+  });
+
+  it('leaves Admins to Admins, and the agency with one', async () => {
+    const manager = await test.hire('Manager', 'manager@a.in');
+    const other = await test.hire('Admin', 'other@a.in');
+    const onlyAdmins = { code: 'forbidden', reason: 'only_admins' };
+    expect(await refusalOf(change(adminId, { phone: '98220 99911' }, manager))).toEqual(onlyAdmins);
+    const { agent } = await add();
+    expect(await refusalOf(change(agent.id, { role: 'Admin' }, manager))).toEqual(onlyAdmins);
+    const both = await Promise.allSettled([
+      change(idOf(other), { role: 'Agent' }, admin),
+      change(adminId, { role: 'Agent' }, other),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('on an old version is refused with what stands there now and who wrote it', async () => {
+    const { agent } = await add();
+    const manager = await test.hire('Manager', 'manager@a.in');
+    const draft = { id: agent.id, ...draftOf(agent) };
+    const both = await Promise.allSettled([
+      updateAgent(admin, { ...draft, notes: 'Mine' }),
+      updateAgent(manager, { ...draft, notes: 'Theirs' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { notes } = await readAgent(admin, agent.id);
+    const refused = both.find((one) => one.status === 'rejected');
+    expect(refused?.reason.details).toMatchObject({ current: { id: agent.id, notes, version: 2 } });
+    expect(refused?.reason.details.changedBy).toBe(notes === 'Mine' ? 'Meera Kulkarni' : 'Name of manager@a.in');
+  });
+
+  it('to another address takes the account along, and the old address hears of it', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    expect(await refusalOf(change(idOf(agent), { email: 'first@a.in' }))).toEqual({
+      code: 'invalid',
+      fields: ['email: email_taken'],
+    });
+    await change(idOf(agent), { email: 'New@a.in'.toLowerCase() });
+    expect((await test.lettersTo('agent@a.in')).at(-1)?.plain).toContain('new@a.in');
+    const password = goodPassword;
+    expect(await signIn(test.visitor, { email: 'new@a.in', password })).toMatchObject({ state: 'active' });
+    const old = signIn(test.visitor, { email: 'agent@a.in', password });
+    expect(await refusalOf(old)).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
+  });
+
+  it('to another address sends the invitation there', async () => {
+    await test.close();
+    await open(true);
+    const { agent } = await add();
+    const [first] = await test.lettersTo('asha@a.in');
+    await change(agent.id, { email: 'other@a.in' });
+    const [second] = await test.lettersTo('other@a.in');
+    const accept = (url = '') => acceptInvitation(test.visitor, { token: tokenOf(url), password: goodPassword });
+    expect(await refusalOf(accept(first?.html))).toEqual({ code: 'gone', reason: 'link_expired' });
+    expect(await accept(second?.html)).toMatchObject({ state: 'active' });
+  });
+
+  it('to inactive ends the sessions at once, to on leave does not', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    await change(idOf(agent), { status: 'on_leave' });
+    expect(await isSignedIn(agent.token)).toBe(true);
+    await change(idOf(agent), { status: 'inactive' });
+    expect(await isSignedIn(agent.token)).toBe(false);
+    expect(await test.db.select().from(sessions)).toHaveLength(1);
+  });
+});
+
+describe('deleting an agent', () => {
+  it('ends the sessions at once and keeps them out until they are brought back', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    await remove(idOf(agent));
+    expect(await isSignedIn(agent.token)).toBe(false);
+    const enter = () => signIn(test.visitor, { email: 'agent@a.in', password: goodPassword });
+    expect(await refusalOf(enter())).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
+    expect(await refusalOf(readAgent(admin, idOf(agent)))).toEqual({ code: 'not_found' });
+    const listed = await agentKind(noPictures).listDeleted?.(test.db, { after: null, by: null, limit: 9 });
+    expect(listed).toMatchObject([{ id: idOf(agent), title: 'Name of agent@a.in', deleted_by: adminId }]);
+    await restoreAgent(admin, idOf(agent));
+    expect(await enter()).toMatchObject({ state: 'active' });
+    expect((await test.log()).slice(-2).map(({ action }) => action)).toEqual(['deleted', 'restored']);
+  });
+
+  it('is not for oneself, nor for whoever waits, nor of an Admin by a Manager', async () => {
+    const manager = await test.hire('Manager', 'manager@a.in');
+    const agent = await test.hire('Agent', 'agent@a.in');
+    const other = await test.hire('Admin', 'other@a.in');
+    expect(await refusalOf(remove(adminId))).toEqual({ code: 'forbidden', reason: 'oneself' });
+    expect(await refusalOf(remove(idOf(other), manager))).toEqual({ code: 'forbidden', reason: 'only_admins' });
+    expect(await refusalOf(remove(idOf(manager), agent))).toEqual({ code: 'forbidden', reason: 'not_allowed' });
+    await test.signUp('new@a.in');
+    const waiting = await test.profileOf('new@a.in');
+    expect(await refusalOf(remove(waiting?.id ?? ''))).toEqual({ code: 'not_found' });
+    await remove(idOf(other));
+    expect(await refusalOf(restoreAgent(manager, idOf(other)))).toEqual({ code: 'forbidden', reason: 'only_admins' });
+    expect(await refusalOf(restoreAgent(agent, idOf(other)))).toEqual({ code: 'forbidden' });
+  });
+
+  it('of one another by the last two Admins leaves one', async () => {
+    const other = await test.hire('Admin', 'other@a.in');
+    const both = await Promise.allSettled([remove(idOf(other)), remove(adminId, other)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const left = (await test.db.select().from(profiles)).filter(({ deleted_at }) => deleted_at === null);
+    expect(left).toHaveLength(1);
+  });
+
+  it('is for good after thirty days: a blank profile stays', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    await remove(idOf(agent));
+    const purge = () => agentKind(noPictures).purge?.(test.program, new Date(Date.now() - 30 * 86_400_000));
+    passMinutes(29 * 1440);
+    expect(await purge()).toBe(0);
+    passMinutes(2 * 1440);
+    expect(await purge()).toBe(1);
+    expect(await purge()).toBe(0);
+    const row = (await test.db.select().from(profiles)).find(({ id }) => id === idOf(agent));
+    expect(row).toMatchObject({ full_name: '', email: '', user_id: null, erased_at: new Date() });
+    expect(await refusalOf(restoreAgent(admin, idOf(agent)))).toEqual({ code: 'not_found' });
+    expect(await add({ email: 'agent@a.in' })).toMatchObject({ agent: { state: 'invited' } });
+  });
+});
+
+const noPictures = { remove: async () => undefined };
+
+describe('the directory', () => {
+  it('shows who was let in or invited, those on leave after the others', async () => {
+    const { agent: away } = await add({ full_name: 'Aarti Away', email: 'away@a.in' });
+    await change(away.id, { status: 'on_leave' });
+    const { agent: gone } = await add({ full_name: 'Amit Inactive', email: 'inactive@a.in' });
+    await change(gone.id, { status: 'inactive' });
+    await add();
+    await test.signUp('waits@a.in');
+    const cards = z.parse(z.array(agentCard), await listAgents(admin, [], {}));
+    expect(cards.map(({ full_name }) => full_name)).toEqual([
+      'Asha Rao',
+      'Meera Kulkarni',
+      'Aarti Away',
+      'Amit Inactive',
+    ]);
+    const none = { value: 0, is_capped: false };
+    expect(cards[0]).toMatchObject({ experience: 6, holds: { properties: none, clients: none, leads: none } });
+  });
+
+  it('is searched by name and e-mail address, in any script, and narrowed by roles', async () => {
+    await add({ full_name: 'पूनम जोशी', email: 'pj@a.in', role: 'Senior Agent' });
+    await add();
+    const found = async (filter: Parameters<typeof listAgents>[2]) =>
+      (await listAgents(admin, [], filter)).map(({ email }) => email);
+    expect(await found({ search: 'joshi PUNAM' })).toEqual(['pj@a.in']);
+    expect(await found({ search: 'asha@' })).toEqual(['asha@a.in']);
+    expect(await found({ search: '50%_' })).toEqual([]);
+    expect(await found({ search: '   ' })).toHaveLength(3);
+    expect(await found({ role: ['Admin', 'Senior Agent'] })).toEqual(['first@a.in', 'pj@a.in']);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Pictures } from '#features/accounts/server/door.ts';
+import { profileNames } from '#features/accounts/server/repository/profiles.ts';
+import { purgeRefused } from '#features/accounts/server/service/erase-person.ts';
+import { profiles } from '#features/accounts/server/tables.ts';
+import type { RecordKind } from '#features/history/server/record-kinds.ts';
+import { listDeleted } from '#features/history/server/repository-trash.ts';
+import { purgeAgents, restoreAgent } from './service/delete-agent.ts';
+
+/** People, with the pictures that go when they are forgotten. */
+export function agentKind(pictures: Pick<Pictures, 'remove'>): RecordKind {
+  return {
+    topic: 'profiles',
+    titles: profileNames,
+    listDeleted: (db, page) => listDeleted(db, { table: profiles, title: profiles.full_name }, page),
+    restore: restoreAgent,
+    purge: async (context, before) =>
+      (await purgeRefused(context, before)) + (await purgeAgents(context, pictures, before)),
+  };
+}

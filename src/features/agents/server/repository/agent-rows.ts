@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AccountRow } from '#features/accounts/server/repository/profiles.ts';
+import { accountColumns } from '#features/accounts/server/repository/profiles.ts';
+import { profiles, users } from '#features/accounts/server/tables.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { AgentFilter } from '../../contract.ts';
+
+const isAgent = and(isNull(profiles.deleted_at), isNull(profiles.erased_at), isNotNull(profiles.approved_at));
+
+/** The people who were let in or invited, by name: those on leave after the others, who cannot sign in last. */
+export function listAgents(db: Queryable, { search = '', role = [] }: AgentFilter): Promise<AccountRow[]> {
+  const words = sql`regexp_split_to_table(trim(search_key(${search})), ' +') word`;
+  const said = sql`search_key(${profiles.full_name} || ' ' || ${profiles.email})`;
+  return db
+    .select(accountColumns)
+    .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.user_id))
+    .where(
+      and(
+        isAgent,
+        role.length > 0 ? inArray(profiles.role, [...role]) : undefined,
+        search === '' ? undefined : sql`not exists (select from ${words} where strpos(${said}, word) = 0)`,
+      ),
+    )
+    .orderBy(
+      sql`array_position(array['active', 'on_leave', 'inactive'], ${profiles.status})`,
+      sql`search_key(${profiles.full_name})`,
+      asc(profiles.id),
+    );
+}
+
+/** One of them; null for whoever waits, was erased or lies in the trash. */
+export async function findAgent(db: Queryable, id: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.user_id))
+    .where(and(isAgent, eq(profiles.id, id)));
+  return row ?? null;
+}
+
+/** One agent goes at a time: whoever takes over the records cannot be gone by then. Held until the transaction ends. */
+export async function lockLeaving(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('an agent leaves', 0))`);
+}

@@ -1,0 +1,124 @@
+import { refusals } from '#features/accounts/rules.ts';
+import type { PeopleContext, Pictures } from '#features/accounts/server/door.ts';
+import { findAccountAnywhere } from '#features/accounts/server/repository/profiles.ts';
+import { deleteSessions } from '#features/accounts/server/repository/sessions.ts';
+import { actingOf, enforce, keepAnAdmin } from '#features/accounts/server/service/acting.ts';
+import { forgetPerson } from '#features/accounts/server/service/erase-person.ts';
+import { profiles } from '#features/accounts/server/tables.ts';
+import { lockDeleted, markDeleted, unmarkDeleted } from '#features/history/server/repository-trash.ts';
+import type { Difference } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { may, transact } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { AgentHoldings } from '../../contract.ts';
+import type { HandOver, Holding } from '../holdings.ts';
+import { findAgent, lockLeaving } from '../repository/agent-rows.ts';
+
+const topic = 'profiles';
+
+interface DeletedAgent {
+  readonly handed_over: AgentHoldings;
+  readonly overlaps: number;
+}
+
+/**
+ * Moves an agent to the trash: the sessions end at once. Their records stay theirs, or go to somebody else in the same
+ * transaction.
+ */
+export async function deleteAgent(
+  context: PeopleContext,
+  holdings: readonly Holding[],
+  { id, hand_to: to }: { id: string; hand_to?: string | undefined },
+): Promise<DeletedAgent> {
+  const at = context.clock.now();
+  const result = await transact(context, async (tx) => {
+    await lockLeaving(tx.db);
+    const person = await findAgent(tx.db, id);
+    if (!person) throw new Failure('not_found');
+    enforce(refusals.delete(actingOf(context.actor), person));
+    if (person.role === 'Admin') await keepAnAdmin(context, tx, person, false);
+    await markDeleted(tx.db, profiles, [id], at, context.actor.profileId);
+    if (person.user_id) await deleteSessions(tx.db, person.user_id);
+    const none = { properties: 0, clients: 0, leads: 0, meetings: 0 };
+    const handed =
+      to === undefined ? { handed_over: none, overlaps: 0 } : await handOver(tx, holdings, { from: id, to, at });
+    const difference = to === undefined ? {} : handedDifference({ from: id, to }, handed.handed_over);
+    await tx.record({ topic, entityId: id, action: 'deleted', difference });
+    return handed;
+  });
+  context.door.sessions.forgetPerson(id);
+  return result;
+}
+
+/** One row of the change log per kind and side, not one per record; whoever takes over is told once. */
+async function handOver(tx: Transaction, holdings: readonly Holding[], change: HandOver): Promise<DeletedAgent> {
+  const { from, to } = change;
+  const receiver = await findAgent(tx.db, to);
+  if (!receiver || receiver.status === 'inactive') throw invalidField('hand_to', 'unknown');
+  const handed_over = { properties: 0, clients: 0, leads: 0, meetings: 0 };
+  let overlaps = 0;
+  for (const holding of holdings) {
+    const done = await holding.handOver(tx, change);
+    handed_over[holding.topic] = done.count;
+    overlaps += done.overlaps ?? 0;
+    if (done.count === 0) continue;
+    const difference: Difference = { agent_id: [from, to], count: [null, done.count] };
+    const said = { topic: holding.topic, difference, batchId: from };
+    // Of two ids, so that open pages of single records hear of it too.
+    await tx.record(
+      { ...said, entityId: from, action: 'handed_over' },
+      { ...said, entityId: to, action: 'taken_over' },
+    );
+  }
+  const count = Object.values(handed_over).reduce((sum, part) => sum + part, 0);
+  if (count > 0) {
+    await tx.record({ topic, entityId: to, action: 'taken_over', difference: handedDifference(change, handed_over) });
+    await tx.notify({
+      kind: 'records_taken_over',
+      topic,
+      entityId: from,
+      recipientId: to,
+      values: { count, agent_id: to },
+    });
+  }
+  return { handed_over, overlaps };
+}
+
+function handedDifference({ from, to }: Pick<HandOver, 'from' | 'to'>, handed: AgentHoldings): Difference {
+  const counts = Object.entries(handed).filter(([, count]) => count > 0);
+  return { agent_id: [from, to], ...Object.fromEntries(counts.map(([kind, count]) => [kind, [null, count] as const])) };
+}
+
+/** Brings an agent back from the trash, with the records that are still theirs. */
+export async function restoreAgent(context: StaffContext, id: string): Promise<void> {
+  await transact(context, async (tx) => {
+    const person = await findAccountAnywhere(tx.db, id);
+    if (!person?.deleted_at || person.erased_at) throw new Failure('not_found');
+    const mayRestore = may(context.actor, 'manage_trash') || person.deleted_by === context.actor.profileId;
+    if (!mayRestore) throw new Failure('forbidden');
+    enforce(refusals.restore(actingOf(context.actor), person));
+    if (await unmarkDeleted(tx.db, profiles, id)) await tx.record({ topic, entityId: id, action: 'restored' });
+  });
+}
+
+/** Forgets those who were deleted before a moment, as if they had been erased; returns how many. */
+export async function purgeAgents(
+  context: StaffContext,
+  pictures: Pick<Pictures, 'remove'>,
+  before: Date,
+): Promise<number> {
+  let count = 0;
+  // One transaction each: with somebody's picture something outside the database goes.
+  while (await purgeOne(context, pictures, before)) count += 1;
+  return count;
+}
+
+async function purgeOne(context: StaffContext, pictures: Pick<Pictures, 'remove'>, before: Date): Promise<boolean> {
+  return transact(context, async (tx) => {
+    const [id] = await lockDeleted(tx.db, profiles, before, 1);
+    const person = id === undefined ? null : await findAccountAnywhere(tx.db, id);
+    if (!person) return false;
+    await forgetPerson(context, tx, person, pictures);
+    return true;
+  });
+}

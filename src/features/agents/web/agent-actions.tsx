@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Mail, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { may } from '#features/accounts/rules.ts';
+import { InviteAgain } from '#features/accounts/web/invite-again.tsx';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { Menu } from '#ui/menu.tsx';
+import type { Agent } from '../contract.ts';
+
+const deletion = latePart(() => import('./delete-agent.late.tsx').then((part) => part.DeleteAgent));
+
+interface AgentActionsProps {
+  readonly agent: Agent;
+  /** They were deleted, and the page is about to be left. */
+  onLeave(): void;
+}
+
+export function AgentActions({ agent, onLeave }: AgentActionsProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const DeleteAgent = deletion.usePart(isDeleting, isDeleting, () => setDeleting(false));
+  const actor = { profileId: me.profile_id, role: me.role };
+  const { id, full_name: name, phone, email } = agent;
+  return (
+    <>
+      {id !== me.profile_id && (
+        <span className="flex gap-2 phone:hidden">
+          {phone && (
+            <>
+              <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
+              <IconButton
+                icon={MessageCircle}
+                variant="line"
+                label={t`WhatsApp to ${name}`}
+                link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
+              />
+            </>
+          )}
+          <IconButton icon={Mail} variant="line" label={t`E-mail to ${name}`} link={<a href={`mailto:${email}`} />} />
+        </span>
+      )}
+      {agent.state === 'invited' && may.inviteAgain(actor, agent) && <InviteAgain person={agent} />}
+      {may.edit(actor, agent) && (
+        <Button asChild variant="main">
+          <Link to="/agents/edit/$id" params={{ id }}>
+            <Pencil aria-hidden="true" />
+            {t`Edit Agent`}
+          </Link>
+        </Button>
+      )}
+      {may.delete(actor, agent) && (
+        <Menu
+          trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />}
+          entries={[{ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => setDeleting(true) }]}
+        />
+      )}
+      {DeleteAgent && isDeleting && (
+        <DeleteAgent
+          agent={agent}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            onLeave();
+            void navigate({ to: '/agents' });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { InvitationLink } from '#features/accounts/web/invitation-link.tsx';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { toast } from '#ui/toast.ts';
+import type { InvitedAgent } from '../contract.ts';
+import { useIsReady } from './agent-field.tsx';
+import { AgentForm } from './agent-form.tsx';
+import type { AgentFormValues } from './agent-form-values.ts';
+import { emptyAgent } from './agent-form-values.ts';
+import { checkAgent, newAgentId, sendable } from './agent-sending.ts';
+import { agentQuery, agents } from './queries.ts';
+
+export function AgentAddScreen() {
+  const { t } = useLingui();
+  const { permissions } = useMe();
+  if (permissions.includes('manage_people')) return <AddForm />;
+  return (
+    <EmptyState
+      isPage
+      title={t`Only an Admin or a Manager adds agents`}
+      text={t`Ask one of them to invite whoever is to work with you.`}
+      action={
+        <Button asChild>
+          <Link to="/agents">{t`Back to Agents`}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function AddForm() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const draft = useDraftForm<AgentFormValues>({ draftKey: 'agent:new', defaults: emptyAgent, check: checkAgent });
+  const { company } = useMe();
+  const isDone = useRef(false);
+  const [made, setMade] = useState<{ link: string; name: string } | null>(null);
+  const { isDirty, isChecking } = draft.state;
+  const isReady = useIsReady(draft);
+  const leave = () => void navigate({ to: '/agents' });
+
+  const { isAdding, add } = useRecordAdd<InvitedAgent, AgentFormValues>({
+    draft,
+    failed: t`Failed to add agent. Please try again.`,
+    signedOut: t`You must be logged in to add an agent.`,
+    newId: newAgentId,
+    send: async (id, values) => {
+      const { status: _, ...said } = await sendable(values);
+      return agents.create({ id, ...said });
+    },
+    onAdded: ({ agent, link }) => {
+      isDone.current = true;
+      draft.forgetDraft();
+      queryClient.setQueryData(agentQuery(agent.id).queryKey, agent);
+      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
+      const { full_name, email } = agent;
+      toast({
+        tone: 'success',
+        title: t`Agent added successfully`,
+        text: link ? t`${full_name} is invited.` : t`The link went to ${email}.`,
+      });
+      if (link) setMade({ link, name: full_name });
+      else leave();
+    },
+  });
+
+  return (
+    <>
+      <PageHead
+        back={<Link to="/agents">{t`Back to Agents`}</Link>}
+        title={t`Add New Agent`}
+        sub={t`Whoever opens the link sets a password and is in at once.`}
+      />
+      <AgentForm draft={draft} formId="agent" onSubmit={add} />
+      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
+      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
+        <Button asChild variant="quiet">
+          <Link to="/agents">{t`Cancel`}</Link>
+        </Button>
+        <Button
+          variant="main"
+          type="submit"
+          form="agent"
+          notYet={!isReady || made !== null}
+          busy={isAdding || isChecking}
+          busyLabel={t`Adding Agent...`}
+        >
+          {t`Add Agent`}
+        </Button>
+      </SaveBar>
+      <Dialog
+        open={made !== null}
+        onOpenChange={(isOpen) => !isOpen && leave()}
+        title={t`${made?.name ?? ''} is invited`}
+        footer={<Button variant="main" onClick={leave}>{t`Done`}</Button>}
+      >
+        {made && <InvitationLink {...made} />}
+      </Dialog>
+    </>
+  );
+}

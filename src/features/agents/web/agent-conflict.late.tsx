@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { roleName } from '#features/accounts/web/role-name.ts';
+import { statusNames } from '#features/accounts/web/state-badge.tsx';
+import { roles } from '#platform/access/rights.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { Agent } from '../contract.ts';
+import { agentFieldLabels } from './agent-field-labels.ts';
+import type { AgentFormValues } from './agent-form-values.ts';
+import { formValuesOf } from './agent-form-values.ts';
+import { useSpecializationName } from './labels.ts';
+
+interface ConflictDialogProps {
+  /** What stands there now. */
+  readonly current: Agent;
+  readonly mine: AgentFormValues;
+  /** What this form started from. */
+  readonly base: AgentFormValues;
+  readonly changedBy: string | null;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onSave(values: AgentFormValues): void;
+}
+
+/** Two people edited one agent. */
+export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
+  const { t } = useLingui();
+  const nameOf = useSpecializationName();
+  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const wordsOf = (field: keyof AgentFormValues, values: AgentFormValues): string => {
+    if (field === 'specialization') return values.specialization.map(nameOf).join(', ') || '–';
+    if (field === 'status') return t(statusNames[values.status]);
+    const role = roles.find((known) => field === 'role' && known === values.role);
+    return role ? t(roleName(role)) : values[field] || '–';
+  };
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed this agent meanwhile`}
+      labels={agentFieldLabels}
+      theirs={formValuesOf(current)}
+      changedBy={name}
+      savingLabel={t`Updating Agent...`}
+      wordsOf={wordsOf}
+    />
+  );
+}

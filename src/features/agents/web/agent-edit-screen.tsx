@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { may } from '#features/accounts/rules.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Agent } from '../contract.ts';
+import { useIsReady } from './agent-field.tsx';
+import { AgentForm } from './agent-form.tsx';
+import type { AgentFormValues } from './agent-form-values.ts';
+import { formValuesOf } from './agent-form-values.ts';
+import { checkAgent, sendable } from './agent-sending.ts';
+import { agentQuery, agents } from './queries.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+const conflictDialog = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.ConflictDialog));
+
+export function AgentEditScreen() {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/agents/edit/$id' });
+  const me = useMe();
+  const navigate = useNavigate();
+  const fail = useFailureToast();
+  const found = useQuery({ ...agentQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const { error, data } = found;
+  const isLost = error !== null && data === undefined;
+  useEffect(() => {
+    if (!isLost) return;
+    fail(error, t`Failed to load agent details.`);
+    void navigate({ to: '/agents', replace: true });
+  }, [isLost, error, fail, navigate, t]);
+  if (!data) {
+    return (
+      <Loading label={t`Loading agent details...`}>
+        <Skeleton className="mb-6 h-7 w-72" />
+        <Skeleton className="h-96 max-w-228" />
+      </Loading>
+    );
+  }
+  if (!may.edit({ profileId: me.profile_id, role: me.role }, data))
+    return <Navigate to="/agents/view/$id" params={{ id }} replace />;
+  return <EditForm key={id} agent={data} />;
+}
+
+function EditForm({ agent }: { agent: Agent }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const defaults = useMemo(() => formValuesOf(agent), [agent]);
+  const draft = useDraftForm<AgentFormValues>({
+    draftKey: `agent:${agent.id}`,
+    defaults,
+    version: agent.version,
+    check: checkAgent,
+  });
+  const { company } = useMe();
+  const isDone = useRef(false);
+  const { isDirty, isChecking } = draft.state;
+  const isReady = useIsReady(draft);
+  const explain = useRefusalWords();
+  const back = { to: '/agents/view/$id', params: { id: agent.id } } as const;
+
+  const leaveWith = (known: Agent) => {
+    isDone.current = true;
+    draft.forgetDraft();
+    queryClient.setQueryData(agentQuery(known.id).queryKey, known);
+    void navigate(back);
+  };
+
+  const { conflict, ...saving } = useRecordSave<Agent, AgentFormValues>({
+    record: agent,
+    draft,
+    failed: t`Failed to update agent. Please try again.`,
+    send: async (values, version) => agents.update({ id: agent.id, version, ...(await sendable(values)) }),
+    // Nothing is asked: a refusal that has a reason of its own is told.
+    asks: (error) => explain(error),
+    onSaved: (saved) => {
+      leaveWith(saved);
+      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
+      toast({ tone: 'success', title: t`Agent updated`, text: t`${saved.full_name} is saved.` });
+    },
+  });
+  const hasConflict = conflict !== null;
+  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
+
+  return (
+    <>
+      <PageHead back={<Link {...back}>{t`Back to the agent`}</Link>} title={t`Edit Agent`} sub={agent.full_name} />
+      <AgentForm draft={draft} formId="agent" edited={agent} onSubmit={saving.save} />
+      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
+      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
+        <Button asChild variant="quiet">
+          <Link {...back}>{t`Cancel`}</Link>
+        </Button>
+        <Button
+          variant="main"
+          type="submit"
+          form="agent"
+          notYet={!isReady}
+          busy={saving.isSaving || isChecking}
+          busyLabel={t`Updating Agent...`}
+        >
+          {t`Update Agent`}
+        </Button>
+      </SaveBar>
+      {ConflictDialog && conflict && (
+        <ConflictDialog
+          current={conflict.current}
+          mine={conflict.mine}
+          base={draft.origin.values}
+          changedBy={conflict.changedBy}
+          isSaving={saving.isSaving}
+          onClose={saving.closeConflict}
+          onKeepTheirs={() => leaveWith(conflict.current)}
+          onSave={saving.saveChosen}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { roleName } from '#features/accounts/web/role-name.ts';
+import { StateBadge } from '#features/accounts/web/state-badge.tsx';
+import { callLink } from '#platform/phone-links.ts';
+import { Facts } from '#ui/facts.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Agent } from '../contract.ts';
+import { ExperienceWords } from './experience-words.tsx';
+
+/** How to reach the agent first, then what else is known. */
+export function AgentFacts({ agent }: { agent: Agent }) {
+  const { t } = useLingui();
+  const { dayOf } = useFormats();
+  const { phone, email, experience } = agent;
+  return (
+    <section aria-labelledby="agent-information">
+      <SectionHead id="agent-information" title={t`Contact`} />
+      <Facts
+        facts={[
+          {
+            label: t`Phone`,
+            value: phone && (
+              <a href={callLink(phone)} className="link">
+                {phone}
+              </a>
+            ),
+          },
+          {
+            label: t`Email`,
+            value: (
+              <a href={`mailto:${email}`} className="link break-words">
+                {email}
+              </a>
+            ),
+          },
+          { label: t`Address`, value: agent.address },
+          { label: t`Role`, value: t(roleName(agent.role)) },
+          { label: t`Status`, value: <StateBadge person={agent} /> },
+          { label: t`Experience`, value: experience !== null && <ExperienceWords years={experience} /> },
+          { label: t`Joined`, value: dayOf(agent.created_at) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useValue } from '#platform/forms/web/controlled-value.ts';
+import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, TextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { agentFieldLabels } from './agent-field-labels.ts';
+import type { AgentFormValues } from './agent-form-values.ts';
+import { messageOf } from './agent-sending.ts';
+
+const words: FieldWords<AgentFormValues> = { labels: agentFieldLabels, messageOf };
+
+export function AgentField(props: RecordFieldProps<AgentFormValues>) {
+  return <RecordField {...props} words={words} />;
+}
+
+export function TextField(props: TextFieldProps<AgentFormValues>) {
+  return <RecordTextField {...props} words={words} />;
+}
+
+export function useAgentError(draft: DraftForm<AgentFormValues>, name: keyof AgentFormValues): string | undefined {
+  return useFieldError(words, draft, name);
+}
+
+/** Whether name, e-mail address and role are there, without which no agent can be sent. */
+export function useIsReady(draft: DraftForm<AgentFormValues>): boolean {
+  const name = useValue(draft.form, 'full_name');
+  const email = useValue(draft.form, 'email');
+  const role = useValue(draft.form, 'role');
+  return name.trim() !== '' && email.trim() !== '' && role !== '';
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { AgentField, TextField, useAgentError } from './agent-field.tsx';
+import type { AgentFormValues } from './agent-form-values.ts';
+import { SpecializationInput } from './specialization-input.tsx';
+
+interface AgentFormMoreProps {
+  readonly draft: DraftForm<AgentFormValues>;
+  /** The notes are not for everybody to write. */
+  readonly hasNotes: boolean;
+}
+
+/** The sections of the form that are below what is seen first. */
+export function AgentFormMore({ draft, hasNotes }: AgentFormMoreProps) {
+  const { t } = useLingui();
+  const { form } = draft;
+  const error = useAgentError(draft, 'specialization');
+  return (
+    <>
+      <FormSection title={t`Professional Details`} text={t`What they know best, and since when.`}>
+        <div className="col-span-6">
+          <ControlledValue form={form} name="specialization">
+            {({ value, onChange }) => <SpecializationInput value={value} error={error} onChange={onChange} />}
+          </ControlledValue>
+        </div>
+        <TextField
+          draft={draft}
+          name="experience"
+          numeric
+          unit={t({ context: 'unit of experience', message: 'years' })}
+          className="col-span-2 phone:col-span-6"
+        />
+        <TextField draft={draft} name="qualifications" className="col-span-4 phone:col-span-6" />
+        <TextField draft={draft} name="address" className="col-span-6" />
+      </FormSection>
+      {hasNotes && (
+        <FormSection title={t`Notes`} text={t`For the agency alone.`}>
+          <AgentField draft={draft} name="notes" hideLabel className="col-span-6">
+            {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
+          </AgentField>
+        </FormSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Agent } from '../contract.ts';
+import type { AgentStatus } from '../rules.ts';
+
+/** What the form holds: the text of every field as it was typed. */
+export interface AgentFormValues {
+  full_name: string;
+  email: string;
+  phone: string;
+  role: string;
+  status: AgentStatus;
+  specialization: string[];
+  experience: string;
+  qualifications: string;
+  address: string;
+  notes: string;
+}
+
+export const emptyAgent: AgentFormValues = {
+  full_name: '',
+  email: '',
+  phone: '',
+  role: '',
+  status: 'active',
+  specialization: [],
+  experience: '',
+  qualifications: '',
+  address: '',
+  notes: '',
+};
+
+/** A stored agent as the form shows them. */
+export function formValuesOf(agent: Agent): AgentFormValues {
+  return {
+    full_name: agent.full_name,
+    email: agent.email,
+    phone: agent.phone ?? '',
+    role: agent.role,
+    status: agent.status,
+    specialization: agent.specialization,
+    experience: agent.experience === null ? '' : String(agent.experience),
+    qualifications: agent.qualifications ?? '',
+    address: agent.address ?? '',
+    notes: agent.notes,
+  };
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { may } from '#features/accounts/rules.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { roleName } from '#features/accounts/web/role-name.ts';
+import { statusNames } from '#features/accounts/web/state-badge.tsx';
+import { roles } from '#platform/access/rights.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { Input } from '#ui/input.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { Select } from '#ui/select.tsx';
+import type { Agent } from '../contract.ts';
+import type { AgentFieldName } from '../rules.ts';
+import { agentFieldNames, agentStatuses, editableFields } from '../rules.ts';
+import { AgentField, TextField } from './agent-field.tsx';
+import { agentFieldLabels } from './agent-field-labels.ts';
+import type { AgentFormValues } from './agent-form-values.ts';
+import { prefetchSending } from './agent-sending.ts';
+
+// Seen once somebody tried to send.
+const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
+// Below what is seen first.
+const more = latePart(() => import('./agent-form-more.late.tsx').then((part) => part.AgentFormMore));
+
+interface AgentFormProps {
+  readonly draft: DraftForm<AgentFormValues>;
+  readonly formId: string;
+  /** The agent who is being edited; none while one is added. */
+  readonly edited?: Agent;
+  onSubmit(values: AgentFormValues): void;
+}
+
+const half = 'col-span-3 phone:col-span-6';
+
+/** The fields of an agent, the same for adding and editing; what one may not change is shown and stays. */
+export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const actor = { profileId: me.profile_id, role: me.role };
+  const { form } = draft;
+  const More = more.usePart(true, false);
+  const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
+  useEffect(() => {
+    prefetchSending();
+    problems.prefetch();
+  }, []);
+  const editable = edited ? editableFields(actor, edited) : agentFieldNames;
+  const isFixed = (name: AgentFieldName) => !editable.includes(name);
+  const isMe = edited?.id === me.profile_id;
+  const offered = edited
+    ? roles.filter((role) => role === edited.role || may.changeRole(actor, edited, role))
+    : roles.filter((role) => may.invite(actor, role));
+  const ownAddress = (
+    <Link to="/settings" search={{ tab: 'profile' }} className="link">
+      {t`You change it under Settings.`}
+    </Link>
+  );
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(onSubmit);
+      }}
+    >
+      {FormProblems && <FormProblems draft={draft} labels={agentFieldLabels} />}
+      <FormSection
+        title={t`Basic Information`}
+        text={edited ? t`Who it is, and how to reach them.` : t`They get an invitation to this email address.`}
+      >
+        <AgentField draft={draft} name="full_name" required className={half}>
+          {(control) => (
+            <Input {...control} {...form.register('full_name')} readOnly={isFixed('full_name')} autoComplete="off" />
+          )}
+        </AgentField>
+        <AgentField draft={draft} name="email" required help={isMe && ownAddress} className={half}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('email')}
+              type="email"
+              readOnly={isFixed('email')}
+              autoComplete="off"
+            />
+          )}
+        </AgentField>
+        <TextField draft={draft} name="phone" type="tel" required className={half} />
+        <AgentField draft={draft} name="role" required className={half}>
+          {(control) => (
+            <Select {...control} {...form.register('role')} disabled={isFixed('role')}>
+              {!edited && <option value="">{t`Choose a role`}</option>}
+              {offered.map((role) => (
+                <option key={role} value={role}>
+                  {t(roleName(role))}
+                </option>
+              ))}
+            </Select>
+          )}
+        </AgentField>
+        {edited && (
+          <AgentField
+            draft={draft}
+            name="status"
+            help={t`Whoever is inactive cannot sign in; their sessions end at once.`}
+            className={half}
+          >
+            {(control) => (
+              <Select {...control} {...form.register('status')} disabled={isFixed('status')}>
+                {agentStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {t(statusNames[status])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </AgentField>
+        )}
+      </FormSection>
+      {More && <More draft={draft} hasNotes={!isFixed('notes')} />}
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { may } from '#features/accounts/rules.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { latePart } from '#ui/late-part.ts';
+import type { AgentCard as Card } from '../contract.ts';
+import { AgentCard } from './agent-card.tsx';
+
+export const agentGridLook = {
+  grid: 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3',
+  card: 'min-w-0',
+};
+
+const deletion = latePart(() => import('./delete-agent.late.tsx').then((part) => part.DeleteAgent));
+
+export function AgentGrid({ agents }: { agents: readonly Card[] }) {
+  const me = useMe();
+  const actor = { profileId: me.profile_id, role: me.role };
+  const [leaving, setLeaving] = useState<Card | null>(null);
+  const close = () => setLeaving(null);
+  const DeleteAgent = deletion.usePart(leaving !== null, leaving !== null, close);
+  return (
+    <>
+      <ul className={agentGridLook.grid}>
+        {agents.map((agent) => (
+          <li key={agent.id} className={agentGridLook.card}>
+            <AgentCard
+              agent={agent}
+              isMe={agent.id === me.profile_id}
+              mayEdit={may.edit(actor, agent)}
+              mayDelete={may.delete(actor, agent)}
+              onDelete={setLeaving}
+            />
+          </li>
+        ))}
+      </ul>
+      {DeleteAgent && leaving && <DeleteAgent agent={leaving} onClose={close} />}
+    </>
+  );
+}

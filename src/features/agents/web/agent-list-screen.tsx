@@ -1,0 +1,141 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
+import { roleName } from '#features/accounts/web/role-name.ts';
+import { roles } from '#platform/access/rights.ts';
+import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { CountFrame } from '#platform/lists/web/count-frame.tsx';
+import { FilterBarFrame } from '#platform/lists/web/filter-bar.tsx';
+import { SearchText } from '#platform/lists/web/search-text.tsx';
+import { formatCount } from '#platform/money.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Select } from '#ui/select.tsx';
+import { Loading } from '#ui/skeleton.tsx';
+import type { AgentCard } from '../contract.ts';
+import { AgentCardSkeleton } from './agent-card.tsx';
+import { AgentGrid, agentGridLook } from './agent-grid.tsx';
+import type { AgentSearch } from './agent-search.ts';
+import { filterOf, readAgentSearch } from './agent-search.ts';
+import { agentsQuery } from './queries.ts';
+
+// Seldom there.
+const waitingPart = latePart(() =>
+  import('#features/accounts/web/waiting-people.tsx').then((part) => part.WaitingPeople),
+);
+
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  void queryClient.prefetchQuery(agentsQuery(filterOf(readAgentSearch(typed))));
+}
+
+/** The people of the agency, and those who wait to be let in. */
+export function AgentListScreen() {
+  const { t } = useLingui();
+  const { permissions } = useMe();
+  const search = readAgentSearch(useSearch({ from: '/agents' }));
+  const navigate = useNavigate({ from: '/agents' });
+  const list = useQuery(agentsQuery(filterOf(search)));
+  const change = (changes: Partial<AgentSearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...readAgentSearch(before), ...changes }), replace: isTyping });
+  const managesPeople = permissions.includes('manage_people');
+  const add = managesPeople && (
+    <Button asChild variant="main">
+      <Link to="/agents/add">
+        <UserPlus aria-hidden="true" />
+        {t`Add Agent`}
+      </Link>
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t`Agents`} inline actions={add} />
+      {managesPeople && <Waiting />}
+      <FilterBarFrame
+        filters={
+          <>
+            <SearchText
+              value={search.search ?? ''}
+              label={t`Search agents`}
+              placeholder={t`Search by name or email...`}
+              onChange={(text) => change({ search: text === '' ? undefined : text }, true)}
+            />
+            <RoleFilter value={search.role} onChange={(role) => change({ role })} />
+          </>
+        }
+      >
+        {null}
+      </FilterBarFrame>
+      <CountFrame chips={null}>{list.data && <CountWords agents={list.data} />}</CountFrame>
+      {list.isError && !list.data ? (
+        <ErrorState
+          title={t`The agents could not be loaded`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : list.isPending ? (
+        <Loading label={t`Loading agents...`}>
+          <EmptyGrid look={{ ...agentGridLook, skeleton: <AgentCardSkeleton /> }} />
+        </Loading>
+      ) : list.data.length === 0 ? (
+        <EmptyState
+          title={t`No agents found`}
+          text={t`Try adjusting your search filters`}
+          action={<Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
+        />
+      ) : (
+        <AgentGrid agents={list.data} />
+      )}
+    </>
+  );
+}
+
+interface RoleFilterProps {
+  readonly value: readonly string[] | undefined;
+  onChange(role: string[] | undefined): void;
+}
+
+function RoleFilter({ value, onChange }: RoleFilterProps) {
+  const { t } = useLingui();
+  return (
+    <Select
+      look="tool"
+      aria-label={t`Role`}
+      className="w-36"
+      value={value?.length === 1 ? value[0] : ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : [target.value])}
+    >
+      <option value="">{t`All roles`}</option>
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {t(roleName(role))}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function CountWords({ agents }: { agents: readonly AgentCard[] }) {
+  const grouped = formatCount(agents.length);
+  return <Plural value={agents.length} one={`${grouped} agent`} other={`${grouped} agents`} />;
+}
+
+/** Those who signed up and are not let in yet. */
+function Waiting() {
+  const people = useQuery(peopleQuery).data ?? [];
+  const waiting = people.filter(({ state }) => state === 'waiting_approval');
+  const WaitingPeople = waitingPart.usePart(waiting.length > 0, false);
+  return (
+    WaitingPeople && (
+      <div className="mb-8">
+        <WaitingPeople people={waiting} />
+      </div>
+    )
+  );
+}

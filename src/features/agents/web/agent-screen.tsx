@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { roleName } from '#features/accounts/web/role-name.ts';
+import { StateBadge } from '#features/accounts/web/state-badge.tsx';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Tag } from '#ui/chip.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Agent } from '../contract.ts';
+import { AgentActions } from './agent-actions.tsx';
+import { AgentFacts } from './agent-facts.tsx';
+import { AgentRecords } from './agent-records.tsx';
+import { AgentSkeleton } from './agent-skeleton.tsx';
+import { useSpecializationName } from './labels.ts';
+import { agentQuery } from './queries.ts';
+
+/** What other features show of an agent; `app/` fills in those that exist. Null until its code has come. */
+interface AgentScreenProps {
+  readonly Performance?: ComponentType<{ readonly agent: Agent }> | null;
+}
+
+// Below what is seen first, or seldom there.
+const timeline = latePart(() => import('./agent-timeline.tsx').then((part) => part.AgentTimeline));
+const notFound = latePart(() => import('./agent-not-found.late.tsx').then((part) => part.AgentNotFound));
+const deleted = latePart(() => import('./deleted-notice.late.tsx').then((part) => part.DeletedNotice));
+
+export function AgentScreen(parts: AgentScreenProps) {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/agents/view/$id' });
+  // The loader of the route has asked already; a refusal needs no second try.
+  const found = useQuery({ ...agentQuery(id), retryOnMount: false });
+  const problem = found.isError ? problemOf(found.error).code : null;
+  const isGone = problem === 'not_found';
+  const isMissing = !found.data && (isGone || problem === 'invalid');
+  const AgentNotFound = notFound.usePart(isMissing, false);
+  if (found.isPending) return <AgentSkeleton />;
+  if (found.data) return <AgentPage key={id} agent={found.data} isGone={isGone} parts={parts} />;
+  if (isMissing) return AgentNotFound && <AgentNotFound />;
+  return (
+    <ErrorState
+      isPage
+      title={t`Failed to load agent details.`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+interface AgentPageProps {
+  readonly agent: Agent;
+  /** Somebody deleted them while they were on the screen. */
+  readonly isGone: boolean;
+  readonly parts: AgentScreenProps;
+}
+
+function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
+  const { t } = useLingui();
+  const nameOf = useSpecializationName();
+  const [isLeaving, setLeaving] = useState(false);
+  const AgentTimeline = timeline.usePart(true, false);
+  const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
+  const { id, specialization, qualifications, notes } = agent;
+  return (
+    <>
+      {DeletedNotice && <DeletedNotice agent={agent} />}
+      <PageHead
+        back={<Link to="/agents">{t`Back to Agents`}</Link>}
+        title={agent.full_name}
+        badge={!isGone && <StateBadge person={agent} />}
+        sub={t(roleName(agent.role))}
+        actions={!isGone && <AgentActions agent={agent} onLeave={() => setLeaving(true)} />}
+      />
+      {!isGone && <AgentRecords id={id} />}
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
+        <div className="grid min-w-0 gap-6">
+          <section aria-labelledby="agent-specialization">
+            <SectionHead id="agent-specialization" title={t`Specialization`} />
+            {specialization.length > 0 ? (
+              <ul className="flex flex-wrap gap-1.5 pt-3">
+                {specialization.map((word) => (
+                  <li key={word} className="max-w-full">
+                    <Tag>{nameOf(word)}</Tag>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="pt-3 text-ink-3">{t`Nothing said yet`}</p>
+            )}
+          </section>
+          {qualifications && <Words id="agent-qualifications" title={t`Qualifications`} words={qualifications} />}
+          {notes !== '' && <Words id="agent-notes" title={t`Notes`} words={notes} />}
+          {Performance && !isGone && <Performance agent={agent} />}
+        </div>
+        <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+          <AgentFacts agent={agent} />
+        </aside>
+        <div className="grid min-w-0 gap-6">{AgentTimeline && <AgentTimeline id={id} />}</div>
+      </div>
+    </>
+  );
+}
+
+function Words({ id, title, words }: { id: string; title: string; words: string }) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      <p className="max-w-[64ch] pt-3 text-14 leading-[1.375rem] whitespace-pre-line">{words}</p>
+    </section>
+  );
+}

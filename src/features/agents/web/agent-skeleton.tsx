@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const facts = ['a', 'b', 'c', 'd', 'e'];
+
+/** The size of an agent's page before it is there. */
+export function AgentSkeleton() {
+  const { t } = useLingui();
+  const lines = facts.map((name) => <Skeleton key={name} className="h-4 w-full max-w-96" />);
+  return (
+    <Loading label={t`Loading agent details...`}>
+      <Skeleton className="mb-3 h-4 w-36" />
+      <Skeleton className="h-7 w-72" />
+      <Skeleton className="mt-1.5 mb-8 h-3.5 w-24" />
+      <Skeleton className="mb-6 h-24 w-full rounded-card" />
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] gap-10 max-[1100px]:grid-cols-1">
+        <div className="grid content-start gap-3">{lines}</div>
+        <div className="grid content-start gap-3">{lines}</div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { roleName } from '#features/accounts/web/role-name.ts';
+import { statusNames } from '#features/accounts/web/state-badge.tsx';
+import { Timeline } from '#features/history/web/timeline.tsx';
+import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import { roles } from '#platform/access/rights.ts';
+import { formatCount } from '#platform/money.ts';
+import { SectionHead } from '#ui/section-head.tsx';
+import { agentStatuses, holdingTopics } from '../rules.ts';
+import { agentFieldLabels } from './agent-field-labels.ts';
+import { useSpecializationName } from './labels.ts';
+
+/** What happened to an agent since they were invited or signed up. */
+export function AgentTimeline({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="agent-timeline" className="min-w-0">
+      <SectionHead id="agent-timeline" title={t`Timeline`} />
+      <Timeline topic="profiles" id={id} words={useAgentWords()} />
+    </section>
+  );
+}
+
+/** What is of the person alone: their password, their calendar. */
+const leftOut = ['password_changed', 'password_reset', 'calendar_renewed', 'calendar_closed'];
+
+function useAgentWords(): TimelineWords {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  const wordOf = useSpecializationName();
+  return {
+    labels: agentFieldLabels,
+    leftOut,
+    act: ({ action, difference }, names) => {
+      switch (action) {
+        case 'invited':
+          return { title: t`Invited` };
+        case 'joined':
+          return { title: t`Accepted the invitation` };
+        case 'signed_up':
+          return { title: t`Signed up` };
+        case 'approved':
+          return { title: t`Let in` };
+        case 'deleted':
+        case 'taken_over': {
+          const [from, to] = difference.agent_id ?? [];
+          if (typeof from !== 'string' || typeof to !== 'string') return null;
+          const sum = holdingTopics.reduce((all, topic) => all + Number(difference[topic]?.[1] ?? 0), 0);
+          const count = formatCount(sum);
+          const giver = nameOf(names[from] ?? '');
+          const taker = nameOf(names[to] ?? '');
+          return action === 'deleted'
+            ? { title: t`Moved to the trash`, text: t`records handed over to ${taker}: ${count}` }
+            : { title: t`Took over records`, text: t`from ${giver}: ${count}` };
+        }
+        default:
+          return null;
+      }
+    },
+    show: (field, value) => {
+      const text = String(value);
+      switch (field) {
+        case 'notes':
+        case 'qualifications':
+          return null;
+        case 'role': {
+          const role = roles.find((name) => name === text);
+          return role ? t(roleName(role)) : text;
+        }
+        case 'status': {
+          const status = agentStatuses.find((name) => name === text);
+          return status ? t(statusNames[status]) : text;
+        }
+        case 'specialization':
+          return wordOf(text);
+        default:
+          return text;
+      }
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { history } from '#features/history/web/queries.ts';
+import { formatCount } from '#platform/money.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { AgentHoldings } from '../contract.ts';
+import { holdingTopics } from '../rules.ts';
+import { HeldWords } from './held-words.tsx';
+import { agents, holdingsQuery } from './queries.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+interface DeleteAgentProps {
+  readonly agent: { readonly id: string; readonly full_name: string };
+  onClose(): void;
+  onDeleted?: () => void;
+}
+
+/** Names what the agent has charge of, lets somebody else take it over, and moves the agent to the trash. */
+export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted }: DeleteAgentProps) {
+  const { t } = useLingui();
+  const held = useQuery({ ...holdingsQuery(id), staleTime: 0 });
+  const [receiver, setReceiver] = useState('');
+  const remove = useRemoval({ id, name, onClose, onDeleted });
+  const topics = holdingTopics.filter((topic) => held.data && held.data[topic] > 0);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Are you sure you want to delete this agent?`}
+      text={t`${name} can no longer sign in, and goes to the trash for 30 days. A Manager can bring them back.`}
+      confirmLabel={t`Delete`}
+      busy={remove.isPending}
+      onConfirm={() => held.data && remove.mutate(receiver)}
+    >
+      {held.isPending && (
+        <Loading label={t`Counting the records...`}>
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+      {held.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink">
+          {t`What this agent has charge of could not be counted.`}
+          <Button size="slim" onClick={() => void held.refetch()}>
+            {t`Retry`}
+          </Button>
+        </p>
+      )}
+      {held.data && topics.length === 0 && <p className="text-ink-2">{t`They have charge of no records.`}</p>}
+      {held.data && topics.length > 0 && (
+        <div className="grid gap-4">
+          <div>
+            <p className="text-ink-2">{t`They have charge of:`}</p>
+            <ul className="mt-1 list-inside list-disc font-medium text-ink tabular-nums">
+              {topics.map((topic) => (
+                <li key={topic}>
+                  <HeldWords topic={topic} value={held.data[topic]} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Field label={t`Hand over to`} help={receiver === '' && t`Without a choice the records stay with ${name}.`}>
+            {(control) => (
+              <PersonPicker {...control} value={receiver} except={id} placeholder={t`Nobody`} onChange={setReceiver} />
+            )}
+          </Field>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface Removal {
+  readonly id: string;
+  readonly name: string;
+  onClose(): void;
+  readonly onDeleted: (() => void) | undefined;
+}
+
+function useRemoval({ id, name, onClose, onDeleted }: Removal) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const explain = useRefusalWords();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['profiles'] });
+  const restore = useMutation({
+    mutationFn: () => history.restore({ topic: 'profiles', id }),
+    onSuccess: refresh,
+    onError: (error) => fail(error, t`${name} could not be restored.`),
+  });
+  return useMutation({
+    mutationFn: (receiver: string) => agents.delete({ id, ...(receiver !== '' && { hand_to: receiver }) }),
+    onSuccess: ({ handed_over, overlaps }) => {
+      onClose();
+      onDeleted?.();
+      const count = totalOf(handed_over);
+      const handed = formatCount(count);
+      const beside = formatCount(overlaps);
+      const sentences = [
+        count > 0 ? t`Records handed over: ${handed}.` : t`${name} can no longer sign in.`,
+        ...(overlaps > 0 ? [t`Meetings that now stand beside another one: ${beside}.`] : []),
+      ];
+      toast({
+        tone: 'success',
+        title: t`Agent deleted`,
+        text: sentences.join('\n'),
+        durationMs: 10_000,
+        action: { label: t`Undo`, onAction: () => restore.mutate() },
+      });
+      void queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      onClose();
+      if (!explain(error)) fail(error, t`Failed to delete agent. Please try again.`);
+      void refresh();
+    },
+  });
+}
+
+function totalOf(handed: AgentHoldings): number {
+  return holdingTopics.reduce((sum, topic) => sum + handed[topic], 0);
+}

@@ -1,0 +1,28 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { formatCount } from '#platform/money.ts';
+import type { HoldingTopic } from '../rules.ts';
+
+interface HeldWordsProps {
+  readonly topic: HoldingTopic;
+  readonly value: number;
+  readonly isCapped?: boolean;
+}
+
+/** How many records of a kind somebody has charge of: '12 properties'. */
+export function HeldWords({ topic, value, isCapped = false }: HeldWordsProps) {
+  const { t } = useLingui();
+  const grouped = formatCount(value);
+  switch (topic) {
+    case 'properties':
+      if (isCapped) return t`${grouped}+ properties`;
+      return <Plural value={value} one={`${grouped} property`} other={`${grouped} properties`} />;
+    case 'clients':
+      if (isCapped) return t`${grouped}+ clients`;
+      return <Plural value={value} one={`${grouped} client`} other={`${grouped} clients`} />;
+    case 'leads':
+      if (isCapped) return t`${grouped}+ leads`;
+      return <Plural value={value} one={`${grouped} lead`} other={`${grouped} leads`} />;
+    case 'meetings':
+      return <Plural value={value} one={`${grouped} meeting to come`} other={`${grouped} meetings to come`} />;
+  }
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { AgentFilter, agentsContract } from '../contract.ts';
+import { holdingTopics } from '../rules.ts';
+
+export const agents = connect<typeof agentsContract>('agents');
+
+export const agentsQuery = (filter: AgentFilter) =>
+  queryOptions({
+    queryKey: ['profiles', 'directory', filter],
+    queryFn: () => agents.list(filter),
+    placeholderData: keepPreviousData,
+    meta: { topics: ['properties', 'clients', 'leads'] },
+  });
+
+export const agentQuery = (id: string) =>
+  queryOptions({ queryKey: ['profiles', 'one', id], queryFn: () => agents.find({ id }) });
+
+export const holdingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['profiles', 'holdings', id],
+    queryFn: () => agents.holdings({ id }),
+    meta: { topics: holdingTopics },
+  });

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { WordInput } from '#ui/word-input.tsx';
+import { usualSpecializations } from '../rules.ts';
+import { agentFieldLabels } from './agent-field-labels.ts';
+import { useSpecializationName } from './labels.ts';
+
+interface SpecializationInputProps {
+  readonly value: readonly string[];
+  readonly error?: ReactNode;
+  onChange(words: string[]): void;
+}
+
+/** What somebody knows best: the usual words and the agency's property types are offered, others may be typed. */
+export function SpecializationInput({ value, error, onChange }: SpecializationInputProps) {
+  const { t } = useLingui();
+  const nameOf = useSpecializationName();
+  const types = useQuery(propertyTypesQuery).data ?? [];
+  return (
+    <WordInput
+      heading={t(agentFieldLabels.specialization)}
+      label={t`Add a specialization`}
+      addLabel={t`Add specialization`}
+      suggestions={[...new Set([...usualSpecializations, ...types.map(({ name }) => name)])]}
+      labelOf={nameOf}
+      value={value}
+      error={error}
+      onChange={(words) => onChange([...words])}
+    />
+  );
+}

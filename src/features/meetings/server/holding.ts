@@ -1,0 +1,14 @@
+import type { Holding } from '#features/agents/server/holdings.ts';
+import { countComing, updateAgentOfComing } from './repository/hand-over.ts';
+import { lockAgent } from './repository/meeting-rows.ts';
+
+/** The meetings that are still to be held; those of the past stay whose they were. */
+export const meetingHolding: Holding = {
+  topic: 'meetings',
+  count: (db, agentIds, { at }) => countComing(db, agentIds, at),
+  handOver: async (tx, change) => {
+    // In one order, so that two who hand over to one another do not wait for each other.
+    for (const id of [change.from, change.to].toSorted()) await lockAgent(tx.db, id);
+    return updateAgentOfComing(tx.db, change);
+  },
+};

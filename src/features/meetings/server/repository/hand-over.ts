@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+
+const comes = (at: Date) => sql`m.deleted_at is null and m.status in ('scheduled', 'confirmed')
+  and m.meeting_date > ${at.toISOString()}::timestamptz - interval '24 hours'
+  and m.meeting_date + make_interval(mins => m.duration_minutes) > ${at.toISOString()}::timestamptz`;
+
+/** How many meetings each of these agents still has to hold. */
+export async function countComing(db: Queryable, agentIds: readonly string[], at: Date): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; count: number }>(sql`
+    select m.agent_id as id, count(*)::integer as count from meetings m
+    where m.agent_id = any(${sql.param([...agentIds])}::uuid[]) and ${comes(at)} group by m.agent_id`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/**
+ * Gives the meetings that an agent still has to hold to another. Where that one has something else at the time, the
+ * meeting is kept as one that was confirmed to stand beside it; returns how many these are.
+ */
+export async function updateAgentOfComing(
+  db: Queryable,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<{ count: number; overlaps: number }> {
+  const { rows } = await db.execute<{ count: number; overlaps: number }>(sql`
+    with moving as (
+      select m.id, exists (
+        select from meetings o where o.agent_id = ${to}::uuid and o.deleted_at is null
+          and o.status in ('scheduled', 'confirmed') and o.meeting_date > m.meeting_date - interval '24 hours'
+          and o.meeting_date < m.meeting_date + make_interval(mins => m.duration_minutes)
+          and o.meeting_date + make_interval(mins => o.duration_minutes) > m.meeting_date) as is_beside
+      from meetings m where m.agent_id = ${from}::uuid and ${comes(at)} for update of m),
+    moved as (
+      update meetings m set agent_id = ${to}::uuid, overlap_confirmed = m.overlap_confirmed or moving.is_beside,
+        sequence = m.sequence + 1, version = m.version + 1, updated_at = ${at.toISOString()}::timestamptz
+      from moving where moving.id = m.id returning moving.is_beside)
+    select count(*)::integer as count, (count(*) filter (where is_beside))::integer as overlaps from moved`);
+  return rows[0] ?? { count: 0, overlaps: 0 };
+}
