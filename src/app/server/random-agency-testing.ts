@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { makeDemoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor } from '#features/accounts/server/door.ts';
-import { invitePerson } from '#features/accounts/server/service/invitations.ts';
+import { deleteAgent } from '#features/agents/server/service/delete-agent.ts';
+import { listAgents } from '#features/agents/server/service/read-agents.ts';
+import { createAgent } from '#features/agents/server/service/save-agent.ts';
 import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { sendEmail } from '#features/communications/server/client-letter.ts';
@@ -37,6 +39,7 @@ import { foldCounts } from '#platform/counts/server/counts.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
 import { randomFrom } from '#platform/pictures/server/random.ts';
+import { holdings } from './holdings.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -257,10 +260,23 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     [
       2,
       () =>
-        invitePerson(
+        createAgent(
           { ...admin, door: program.door },
-          { id: uuid(), full_name: text('Asha'), email: `${uuid()}@example.in`, role: 'Agent' },
+          {
+            ...{ id: uuid(), full_name: text('Asha'), email: `${uuid()}@example.in`, role: 'Agent', address: null },
+            ...{ phone: '98220 12345', specialization: [text('Plots')], experience: random.whole(0, 60) },
+            ...{ qualifications: text('MBA'), notes: text('Text') },
+          },
         ),
+    ],
+    [
+      1,
+      async () => {
+        const context = { ...admin, door: program.door };
+        const invited = (await listAgents(context, [], {})).filter(({ state }) => state === 'invited');
+        const id = take(invited.map((agent) => agent.id));
+        if (id) await deleteAgent(context, holdings, { id, hand_to: admin.actor.profileId });
+      },
     ],
     [3, (by) => markSeen(by, {}, recordKinds)],
     [

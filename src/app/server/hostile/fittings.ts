@@ -59,6 +59,8 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       return fitting(input);
     };
 
+  /** The same address comes to several procedures. */
+  const reachable = () => ({ phone: '98220 12345', email: `${uuid()}@example.in` });
   const addedPerson = async () => (await walk.addPerson()).id;
   const deletable: Record<TrashTopic, { feature: string; add(): Promise<Fields> }> = {
     properties: { feature: 'properties', add: records.addProperty },
@@ -192,8 +194,8 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'accounts.erasePerson': async () => ({ id: (await walk.addPerson({ status: 'inactive' })).id, version: 1 }),
     'agents.find': withId(async () => admin.id),
     'agents.holdings': withId(async () => admin.id),
-    'agents.create': async (input) => ({ ...input, phone: '98220 12345' }),
-    'agents.update': async (input) => ({ ...input, phone: '98220 12345', id: await addedPerson(), version: 1 }),
+    'agents.create': async (input) => ({ ...input, ...reachable() }),
+    'agents.update': async (input) => ({ ...input, ...reachable(), id: await addedPerson(), version: 1 }),
     'agents.delete': async () => ({ id: await addedPerson(), hand_to: admin.id }),
     'history.timeline': propertyId,
     'history.trash': onNextPage('history.trash'),
