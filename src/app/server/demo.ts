@@ -1,6 +1,7 @@
 import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
+import { makeDemoAgents } from '#features/agents/server/demo.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
 import { makeDemoCommunications } from '#features/communications/server/demo.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
@@ -25,6 +26,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
     const { version } = await findCompany(context.db);
     await saveCompany(admin, { ...demoCompany, version });
   }
+  await makeDemoAgents(context, people);
   const owners = await makeDemoClients(people);
   await makeDemoLeads(people, { areAboutHomes: false });
   await makeDemoProperties(people, owners, (done, of) => {

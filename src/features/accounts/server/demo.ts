@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Role } from '#platform/access/rights.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { gate } from '#platform/context/server/context.ts';
+import { normalizePhone } from '#platform/phones.ts';
 import type { AtDoor } from './door.ts';
 import { acceptInvitation } from './service/accept-invitation.ts';
 import { invitePerson } from './service/invitations.ts';
@@ -11,16 +12,40 @@ export interface DemoPerson {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  readonly phone: string;
+  readonly specialization: string[];
+  readonly experience: number;
+  readonly qualifications: string;
 }
 
 export const demoPassword = 'courtyard-27';
 
 export const demoPeople: readonly DemoPerson[] = [
-  { name: 'Meera Kulkarni', email: 'meera@sahyadrihomes.example', role: 'Admin' },
-  { name: 'Rohan Deshpande', email: 'rohan@sahyadrihomes.example', role: 'Manager' },
-  { name: 'Farida Contractor', email: 'farida@sahyadrihomes.example', role: 'Senior Agent' },
-  { name: 'Imran Shaikh', email: 'imran@sahyadrihomes.example', role: 'Agent' },
-  { name: 'Ananya Pillai', email: 'ananya@sahyadrihomes.example', role: 'Junior Agent' },
+  {
+    ...{ name: 'Meera Kulkarni', email: 'meera@sahyadrihomes.example', role: 'Admin', phone: '+91 98220 41011' },
+    ...{ specialization: ['Residential', 'Luxury'], experience: 18 },
+    qualifications: 'MBA (Symbiosis, Pune), MahaRERA registered',
+  },
+  {
+    ...{ name: 'Rohan Deshpande', email: 'rohan@sahyadrihomes.example', role: 'Manager', phone: '+91 98220 41022' },
+    ...{ specialization: ['Commercial', 'Office', 'Retail'], experience: 12 },
+    qualifications: 'B.Com, Diploma in Real Estate Management',
+  },
+  {
+    ...{ name: 'Farida Contractor', email: 'farida@sahyadrihomes.example', role: 'Senior Agent' },
+    ...{ phone: '+91 98220 41033', specialization: ['Residential', 'Villa', 'Penthouse', 'Luxury'], experience: 9 },
+    qualifications: 'BA (Economics)',
+  },
+  {
+    ...{ name: 'Imran Shaikh', email: 'imran@sahyadrihomes.example', role: 'Agent', phone: '+91 98220 41044' },
+    ...{ specialization: ['Plots', 'Industrial', 'Warehouse'], experience: 5 },
+    qualifications: 'Diploma in Civil Engineering',
+  },
+  {
+    ...{ name: 'Ananya Pillai', email: 'ananya@sahyadrihomes.example', role: 'Junior Agent' },
+    ...{ phone: '+91 98220 41055', specialization: ['Residential', 'Apartment'], experience: 1 },
+    qualifications: 'BBA',
+  },
 ];
 
 const newcomer = { full_name: 'Harpreet Singh Bedi', email: 'harpreet@sahyadrihomes.example' };
@@ -30,11 +55,12 @@ const caller = { address: '127.0.0.1', userAgent: 'demo' };
 export async function makeDemoPeople(context: AtDoor<Context<Program>>): Promise<Array<Context<Staff>>> {
   const visitor = { ...context, caller };
   const signedIn: Array<Context<Staff>> = [];
-  for (const { name, email, role } of demoPeople) {
+  for (const person of demoPeople) {
+    const { name, email } = person;
     const [admin] = signedIn;
     const opened = admin
       ? await acceptInvitation(visitor, {
-          token: await invite({ ...admin, door: context.door }, { name, email, role }),
+          token: await invite({ ...admin, door: context.door }, person),
           password: demoPassword,
         })
       : await signUp(visitor, { full_name: name, email, password: demoPassword });
@@ -47,8 +73,10 @@ export async function makeDemoPeople(context: AtDoor<Context<Program>>): Promise
   return signedIn;
 }
 
-async function invite(admin: AtDoor<Context<Staff>>, { name, email, role }: DemoPerson): Promise<string> {
-  const { link } = await invitePerson(admin, { id: uuid(), full_name: name, email, role });
+async function invite(admin: AtDoor<Context<Staff>>, person: DemoPerson): Promise<string> {
+  const { name, email, role, phone, ...details } = person;
+  const known = { ...details, phone, phone_e164: normalizePhone(phone) };
+  const { link } = await invitePerson(admin, { id: uuid(), full_name: name, email, role }, known);
   const token = link?.split('#')[1];
   if (!token) throw new Error('the invitation has no link: the demo agency needs no mail server');
   return token;
