@@ -16,6 +16,7 @@ interface Stock {
   readonly bareClient: string;
   readonly lead: string;
   readonly bareLead: string;
+  readonly agent: string;
   /** The address that lets the client into the portal. */
   readonly portal: string;
   readonly run: string;
@@ -60,6 +61,7 @@ for (const language of languages) {
       watch.mayRefuse(404, '/rpc/properties/');
       watch.mayRefuse(404, '/rpc/clients/');
       watch.mayRefuse(404, '/rpc/leads/');
+      watch.mayRefuse(404, '/rpc/agents/');
       for (const screen of insideScreens(stock)) await look(page, screen);
       if (language === 'en') for (const screen of floating(stock, place === 'a phone')) await look(page, screen);
 
@@ -117,7 +119,7 @@ async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder)
   else violations.splice(violations.indexOf(small), 1);
 }
 
-function insideScreens({ property, bare, client, bareClient, lead, bareLead, run }: Stock): Screen[] {
+function insideScreens({ property, bare, client, bareClient, lead, bareLead, agent, run }: Stock): Screen[] {
   const settings = ['profile', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'];
   return [
     { name: 'dashboard', path: '/' },
@@ -169,6 +171,20 @@ function insideScreens({ property, bare, client, bareClient, lead, bareLead, run
     { name: 'pipeline', path: '/leads/pipeline?lost=true' },
     { name: 'pipeline, a stage of a phone', path: '/leads/pipeline?stage=contacted' },
     { name: 'pipeline without leads', path: '/leads/pipeline?search=nothing+like+it' },
+    { name: 'agents', path: '/agents' },
+    { name: 'no agent found', path: '/agents?search=nothing+like+it' },
+    { name: 'agent', path: `/agents/view/${agent}` },
+    { name: 'missing agent', path: `/agents/view/${uuid()}` },
+    { name: 'agent edit form', path: `/agents/edit/${agent}` },
+    {
+      name: 'agent add form with errors',
+      path: '/agents/add',
+      open: async (page) => {
+        await page.locator('select[name=role]').selectOption('Agent');
+        await page.locator('button[type=submit][form=agent]').press('Enter');
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(3);
+      },
+    },
     { name: 'preferences of nobody', path: '/clients/preferences' },
     {
       name: 'preferences',
@@ -273,6 +289,7 @@ function floating({ property, client, lead }: Stock, isPhone: boolean): Screen[]
     press('delete a type in use', '/properties/types', 'Delete Apartment'),
     press('picture, enlarged', `/properties/${property}`, /enlarge$/u),
     press('more of a property', `/properties/${property}`, 'More actions'),
+    press('delete an agent', '/agents', /^Delete /u),
     press('more filters of clients', '/clients', 'More Filters'),
     press('more of a client', `/clients/${client}`, 'More actions'),
     press('more filters of meetings', '/meetings', 'More Filters'),
@@ -398,7 +415,14 @@ async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> 
   });
   await agent.post(`/leads/${lead}/move`, { from: 'new', status: 'contacted' });
   const { id: bareLead } = await agent.addLead({ full_name: 'Bare Lead', status: 'lost', lost_reason: 'budget' });
-  const stock = { property, bare, client, bareClient, lead, bareLead, portal, run, invitation };
+  const { profile_id } = await agent.get<{ profile_id: string }>('/me');
+  await admin.put(`/agents/${profile_id}`, {
+    ...(await admin.get<object>(`/agents/${profile_id}`)),
+    ...{ phone: '98220 41736', specialization: ['Residential', 'Old houses', 'Plots', 'Villa'], experience: 7 },
+    ...{ status: 'on_leave', qualifications: 'B.Com', notes: 'Comes by bicycle.' },
+  });
+  const persons = { client, bareClient, lead, bareLead, agent: profile_id };
+  const stock = { ...persons, property, bare, portal, run, invitation };
   stocks.set(admin.url, stock);
   return stock;
 }

@@ -47,7 +47,7 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
       )}
       {agent.state === 'invited' && may.inviteAgain(actor, agent) && <InviteAgain person={agent} />}
       {may.edit(actor, agent) && (
-        <Button asChild variant="main">
+        <Button asChild variant="main" className="phone:hidden">
           <Link to="/agents/edit/$id" params={{ id }}>
             <Pencil aria-hidden="true" />
             {t`Edit Agent`}

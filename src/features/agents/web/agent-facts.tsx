@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { roleName } from '#features/accounts/web/role-name.ts';
 import { StateBadge } from '#features/accounts/web/state-badge.tsx';
 import { callLink } from '#platform/phone-links.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Agent } from '../contract.ts';
@@ -14,8 +14,9 @@ export function AgentFacts({ agent }: { agent: Agent }) {
   const { dayOf } = useFormats();
   const { phone, email, experience } = agent;
   return (
-    <section aria-labelledby="agent-information">
-      <SectionHead id="agent-information" title={t`Contact`} />
+    <section aria-labelledby="agent-contact">
+      <SectionHead id="agent-contact" title={t`Agent Information`} />
+      {agent.avatar_url && <Avatar name={agent.full_name} src={agent.avatar_url} size="huge" className="mt-3" />}
       <Facts
         facts={[
           {
@@ -35,7 +36,6 @@ export function AgentFacts({ agent }: { agent: Agent }) {
             ),
           },
           { label: t`Address`, value: agent.address },
-          { label: t`Role`, value: t(roleName(agent.role)) },
           { label: t`Status`, value: <StateBadge person={agent} /> },
           { label: t`Experience`, value: experience !== null && <ExperienceWords years={experience} /> },
           { label: t`Joined`, value: dayOf(agent.created_at) },

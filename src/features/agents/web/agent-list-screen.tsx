@@ -7,7 +7,6 @@ import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
 import { roleName } from '#features/accounts/web/role-name.ts';
 import { roles } from '#platform/access/rights.ts';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
-import { CountFrame } from '#platform/lists/web/count-frame.tsx';
 import { FilterBarFrame } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { formatCount } from '#platform/money.ts';
@@ -69,29 +68,32 @@ export function AgentListScreen() {
           </>
         }
       >
-        {null}
+        <p className="text-ink-3 tabular-nums phone:basis-full" aria-live="polite">
+          {list.data && <CountWords agents={list.data} />}
+        </p>
       </FilterBarFrame>
-      <CountFrame chips={null}>{list.data && <CountWords agents={list.data} />}</CountFrame>
-      {list.isError && !list.data ? (
-        <ErrorState
-          title={t`The agents could not be loaded`}
-          text={t`Check the connection and try again.`}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : list.isPending ? (
-        <Loading label={t`Loading agents...`}>
-          <EmptyGrid look={{ ...agentGridLook, skeleton: <AgentCardSkeleton /> }} />
-        </Loading>
-      ) : list.data.length === 0 ? (
-        <EmptyState
-          title={t`No agents found`}
-          text={t`Try adjusting your search filters`}
-          action={<Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
-        />
-      ) : (
-        <AgentGrid agents={list.data} />
-      )}
+      <div className="mt-4">
+        {list.isError && !list.data ? (
+          <ErrorState
+            title={t`The agents could not be loaded`}
+            text={t`Check the connection and try again.`}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : list.isPending ? (
+          <Loading label={t`Loading agents...`}>
+            <EmptyGrid look={{ ...agentGridLook, skeleton: <AgentCardSkeleton /> }} />
+          </Loading>
+        ) : list.data.length === 0 ? (
+          <EmptyState
+            title={t`No agents found`}
+            text={t`Try adjusting your search filters`}
+            action={<Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
+          />
+        ) : (
+          <AgentGrid agents={list.data} />
+        )}
+      </div>
     </>
   );
 }

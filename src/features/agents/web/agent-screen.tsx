@@ -26,6 +26,7 @@ interface AgentScreenProps {
 
 // Below what is seen first, or seldom there.
 const timeline = latePart(() => import('./agent-timeline.tsx').then((part) => part.AgentTimeline));
+const contactBar = latePart(() => import('./contact-bar.late.tsx').then((part) => part.ContactBar));
 const notFound = latePart(() => import('./agent-not-found.late.tsx').then((part) => part.AgentNotFound));
 const deleted = latePart(() => import('./deleted-notice.late.tsx').then((part) => part.DeletedNotice));
 
@@ -64,6 +65,7 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
   const nameOf = useSpecializationName();
   const [isLeaving, setLeaving] = useState(false);
   const AgentTimeline = timeline.usePart(true, false);
+  const ContactBar = contactBar.usePart(!isGone, false);
   const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
   const { id, specialization, qualifications, notes } = agent;
   return (
@@ -74,6 +76,7 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
         title={agent.full_name}
         badge={!isGone && <StateBadge person={agent} />}
         sub={t(roleName(agent.role))}
+        inline
         actions={!isGone && <AgentActions agent={agent} onLeave={() => setLeaving(true)} />}
       />
       {!isGone && <AgentRecords id={id} />}
@@ -102,6 +105,7 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
         </aside>
         <div className="grid min-w-0 gap-6">{AgentTimeline && <AgentTimeline id={id} />}</div>
       </div>
+      {ContactBar && <ContactBar agent={agent} />}
     </>
   );
 }

@@ -25,9 +25,10 @@ interface DeleteAgentProps {
 /** Names what the agent has charge of, lets somebody else take it over, and moves the agent to the trash. */
 export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted }: DeleteAgentProps) {
   const { t } = useLingui();
-  const held = useQuery({ ...holdingsQuery(id), staleTime: 0 });
   const [receiver, setReceiver] = useState('');
   const remove = useRemoval({ id, name, onClose, onDeleted });
+  // While the agent goes nothing is counted anew: there will be nobody to count for.
+  const held = useQuery({ ...holdingsQuery(id), staleTime: 0, enabled: !remove.isPending });
   const topics = holdingTopics.filter((topic) => held.data && held.data[topic] > 0);
   return (
     <ConfirmDialog

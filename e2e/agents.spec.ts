@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+import { card, notice } from './screen.ts';
+
+const password = 'verandah-44';
+const question = 'Are you sure you want to delete this agent?';
+
+/** Opens an invitation in a browser of its own and sets the password. */
+async function join(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByPlaceholder('Create a password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+}
+
+test('an agent is invited, works, becomes a Manager, goes on leave and goes with a hand-over', async ({
+  admin: page,
+  signIn,
+  openBrowser,
+  watch,
+}) => {
+  await signIn('Agent');
+  await page.goto('/agents');
+  await page.getByRole('main').getByRole('link', { name: 'Add Agent' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Agent' })).toBeVisible();
+  const add = page.getByRole('main').getByRole('button', { name: 'Add Agent' });
+  await expect(add).toBeDisabled();
+  await page.getByLabel('Full Name').fill('Shabana Khatun');
+  await page.getByLabel('Email').fill('shabana@example.in');
+  await expect(add).toBeDisabled();
+  await page.getByLabel('Role').selectOption('Agent');
+  await expect(add).toBeEnabled();
+  await add.click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is required');
+  await page.getByLabel('Phone').fill('98220 12345');
+  await page.getByRole('textbox', { name: 'Specialization' }).fill(' Old houses ');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Specialization' }).fill('Old houses');
+  await page.getByRole('button', { name: 'Add specialization' }).click();
+  await page.getByRole('button', { name: 'Luxury' }).click();
+  await page.getByRole('button', { name: 'Penthouse' }).click();
+  await page.getByRole('button', { name: 'Remove Penthouse' }).click();
+  await page.getByLabel('Experience').fill('7');
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Shabana Khatun');
+  await expect(page.getByLabel('Experience')).toHaveValue('7');
+  await add.click();
+  await expect(notice(page, 'Agent added successfully')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Shabana Khatun is invited' });
+  const link = await dialog.getByLabel('Invitation link').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/agents');
+  const added = card(page, 'Shabana Khatun');
+  await expect(added).toContainText('Invited');
+  await expect(added).toContainText('7 years of experience');
+  await expect(added.getByText('Old houses', { exact: true })).toHaveCount(1);
+
+  const context = await openBrowser();
+  const agent = await context.newPage();
+  await join(agent, link, 'Shabana Khatun');
+  await expect(added).toContainText('Active');
+  await expect(agent.getByRole('link', { name: 'Agents', exact: true })).toBeVisible();
+  await agent.goto('/agents/add');
+  await expect(agent.getByRole('heading', { name: 'Only an Admin or a Manager adds agents' })).toBeVisible();
+  await agent.goto('/clients/add');
+  await agent.getByLabel('Full Name').fill('Omkar Jadhav');
+  await agent.getByLabel('Client Type').selectOption('Buyer');
+  await agent.getByRole('main').getByRole('button', { name: 'Add Client' }).click();
+  await expect(notice(agent, 'Client added successfully')).toBeVisible();
+  await expect(added).toContainText('1 client');
+
+  await added.getByRole('link', { name: 'Shabana Khatun', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shabana Khatun' })).toBeVisible();
+  const records = page.getByRole('list', { name: 'Records of this agent' });
+  await expect(records.getByRole('link', { name: /^Clients 1$/u })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Edit Agent' }).click();
+  await page.getByLabel('Role').selectOption('Manager');
+  await page.getByLabel('Status').selectOption('On leave');
+  await page.getByRole('button', { name: 'Update Agent' }).click();
+  await expect(notice(page, 'Agent updated')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('On leave');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('Manager');
+  await expect(timeline).toContainText('Accepted the invitation');
+
+  // Whoever is on leave still works, with the new rights, and stands last where agents are chosen.
+  await agent.goto('/agents');
+  await expect(agent.getByRole('main').getByRole('link', { name: 'Add Agent' })).toBeVisible();
+  await page.goto('/clients/add');
+  await page.getByRole('combobox', { name: 'Agent' }).click();
+  const choices = page.getByRole('listbox', { name: 'Choices' }).getByRole('option');
+  await expect(choices.last()).toHaveText(/^Shabana KhatunOn leave$/u);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/agents?search=shabana');
+  await card(page, 'Shabana Khatun').getByRole('button', { name: 'Delete Shabana Khatun' }).click();
+  const asked = page.getByRole('alertdialog', { name: question });
+  await expect(asked.getByRole('listitem')).toHaveText(['1 client']);
+  await asked.getByLabel('Hand over to').fill('imran');
+  await page.getByRole('option', { name: people.Agent.full_name }).click();
+  watch.mayRefuse(401, '/');
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Agent deleted')).toContainText('Records handed over: 1.');
+  await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible();
+  await expect(agent).toHaveURL(/\/login/u);
+
+  await page.goto('/clients');
+  await expect(card(page, 'Omkar Jadhav').getByRole('link', { name: people.Agent.full_name })).toBeVisible();
+  await page.goto('/settings?tab=trash');
+  await page.getByRole('button', { name: 'Restore Shabana Khatun' }).click();
+  await expect(notice(page, 'Restored')).toContainText('Shabana Khatun is back in its place.');
+  await agent.goto('/login');
+  await agent.getByLabel('Email').fill('shabana@example.in');
+  await agent.getByLabel('Password', { exact: true }).fill(password);
+  await agent.getByRole('button', { name: 'Sign In' }).click();
+  await expect(agent.getByRole('button', { name: 'Account of Shabana Khatun' })).toBeVisible();
+});
+
+test('an agent changes what is theirs, and nothing else', async ({ signIn, watch }) => {
+  const { page, api } = await signIn('Junior Agent');
+  const { profile_id: id } = await api.get<{ profile_id: string }>('/me');
+  await page.goto('/agents');
+  await expect(card(page, people.Admin.full_name)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete /u })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Edit /u })).toHaveCount(1);
+  await page.getByRole('link', { name: `Edit ${people['Junior Agent'].full_name}` }).click();
+  await expect(page.getByLabel('Role')).toBeDisabled();
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  await expect(page.getByLabel('Notes')).toHaveCount(0);
+  await page.getByLabel('Phone').fill('12');
+  watch.expectRefusal(422, '/rpc/agents/update');
+  await page.getByRole('button', { name: 'Update Agent' }).click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is not valid');
+  await page.getByLabel('Phone').fill('098220 99911');
+  await page.getByRole('button', { name: 'Update Agent' }).click();
+  await expect(notice(page, 'Agent updated')).toBeVisible();
+  await expect(page).toHaveURL(`/agents/view/${id}`);
+  await expect(page.getByRole('complementary').getByRole('link', { name: '098220 99911' })).toHaveAttribute(
+    'href',
+    'tel:+919822099911',
+  );
+});
+
+test('the second of two saves of an agent chooses', async ({ signIn, api, watch }) => {
+  watch.expectRefusal(409, '/rpc/agents/update');
+  const { api: agent } = await signIn('Agent');
+  const { profile_id: id } = await agent.get<{ profile_id: string }>('/me');
+  const { page } = await signIn('Manager');
+  await page.goto(`/agents/edit/${id}`);
+  await expect(page.getByLabel('Full Name')).toHaveValue(people.Agent.full_name);
+  const known = await api.get<object>(`/agents/${id}`);
+  await api.put(`/agents/${id}`, { ...known, phone: '98220 12345', address: '4, Lake Road' });
+  await page.getByLabel('Phone').fill('98220 99911');
+  await page.getByLabel('Notes').fill('Comes by bicycle');
+  await page.getByRole('button', { name: 'Update Agent' }).click();
+  const dialog = page.getByRole('dialog', { name: `${people.Admin.full_name} changed this agent meanwhile` });
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(notice(page, 'Agent updated')).toBeVisible();
+  expect(await api.get<object>(`/agents/${id}`)).toMatchObject({
+    phone: '98220 99911',
+    address: '4, Lake Road',
+    notes: 'Comes by bicycle',
+  });
+});
+
+test('whoever waits is let in from the directory', async ({ signIn, openBrowser }) => {
+  const { page } = await signIn('Manager');
+  const newcomer = await openBrowser();
+  const visitor = await newcomer.newPage();
+  await visitor.goto('/sign-up');
+  await visitor.getByLabel('Full name').fill('Harpreet Singh Bedi');
+  await visitor.getByLabel('Email').fill('harpreet@example.in');
+  await visitor.getByPlaceholder('Create a password').fill(password);
+  await visitor.getByRole('button', { name: 'Create Account' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  await page.goto('/agents');
+  await page.getByRole('button', { name: 'Approve Harpreet Singh Bedi' }).click();
+  await expect(notice(page, /^Let in/u)).toBeVisible();
+  await expect(card(page, 'Harpreet Singh Bedi')).toContainText('Active');
+  await page.getByLabel('Role', { exact: true }).selectOption('Manager');
+  await expect(page).toHaveURL(/role=/u);
+  await expect(card(page, 'Harpreet Singh Bedi')).toHaveCount(0);
+  await expect(card(page, people.Manager.full_name)).toBeVisible();
+});
+
+test('an agent who is not there is not found', async ({ admin: page, watch }) => {
+  watch.expectRefusal(404, '/rpc/agents/find');
+  watch.mayRefuse(404, '/rpc/agents/holdings');
+  await page.goto('/agents/view/019a9d5c-7c11-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1, name: 'Agent Not Found' })).toBeVisible();
+  await page.goto('/agents/edit/019a9d5c-7c11-7000-8000-000000000000');
+  await expect(notice(page, 'Failed to load agent details.')).toBeVisible();
+  await expect(page).toHaveURL('/agents');
+});
