@@ -4,6 +4,9 @@ export type Difference = Record<string, readonly [unknown, unknown]>;
 /** What can happen to a record. */
 export type Action = 'created' | 'updated' | 'deleted' | 'restored' | 'erased' | (string & {});
 
+/** Acts that are kept for the record and change nothing: no page becomes stale by them. */
+export const readings: readonly Action[] = ['previewed', 'downloaded', 'downloaded_by_client'];
+
 /** A message of the live stream: what changed, never the data itself. */
 export interface LiveMessage {
   readonly topic: string;

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
+import { readings } from '#platform/changes/change.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 
@@ -38,6 +39,7 @@ export async function findNames(db: Queryable, ids: readonly string[]): Promise<
 export async function findLastEditor(db: Queryable, topic: string, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ full_name: string | null }>(sql`
     select a.full_name from changes c left join profiles a on a.id = c.actor_id
-    where c.topic = ${topic} and c.entity_id = ${id} order by c.id desc limit 1`);
+    where c.topic = ${topic} and c.entity_id = ${id} and c.action <> all(${sql.param(readings)}::text[])
+    order by c.id desc limit 1`);
   return rows[0]?.full_name ?? null;
 }

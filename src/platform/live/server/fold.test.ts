@@ -44,3 +44,9 @@ test('a burst of several people and acts names neither', () => {
   const changes = [...many(51), change('1', { actorId: 'ravi', action: 'deleted' })];
   expect(foldChanges(changes)).toEqual([{ topic: 'leads', id: null, action: 'updated', actorId: null }]);
 });
+
+test('readings change nothing: nobody is told of them', () => {
+  const read = ['previewed', 'downloaded', 'downloaded_by_client'].map((action) => change('1', { action }));
+  expect(foldChanges(read)).toEqual([]);
+  expect(foldChanges([...read, change('2')])).toHaveLength(1);
+});

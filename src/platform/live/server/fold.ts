@@ -1,4 +1,5 @@
 import type { LiveMessage } from '#platform/changes/change.ts';
+import { readings } from '#platform/changes/change.ts';
 
 /** A change as the log tells it. */
 export interface LoggedChange {
@@ -12,8 +13,9 @@ export interface LoggedChange {
 /** More changes of one topic than this at once are a burst. */
 const burst = 50;
 
-/** The messages that tell of changes: one each, but one for all of a burst and one for what an act did to many records. */
-export function foldChanges(changes: readonly LoggedChange[]): LiveMessage[] {
+/** The messages that tell of changes, not of readings: one each, but one for all of a burst and one for what an act did to many records. */
+export function foldChanges(logged: readonly LoggedChange[]): LiveMessage[] {
+  const changes = logged.filter(({ action }) => !readings.includes(action));
   const counts = new Map<string, number>();
   for (const { topic } of changes) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   const groups = new Map<string, LoggedChange[]>();
