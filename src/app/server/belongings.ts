@@ -1,4 +1,5 @@
 import { communicationBelongings } from '#features/communications/server/belongings.ts';
+import { documentBelongings } from '#features/documents/server/belongings.ts';
 import { leadBelongings } from '#features/leads/server/belongings.ts';
 import { matchBelongings } from '#features/matching/server/belongings.ts';
 import { meetingBelongings } from '#features/meetings/server/belongings.ts';
@@ -14,5 +15,6 @@ export const belongings: readonly Belongings[] = [
   matchBelongings,
   portalBelongings,
   meetingBelongings,
+  documentBelongings,
   leadBelongings(belongingsOfLeads),
 ];

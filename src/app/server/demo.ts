@@ -7,6 +7,7 @@ import { makeDemoCommunications } from '#features/communications/server/demo.ts'
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
@@ -36,6 +37,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   await makeDemoCommunications(people);
   await makeDemoLeads(people, { areAboutHomes: true });
   await makeDemoMeetings(people);
+  await makeDemoDocuments(people);
 }
 
 /** How to sign in to the demo agency. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fileTasks } from '#features/files/server/forget-files.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
-import { importFileTasks } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
@@ -22,13 +22,16 @@ beforeAll(async () => {
   walk = await openWalk({ withJobs: true });
   admin = await walk.addPerson({ role: 'Admin' });
   const context = programContext(walk.services);
-  const tasks = { ...importTasks(context, importKinds), ...importFileTasks(context) };
+  const tasks = { ...importTasks(context, importKinds), ...fileTasks(context) };
   jobs = await startJobs({ database: walk.services.database, log: context.log, tasks });
 });
 afterAll(async () => {
   await jobs.stop();
   await walk.close();
 });
+
+/** Jobs take their turn. */
+const soon = { timeout: 20_000, interval: 200 };
 
 const traces = (words: string) => findTraces(walk.services.database.db, walk.folder, words);
 
@@ -94,6 +97,8 @@ async function comeAndSay(word: string) {
     overlap_confirmed: true,
   });
 
+  await addDocument(word, { client_id: id, property_id: ownedId });
+
   const { url } = await done<{ url: string }>(admin.cookie, 'POST', `/clients/${id}/portal-links`, {
     id: uuid(),
     days: 30,
@@ -116,17 +121,34 @@ async function comeAndSay(word: string) {
   return { id, cookie, ownedId, offeredId };
 }
 
+/** A document in which the word stands: in its texts, in the name of its file and in the file. */
+async function addDocument(word: string, of: { client_id: string; property_id: string }): Promise<void> {
+  const [id, file_id] = [uuid(), uuid()];
+  const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${word}.pdf"\r\n\r\n`;
+  const answer = await walk.built.app.inject({
+    method: 'POST',
+    url: `/api/documents/files?id=${file_id}`,
+    headers: { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: `${head}%PDF-1.4\n% ${word}\n%%EOF\r\n--edge--\r\n`,
+  });
+  expect(answer.statusCode).toBe(201);
+  const paper = { ...of, document_type: 'identity_proof', is_shown_to_client: true };
+  const document = { ...paper, title: `Passport of ${word}`, description: `From ${word}` };
+  await done(admin.cookie, 'POST', '/documents', { ...document, id, file_id });
+  await done(admin.cookie, 'PUT', `/documents/${id}`, { ...document, title: `PAN card of ${word}`, version: 1 });
+}
+
 it('a client who is erased leaves no trace but a blank record', async () => {
   const word = 'zqxclient';
   const { id, cookie, ownedId, offeredId } = await comeAndSay(word);
   const before = await traces(word);
-  for (const table of ['clients', 'communications', 'meetings', 'changes', 'mails'])
+  for (const table of ['clients', 'communications', 'documents', 'files', 'meetings', 'changes', 'mails'])
     expect(before).toContain(`public.${table}`);
 
   const manager = await walk.addPerson({ role: 'Manager' });
   expect((await call(manager.cookie, 'POST', `/clients/${id}/erase`)).status).toBe(403);
   await done(admin.cookie, 'POST', `/clients/${id}/erase`);
-  expect(await traces(word)).toEqual([]);
+  await expect.poll(() => traces(word), soon).toEqual([]);
   expect(await traces('9822099911')).toEqual([]);
   expect(await traces('98220 99911')).toEqual([]);
   // Sent twice, it is as good as once.
@@ -175,7 +197,7 @@ it('a client in the trash is erased too', async () => {
   const { id } = await comeAndSay(word);
   await done(admin.cookie, 'DELETE', `/clients/${id}`);
   await done(admin.cookie, 'POST', `/clients/${id}/erase`);
-  expect(await traces(word)).toEqual([]);
+  await expect.poll(() => traces(word), soon).toEqual([]);
   expect((await call(admin.cookie, 'POST', '/trash/restore', { topic: 'clients', id })).status).toBe(404);
 });
 
@@ -186,7 +208,7 @@ it('a client who lay in the trash for thirty days leaves no trace either', async
   await purgeAfter(29);
   expect(await traces(word)).toContain('public.communications');
   await purgeAfter(31);
-  expect(await traces(word)).toEqual([]);
+  await expect.poll(() => traces(word), soon).toEqual([]);
   expect(await rowsOf('clients', id)).toBe(0);
 });
 
@@ -270,9 +292,6 @@ async function importPeople(kind: 'clients' | 'leads', rows: string): Promise<st
   await expect.poll(() => statusOf(id), soon).toBe('done');
   return id;
 }
-
-/** Jobs take their turn. */
-const soon = { timeout: 20_000, interval: 200 };
 
 const importOf = (id: string) =>
   done<{ status: string; has_file: boolean; rows_added: number }>(admin.cookie, 'GET', `/imports/${id}`);

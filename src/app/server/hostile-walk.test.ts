@@ -123,7 +123,7 @@ describe(`hostile input (AANGAN_SEED=${seed})`, () => {
 
   it.each(oddUploads(uuid))('an upload of $what', async ({ query, body, named }) => {
     await records.signInAgain();
-    for (const url of ['/api/imports', '/api/files']) {
+    for (const url of ['/api/imports', '/api/files', '/api/documents/files']) {
       const request = { method: 'POST' as const, url: `${url}?${query}`, headers: body.headers, payload: body.payload };
       const answer = await sendAsAdmin(request);
       expect(faultOf(answer, walk.folder), shorten(answer.body)).toBeNull();
@@ -144,7 +144,7 @@ describe(`hostile input (AANGAN_SEED=${seed})`, () => {
 
   it('leaves a program that answers, and records that read as the contract says', async () => {
     await records.signInAgain();
-    const pages = ['properties.list', 'outbox.list', 'history.trash', 'notifications.list'];
+    const pages = ['properties.list', 'documents.list', 'outbox.list', 'history.trash', 'notifications.list'];
     for (const name of pages) {
       let cursor: unknown;
       do {

@@ -1,10 +1,11 @@
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import { tellOfFailedLetter } from '#features/communications/server/letter-fate.ts';
+import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
-import { forgetOldImportFiles, importFileTasks } from '#features/imports/server/forget-files.ts';
+import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { tellOffers } from '#features/matching/server/service.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
@@ -22,13 +23,14 @@ const fileReferences: readonly FileReference[] = [
   { table: 'property_images', column: 'file_id' },
   { table: 'profiles', column: 'avatar_file_id' },
   { table: 'imports', column: 'file_id' },
+  { table: 'documents', column: 'file_id' },
 ];
 
 /** Everything that runs later, by name. */
 export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailServer | null): Record<string, Task> {
   return {
     ...importTasks(context, importKinds),
-    ...importFileTasks(context),
+    ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
     tell_matches: (_payload, { signal }) => tellOffers(context, signal),
     send_mail: sendMailTask(context, mailServer, tellOfFailedLetter),

@@ -22,6 +22,7 @@ import {
   emailTemplateTexts,
 } from '#features/communications/server/tables.ts';
 import { companyTexts } from '#features/company/server/tables.ts';
+import { documentTexts } from '#features/documents/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
@@ -61,6 +62,7 @@ const tableTexts = [
     meetingTexts,
     meetingReminderTexts,
     calendarFeedTexts,
+    documentTexts,
     fileTexts,
     propertyTypeTexts,
     propertyTexts,

@@ -12,6 +12,8 @@ import { logCall, logMessage } from '#features/communications/server/log-contact
 import { createTemplate } from '#features/communications/server/templates.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { createDocument, saveDocument } from '#features/documents/server/service/save-document.ts';
+import { uploadDocumentFile } from '#features/documents/server/service/upload-file.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import { restoreRecord } from '#features/history/server/service.ts';
 import type { ImportKindName, ImportMapping } from '#features/imports/mapping.ts';
@@ -179,6 +181,15 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       ...{ id: meeting.id, version: meeting.version, meeting_notes: text('Text'), outcome: 'needs_follow_up' },
       ...{ follow_up_required: true, next_follow_up_date: '2031-03-02T05:30:00Z' },
     });
+    const file_id = uuid();
+    const content = Buffer.from(`%PDF-1.4\n${text('%')}\n%%EOF\n`);
+    await uploadDocumentFile(by, { id: file_id, name: `${text('करार')}.pdf`, content });
+    const paper = {
+      ...{ title: text('Agreement').trim(), document_type: 'sale_agreement' as const, description: text('Text') },
+      ...{ property_id, client_id: id, is_shown_to_client: random.chance(0.5) },
+    };
+    const added = await createDocument(by, { ...paper, id: uuid(), file_id });
+    await saveDocument(by, { ...paper, id: added.id, version: added.version, description: text('Text') });
     await renewFeedAddress(by);
     const named = { client_id: id };
     const template_id = uuid();

@@ -1,6 +1,7 @@
 import { agentKind } from '#features/agents/server/record-kind.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { templateKind } from '#features/communications/server/templates.ts';
+import { documentKind } from '#features/documents/server/record-kind.ts';
 import { removeAvatars } from '#features/files/server/service.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
@@ -15,6 +16,7 @@ export const recordKinds: readonly RecordKind[] = [
   clientKind(belongings),
   leadKind(belongingsOfLeads),
   meetingKind,
+  documentKind,
   propertyTypeKind,
   templateKind,
   agentKind({ remove: removeAvatars }),

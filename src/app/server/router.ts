@@ -8,6 +8,8 @@ import { communicationHandlers } from '#features/communications/server/history.t
 import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
+import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
+import { documentHandlers } from '#features/documents/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
@@ -28,7 +30,7 @@ import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Everything the contract answers. */
-export function buildRouter(door: Door, portal: PortalGate, clock: Clock) {
+export function buildRouter(door: Door, portal: PortalGate, documents: DocumentAddresses, clock: Clock) {
   return {
     company: companyHandlers,
     accounts: accountHandlers(door),
@@ -48,6 +50,7 @@ export function buildRouter(door: Door, portal: PortalGate, clock: Clock) {
     leads: leadHandlers({ belongings: belongingsOfLeads }),
     meetings: meetingHandlers,
     calendarFeed: calendarFeedHandlers,
+    documents: documentHandlers(documents),
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
     imports: importHandlers(importKinds),

@@ -28,6 +28,7 @@ const screens: Readonly<Record<string, string>> = {
   '/meetings/schedule': 'src/features/meetings/web/meeting-schedule-screen.tsx',
   '/meetings/calendar': 'src/features/meetings/web/meeting-calendar-screen.tsx',
   '/meetings/edit/$id': 'src/features/meetings/web/meeting-edit-screen.tsx',
+  '/documents': 'src/features/documents/web/document-list-screen.tsx',
   '/search': 'src/features/search/web/search-screen.tsx',
   '/notifications': 'src/features/notifications/web/notifications-screen.tsx',
   '/settings': 'src/app/web/settings-screen.tsx',

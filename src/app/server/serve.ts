@@ -3,6 +3,8 @@ import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { createFirstSignUpLink } from '#features/accounts/server/service/first-sign-up.ts';
 import { clientExport } from '#features/clients/server/export/export-clients.ts';
 import { outboxRoutes } from '#features/communications/server/routes.ts';
+import { openDocumentAddresses } from '#features/documents/server/addresses.ts';
+import { documentFileRoutes } from '#features/documents/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { leadExport } from '#features/leads/server/export/export-leads.ts';
@@ -48,6 +50,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const contextOf = contextMaker(services);
   const door = openDoor(doorOptions(services));
   const portal = openPortalGate({ publicUrl: services.publicUrl, pool: database.pool });
+  const documents = openDocumentAddresses(services.secret);
   const live = openLive({ database, log });
   live.onSessionEnd((sessionId) => door.sessions.onSessionEnded(sessionId ?? ''));
   live.subscribe((messages) => {
@@ -66,9 +69,10 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...outboxRoutes,
     ...portalRoutes(portal),
     ...calendarRoutes(database.pool),
+    ...documentFileRoutes(documents),
     live.route,
   ];
-  const router = buildRouter(door, portal, clock);
+  const router = buildRouter(door, portal, documents, clock);
   const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   serveContract(app, router, contextOf);

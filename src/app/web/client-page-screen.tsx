@@ -21,6 +21,9 @@ const email = latePart(() =>
 const meetings = latePart(() =>
   import('#features/meetings/web/client-meetings.late.tsx').then((part) => part.ClientMeetings),
 );
+const documents = latePart(() =>
+  import('#features/documents/web/client-documents.late.tsx').then((part) => part.ClientDocuments),
+);
 const portal = latePart(() => import('#features/portal/web/portal-panel.late.tsx').then((part) => part.PortalPanel));
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
@@ -41,6 +44,7 @@ export function ClientPageScreen() {
         Leads={leads.usePart(true, false)}
         Meetings={meetings.usePart(true, false)}
         Communications={communications.usePart(true, false)}
+        Documents={documents.usePart(true, false)}
         Portal={portal.usePart(true, false)}
         onEmail={setReader}
       />

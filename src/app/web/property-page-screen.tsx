@@ -13,6 +13,9 @@ const leads = latePart(() => import('#features/leads/web/property-leads.late.tsx
 const meetings = latePart(() =>
   import('#features/meetings/web/property-meetings.late.tsx').then((part) => part.PropertyMeetings),
 );
+const documents = latePart(() =>
+  import('#features/documents/web/property-documents.late.tsx').then((part) => part.PropertyDocuments),
+);
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyQuery(id));
@@ -20,7 +23,7 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 
 /** A property, with what the other features have of it. */
 export function PropertyPageScreen() {
-  return <PropertyScreen Matches={LateMatches} Leads={LateLeads} Meetings={LateMeetings} />;
+  return <PropertyScreen Matches={LateMatches} Leads={LateLeads} Meetings={LateMeetings} Documents={LateDocuments} />;
 }
 
 function LateMatches({ property }: { property: Property }) {
@@ -36,4 +39,9 @@ function LateLeads({ property }: { property: Property }) {
 function LateMeetings({ property }: { property: Property }) {
   const PropertyMeetings = meetings.usePart(true, false);
   return PropertyMeetings && <PropertyMeetings property={property} />;
+}
+
+function LateDocuments({ property }: { property: Property }) {
+  const PropertyDocuments = documents.usePart(true, false);
+  return PropertyDocuments && <PropertyDocuments property={property} />;
 }

@@ -3,6 +3,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import type { AgentSearch } from '#features/agents/web/agent-search.ts';
 import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
+import type { DocumentSearch } from '#features/documents/web/document-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
 import type { LeadSearch } from '#features/leads/web/lead-search.ts';
@@ -49,6 +50,7 @@ const agentPage = () => import('./agent-page-screen.tsx');
 const clientList = () => import('#features/clients/web/client-list-screen.tsx');
 const clientPreferences = () => import('#features/clients/web/client-preferences-screen.tsx');
 const clientPage = () => import('./client-page-screen.tsx');
+const documentList = () => import('#features/documents/web/document-list-screen.tsx');
 const leadList = () => import('#features/leads/web/lead-list-screen.tsx');
 const leadPage = () => import('./lead-page-screen.tsx');
 const pipeline = () => import('#features/leads/web/pipeline-screen.tsx');
@@ -292,6 +294,15 @@ const meetingEditRoute = createRoute({
   ),
 });
 
+const documentListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/documents',
+  validateSearch: searchOf<DocumentSearch>(),
+  component: lateScreen(() => documentList().then((part) => part.DocumentListScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(documentList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -344,6 +355,7 @@ const routeTree = root.addChildren([
   meetingScheduleRoute,
   meetingCalendarRoute,
   meetingEditRoute,
+  documentListRoute,
   searchRoute,
   notificationsRoute,
   settingsRoute,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentFormatNames, documentTypes } from '#features/documents/rules.ts';
 import { decision, reason } from '#features/matching/contract.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { image } from '#features/properties/contract.ts';
@@ -98,6 +99,17 @@ export const portalMeeting = z.strictObject({
 });
 export type PortalMeeting = z.infer<typeof portalMeeting>;
 
+/** A document that the agency shows to its client. */
+export const portalDocument = z.strictObject({
+  id,
+  title: z.string(),
+  document_type: z.enum(documentTypes),
+  media_type: z.enum(documentFormatNames),
+  bytes: z.int(),
+  created_at: instant,
+});
+export type PortalDocument = z.infer<typeof portalDocument>;
+
 export const portalView = z.strictObject({
   client: z.strictObject({ full_name: z.string(), language: z.enum(languageCodes) }),
   company: z.strictObject({ name: z.string(), currency: z.enum(['inr', 'usd', 'eur']), time_zone: z.string() }),
@@ -107,6 +119,8 @@ export const portalView = z.strictObject({
   homes: z.array(portalHome),
   /** The latest five, the furthest in the future first. */
   meetings: z.array(portalMeeting),
+  /** What the agency shows them of their documents, newest first. */
+  documents: z.array(portalDocument),
   /** What the client wrote here, newest first. */
   messages: z.array(portalMessage),
 });

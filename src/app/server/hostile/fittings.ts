@@ -67,6 +67,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     clients: { feature: 'clients', add: records.addClient },
     leads: { feature: 'leads', add: records.addLead },
     meetings: { feature: 'meetings', add: records.addMeeting },
+    documents: { feature: 'documents', add: records.addDocument },
     property_types: { feature: 'propertyTypes', add: records.addType },
     email_templates: { feature: 'emailTemplates', add: records.addTemplate },
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
@@ -90,6 +91,12 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     agent_id: input.agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
     overlap_confirmed: true,
+  });
+  const documentId = withId(async () => records.documentId);
+  const filed = (input: Fields): Fields => ({
+    ...input,
+    client_id: input.client_id && records.clientId,
+    property_id: input.property_id && records.propertyId,
   });
   const seenMeeting = async () => call('meetings.find', { id: records.meetingId });
   // The server refuses a letter in which no word is left.
@@ -271,6 +278,15 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       ],
     }),
     'meetings.delete': withId(async () => (await records.addMeeting()).id),
+    'documents.list': onNextPage('documents.list'),
+    'documents.find': documentId,
+    'documents.create': async (input) => ({ ...filed(input), file_id: await records.addDocumentFile() }),
+    'documents.update': async (input) => {
+      const { id, version } = await call('documents.find', { id: records.documentId });
+      return { ...filed(input), id, version };
+    },
+    'documents.address': documentId,
+    'documents.delete': withId(async () => (await records.addDocument()).id),
     'matching.ofClient': clientId,
     'matching.ofProperty': propertyId,
     'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),

@@ -123,6 +123,18 @@ export async function openRecords(walk: Walk) {
       ...{ video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
     });
 
+  /** A PDF that was uploaded and belongs to no document yet. */
+  async function addDocumentFile(): Promise<string> {
+    const id = uuid();
+    await upload(`/api/documents/files?id=${id}`, 'agreement.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+    return id;
+  }
+  const addDocument = async () =>
+    call('documents.create', {
+      ...{ id: uuid(), file_id: await addDocumentFile(), title: unlike('Agreement'), document_type: 'sale_agreement' },
+      ...{ description: '', property_id: null, client_id: null, is_shown_to_client: false },
+    });
+
   return {
     admin,
     typeId,
@@ -134,6 +146,7 @@ export async function openRecords(walk: Walk) {
     holderId,
     leadId: (await addLead()).id,
     meetingId: (await addMeeting()).id,
+    documentId: (await addDocument()).id,
     cookie: () => cookie,
     call,
     unlike,
@@ -142,6 +155,8 @@ export async function openRecords(walk: Walk) {
     addClient,
     addLead,
     addMeeting,
+    addDocument,
+    addDocumentFile,
     addTemplate,
     addLetter,
     addPicture,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { PortalView } from '#features/portal/contract.ts';
 import { toast } from '#ui/toast.ts';
 import { AgentCard } from './agent-card.tsx';
+import { Documents } from './documents.tsx';
 import { HomeCard } from './home-card.tsx';
 import { Meetings } from './meetings.tsx';
 import { Messages } from './messages.tsx';
@@ -12,7 +13,7 @@ import { usePortal } from './use-portal.ts';
 export function Portal({ start }: { start: PortalView }) {
   const { t } = useLingui();
   const { view, act } = usePortal(start);
-  const { client, company, agent, homes, meetings, messages } = view;
+  const { client, company, agent, homes, meetings, documents, messages } = view;
   const agency = company.name || 'Aangan';
   const name = client.full_name;
   useEffect(() => {
@@ -60,6 +61,7 @@ export function Portal({ start }: { start: PortalView }) {
         </main>
         <aside className="grid gap-5">
           {agent && <AgentCard agent={agent} />}
+          <Documents documents={documents} timeZone={company.time_zone} />
           <Messages messages={messages} timeZone={company.time_zone} act={act} />
         </aside>
       </div>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, CalendarDays, Funnel, IdCard, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
+import { Building2, CalendarDays, Files, Funnel, IdCard, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
 import type { Permission } from '#platform/access/rights.ts';
 
 export interface NavigationEntry {
@@ -20,6 +20,7 @@ export interface NavigationEntry {
     | '/leads/add'
     | '/leads/pipeline'
     | '/leads/sources'
+    | '/documents'
     | '/settings';
   readonly label: MessageDescriptor;
   /** Without it the entry is not there. */
@@ -75,6 +76,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/leads/sources', label: msg`Lead Sources` },
     ],
   },
+  { to: '/documents', label: msg`Documents`, icon: Files },
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },
 ];
 

@@ -63,7 +63,7 @@ async function storeSizes(
 }
 
 /** A file's name as somebody's computer gave it, without what cannot be kept: control characters, half characters. */
-function keptName(name: string): string {
+export function keptName(name: string): string {
   return [...name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')].slice(0, 200).join('');
 }
 

@@ -8,7 +8,7 @@ export const files = pgTable(
   'files',
   {
     id: key(),
-    kind: text('kind').$type<'avatar' | 'property_image' | 'import'>().notNull(),
+    kind: text('kind').$type<'avatar' | 'property_image' | 'import' | 'document'>().notNull(),
     name: text('name').notNull().default(''),
     media_type: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
@@ -21,7 +21,7 @@ export const files = pgTable(
   },
   (table) => [
     index('files_age').on(table.created_at),
-    check('files_kind', sql`${table.kind} in ('avatar', 'property_image', 'import')`),
+    check('files_kind', sql`${table.kind} in ('avatar', 'property_image', 'import', 'document')`),
   ],
 );
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, CalendarClock, IdCard, MailOpen, Tags, Target, UserRound } from 'lucide-react';
+import { Building2, CalendarClock, FileText, IdCard, MailOpen, Tags, Target, UserRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
@@ -24,6 +24,7 @@ const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; ico
   clients: { name: msg`Client`, icon: UserRound },
   leads: { name: msg`Lead`, icon: Target },
   meetings: { name: msg`Meeting`, icon: CalendarClock },
+  documents: { name: msg`Document`, icon: FileText },
   property_types: { name: msg`Property type`, icon: Tags },
   email_templates: { name: msg`Email template`, icon: MailOpen },
   profiles: { name: msg`Agent`, icon: IdCard },

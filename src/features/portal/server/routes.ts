@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { sendFile } from '#features/documents/server/routes.ts';
+import { readFileAsClient } from '#features/documents/server/service/read-file.ts';
 import { readPictureFile } from '#features/files/server/service.ts';
 import { Failure } from '#platform/failure.ts';
 import { id } from '#platform/rpc/fields.ts';
@@ -6,6 +8,7 @@ import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import type { PortalGate } from './holder.ts';
 import { maySeePicture } from './service.ts';
 
+const documentParams = z.object({ id });
 const pictureParams = z.object({ id, width: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4000)) });
 
 export function portalRoutes(gate: PortalGate): readonly PlainRoute[] {
@@ -26,6 +29,19 @@ export function portalRoutes(gate: PortalGate): readonly PlainRoute[] {
           .header('cache-control', 'private, max-age=86400')
           .header('content-disposition', 'inline')
           .send(stored.stream);
+      },
+    },
+    {
+      method: 'GET',
+      url: '/portal/documents/:id/file',
+      right: 'portal',
+      summary: 'A document that is shown to the client, to be saved',
+      async handle(context, request, reply) {
+        const holder = await gate.holderOf(context);
+        const params = documentParams.safeParse(request.params);
+        if (!params.success) throw new Failure('not_found');
+        const { clientId } = holder.holder;
+        return sendFile(reply, await readFileAsClient(holder, { id: params.data.id, clientId }), 'download');
       },
     },
   ];

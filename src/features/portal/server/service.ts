@@ -1,6 +1,7 @@
 import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import { insertCommunication, listCommunications } from '#features/communications/server/repository-history.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { listShownTo } from '#features/documents/server/repository/document-rows.ts';
 import type { Decision } from '#features/matching/rules.ts';
 import { decideMatch, listHomesFor } from '#features/matching/server/service.ts';
 import { confirmByClient } from '#features/meetings/server/service/confirm-by-client.ts';
@@ -14,16 +15,18 @@ import { findAgentOf, findHomeTexts, findPropertiesOfPicture, listMeetingsOf } f
 const topic = 'clients';
 const shownMessages = 30;
 const shownMeetings = 5;
+const shownDocuments = 50;
 
 /** Everything a client sees: nothing of it belongs to anybody else. */
 export async function readPortal(context: HolderContext): Promise<PortalView> {
   const { clientId } = context.holder;
-  const [row, company, agent, homes, meetings, written] = await Promise.all([
+  const [row, company, agent, homes, meetings, documents, written] = await Promise.all([
     findRow(context.db, clientId),
     findCompany(context.db),
     findAgentOf(context.db, clientId),
     listHomes(context),
     listMeetingsOf(context.db, clientId, { now: context.clock.now(), limit: shownMeetings }),
+    listShownTo(context.db, clientId, shownDocuments),
     listCommunications(context.db, { clientId, types: ['portal'], after: null, limit: shownMessages }),
   ]);
   if (!row) throw new Failure('not_found');
@@ -35,6 +38,7 @@ export async function readPortal(context: HolderContext): Promise<PortalView> {
       agent && agent.full_name !== '' ? { full_name: agent.full_name, phone: agent.phone, email: agent.email } : null,
     homes,
     meetings,
+    documents,
     messages: written.map(({ communication }) => ({
       id: communication.id,
       text: communication.content,

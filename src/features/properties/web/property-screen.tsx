@@ -31,6 +31,7 @@ interface PropertyScreenProps {
   readonly Matches?: ComponentType<{ readonly property: Property }>;
   readonly Leads?: ComponentType<{ readonly property: Property }>;
   readonly Meetings?: ComponentType<{ readonly property: Property }>;
+  readonly Documents?: ComponentType<{ readonly property: Property }>;
 }
 
 export function PropertyScreen(parts: PropertyScreenProps) {
@@ -62,7 +63,7 @@ interface PropertyPageProps {
   readonly parts: PropertyScreenProps;
 }
 
-function PropertyPage({ property, isGone, parts: { Matches, Leads, Meetings } }: PropertyPageProps) {
+function PropertyPage({ property, isGone, parts: { Matches, Leads, Meetings, Documents } }: PropertyPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
@@ -88,6 +89,7 @@ function PropertyPage({ property, isGone, parts: { Matches, Leads, Meetings } }:
           {Matches && !isGone && <Matches property={property} />}
           {Leads && !isGone && <Leads property={property} />}
           {Meetings && !isGone && <Meetings property={property} />}
+          {Documents && !isGone && <Documents property={property} />}
         </div>
         <aside aria-label={t`Facts and people`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />

@@ -1,8 +1,15 @@
-/**
- * The header that makes a browser save an answer under a name in any script (RFC 6266, RFC 8187). Characters that some
- * system refuses in file names become spaces.
- */
+/** The header that makes a browser save an answer under a name in any script (RFC 6266, RFC 8187). */
 export function attachment(fileName: string): string {
+  return disposition('attachment', fileName);
+}
+
+/** The header with which a browser shows an answer, and saves it under this name if somebody wants that. */
+export function inline(fileName: string): string {
+  return disposition('inline', fileName);
+}
+
+/** Characters that some system refuses in file names become spaces. */
+function disposition(kind: 'attachment' | 'inline', fileName: string): string {
   const name = fileName
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/gu, ' ')
@@ -13,5 +20,5 @@ export function attachment(fileName: string): string {
     /['()*]/gu,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

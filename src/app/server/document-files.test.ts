@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Walk } from './walk-testing.ts';
+import { openWalk } from './walk-testing.ts';
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\n%%EOF\n');
+
+let walk: Walk;
+let agent: Awaited<ReturnType<Walk['addPerson']>>;
+let colleague: Awaited<ReturnType<Walk['addPerson']>>;
+beforeAll(async () => {
+  walk = await openWalk();
+  agent = await walk.addPerson({ full_name: 'Rohan Deshpande' });
+  colleague = await walk.addPerson({ full_name: 'Meera Kulkarni' });
+});
+afterAll(() => walk.close());
+
+async function call<T>(cookie: string, method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object): Promise<T> {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const answer = await walk.built.app.inject({ method, url: `/api${url}`, headers, payload });
+  expect(`${url} ${answer.statusCode < 300 ? '' : answer.body}`).toBe(`${url} `);
+  return answer.json<T>();
+}
+
+const get = (url: string, cookie?: string) =>
+  walk.built.app.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } });
+const codeOf = ({ body }: { body: string }) => JSON.parse(body).data.code;
+
+async function upload(cookie: string, content: Buffer) {
+  const id = uuid();
+  const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="deed.pdf"\r\n\r\n';
+  const answer = await walk.built.app.inject({
+    method: 'POST',
+    url: `/api/documents/files?id=${id}`,
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')]),
+  });
+  return { id, answer };
+}
+
+/** A document that the agent added, of a client who has a link. */
+async function addDocument(changes: object = {}): Promise<string> {
+  const { id: file_id } = await upload(agent.cookie, pdf);
+  const { id } = await call<{ id: string }>(agent.cookie, 'POST', '/documents', {
+    ...{ id: uuid(), file_id, title: 'करार: Flat 4/B', document_type: 'sale_agreement', description: '' },
+    ...{ property_id: null, client_id: null, is_shown_to_client: false },
+    ...changes,
+  });
+  return id;
+}
+
+const addressOf = async (id: string, purpose: 'download' | 'preview', cookie = agent.cookie) =>
+  (await call<{ url: string }>(cookie, 'POST', `/documents/${id}/address`, { purpose })).url;
+
+describe('uploading', () => {
+  it('takes ten megabytes and refuses a byte more, saying how many there may be', async () => {
+    const most = 10 * 1024 * 1024;
+    const exactly = Buffer.concat([pdf, Buffer.alloc(most - pdf.byteLength, '%')]);
+    expect((await upload(agent.cookie, exactly)).answer.statusCode).toBe(201);
+    const { answer } = await upload(agent.cookie, Buffer.concat([exactly, Buffer.from('x')]));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().data.fields).toEqual([{ path: 'file', code: 'too_large', limit: most }]);
+  });
+
+  it('keeps nothing of a file that never ends to grow', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, '%');
+    const body = Readable.from(
+      (function* () {
+        yield '--edge\r\ncontent-disposition: form-data; name="file"; filename="deed.pdf"\r\n\r\n%PDF-1.4\n';
+        for (let sent = 0; sent < 32; sent += 1) yield chunk;
+      })(),
+    );
+    const id = uuid();
+    const answer = await walk.built.app.inject({
+      method: 'POST',
+      url: `/api/documents/files?id=${id}`,
+      headers: {
+        ...{ cookie: agent.cookie, 'sec-fetch-site': 'same-origin' },
+        'content-type': 'multipart/form-data; boundary=edge',
+      },
+      payload: body,
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(await walk.services.files.has(id)).toBe(false);
+  });
+});
+
+describe('downloading', () => {
+  it('sends what was uploaded, to be saved under its title, and lets nothing in it run', async () => {
+    const id = await addDocument();
+    const answer = await get(await addressOf(id, 'download'), agent.cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toEqual(pdf);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''.+Flat%204%20B\.pdf$/u),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/u),
+    });
+    const preview = await get(await addressOf(id, 'preview'), agent.cookie);
+    expect(preview.headers['content-disposition']).toMatch(/^inline; /u);
+  });
+
+  it('is refused to visitors, to whoever waits, to clients, and with an address that was made for somebody else', async () => {
+    const id = await addDocument();
+    const url = await addressOf(id, 'download');
+    const waiting = await walk.addPerson({ approved_at: null });
+    expect(codeOf(await get(url))).toBe('unauthenticated');
+    expect(codeOf(await get(url, waiting.cookie))).toBe('waiting');
+    expect(codeOf(await get(url, await walk.openLink()))).toBe('unauthenticated');
+    expect(codeOf(await get(url, colleague.cookie))).toBe('not_found');
+    expect(codeOf(await get(url.replace('for=download', 'for=preview'), agent.cookie))).toBe('not_found');
+    expect(codeOf(await get(`/api/documents/${id}/file`, agent.cookie))).toBe('not_found');
+    expect((await get(url, agent.cookie)).statusCode).toBe(200);
+    expect((await get(await addressOf(id, 'download', colleague.cookie), colleague.cookie)).statusCode).toBe(200);
+  });
+
+  it('ends with the time of its address, and with the document', async () => {
+    const id = await addDocument();
+    const url = await addressOf(id, 'download');
+    const until = Number(new URL(url, 'http://own').searchParams.get('until'));
+    expect(until * 1000 - Date.now()).toBeLessThanOrEqual(301_000);
+    await call(agent.cookie, 'DELETE', `/documents/${id}`, {}).catch(() => undefined);
+    expect(codeOf(await get(url, agent.cookie))).toBe('not_found');
+  });
+});
+
+describe('the page behind a link', () => {
+  let clientId: string;
+  let link: string;
+  beforeEach(async () => {
+    clientId = uuid();
+    link = await walk.openLink(clientId);
+  });
+  const listed = async (cookie: string) =>
+    (await get('/api/portal', cookie)).json<{ documents: { id: string }[] }>().documents.map(({ id }) => id);
+
+  it('lists and gives what is shown to its client, and nothing else', async () => {
+    const shown = await addDocument({ client_id: clientId, is_shown_to_client: true });
+    const kept = await addDocument({ client_id: clientId });
+    expect(await listed(link)).toEqual([shown]);
+    const answer = await get(`/portal/documents/${shown}/file`, link);
+    expect([answer.statusCode, answer.rawPayload]).toEqual([200, pdf]);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; /u);
+    expect((await get(`/portal/documents/${kept}/file`, link)).statusCode).toBe(404);
+  });
+
+  it('of another client has none of it, nor has staff or a visitor by that address', async () => {
+    const shown = await addDocument({ client_id: clientId, is_shown_to_client: true });
+    const other = await walk.openLink();
+    expect(await listed(other)).toEqual([]);
+    const url = `/portal/documents/${shown}/file`;
+    expect(codeOf(await get(url, other))).toBe('not_found');
+    expect(codeOf(await get(url))).toBe('unauthenticated');
+    expect(codeOf(await get(url, agent.cookie))).toBe('unauthenticated');
+  });
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { procedure } from '#platform/rpc/contract.ts';
+import { cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { documentFormatNames, documentTypes, readingPurposes } from './rules.ts';
+
+const tags = ['Documents'];
+
+const documentType = z.enum(documentTypes);
+
+/** What a person enters about a document. Empty optional values are null. */
+export const documentDraft = z.object({
+  title: requiredText(200),
+  document_type: documentType,
+  description: text(5000),
+  property_id: z.nullable(id),
+  client_id: z.nullable(id),
+  /** Whether the client finds it on the page behind their link. */
+  is_shown_to_client: z.boolean(),
+});
+export type DocumentDraft = z.infer<typeof documentDraft>;
+
+export const documentCard = z.strictObject({
+  id,
+  title: z.string(),
+  document_type: documentType,
+  description: z.string(),
+  property_id: z.nullable(id),
+  /** Null also when the property is in the trash; so with the client. */
+  property: z.nullable(z.strictObject({ id, title: z.string() })),
+  client_id: z.nullable(id),
+  client: z.nullable(z.strictObject({ id, full_name: z.string() })),
+  agent_id: z.nullable(id),
+  agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
+  is_shown_to_client: z.boolean(),
+  file: z.nullable(
+    z.strictObject({
+      /** As it was called on the device it came from. */
+      name: z.string(),
+      media_type: z.enum(documentFormatNames),
+      bytes: z.int(),
+    }),
+  ),
+  created_by: z.nullable(id),
+  created_at: instant,
+  updated_at: instant,
+  version: z.int(),
+});
+export type DocumentCard = z.infer<typeof documentCard>;
+
+/** What narrows a list; every filter lives in the address of the page. */
+export const documentFilter = z.object({
+  search: z.optional(text(200)),
+  type: z.optional(z.array(documentType).check(z.maxLength(documentTypes.length))),
+  agent: z.optional(z.array(id).check(z.maxLength(50))),
+  client: z.optional(id),
+  property: z.optional(id),
+  /** Days of the company on which it was uploaded, both included. */
+  from: z.optional(day),
+  until: z.optional(day),
+});
+export type DocumentFilter = z.infer<typeof documentFilter>;
+
+export const documentQuery = z.extend(documentFilter, {
+  cursor: z.optional(cursor),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+});
+export type DocumentQuery = z.infer<typeof documentQuery>;
+
+export const documentPage = z.strictObject({ items: z.array(documentCard), next: z.nullable(z.string()) });
+export type DocumentPage = z.infer<typeof documentPage>;
+
+/** Exact, without what lies in the trash. */
+export const documentFigures = z.strictObject({
+  total: z.int(),
+  agreements: z.int(),
+  legal: z.int(),
+  other: z.int(),
+  /** The types there are documents of. */
+  types: z.array(documentType),
+});
+export type DocumentFigures = z.infer<typeof documentFigures>;
+
+/** What an upload is answered with: a file that belongs to no document yet. */
+export const uploadedDocument = z.strictObject({ id, media_type: z.enum(documentFormatNames), bytes: z.int() });
+export type UploadedDocument = z.infer<typeof uploadedDocument>;
+
+export const documentsContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/documents',
+    summary: 'Documents, filtered, the newest first, a page at a time',
+    tags,
+  })
+    .input(documentQuery)
+    .output(documentPage),
+  count: procedure('read', {
+    method: 'GET',
+    path: '/documents/count',
+    summary: 'How many documents a filter finds',
+    tags,
+  })
+    .input(documentFilter)
+    .output(z.strictObject({ value: z.int(), is_capped: z.boolean() })),
+  figures: procedure('read', {
+    method: 'GET',
+    path: '/documents/figures',
+    summary: 'How many documents there are, in all and of each kind',
+    tags,
+  }).output(documentFigures),
+  find: procedure('read', { method: 'GET', path: '/documents/{id}', summary: 'One document', tags })
+    .input(z.object({ id }))
+    .output(documentCard),
+  create: procedure('write', {
+    method: 'POST',
+    path: '/documents',
+    summary: 'Add a document with a file that was uploaded before',
+    tags,
+  })
+    .input(z.extend(documentDraft, { id, file_id: id }))
+    .output(documentCard),
+  update: procedure('write', { method: 'PUT', path: '/documents/{id}', summary: 'Change a document', tags })
+    .input(z.extend(documentDraft, { id, version }))
+    .output(documentCard),
+  address: procedure('read', {
+    method: 'POST',
+    path: '/documents/{id}/address',
+    summary: 'An address of the file that ends after a few minutes and is mine alone',
+    tags,
+  })
+    .input(z.object({ id, purpose: z.enum(readingPurposes) }))
+    .output(z.strictObject({ url: z.string(), ends_at: instant })),
+  delete: procedure('write', {
+    method: 'DELETE',
+    path: '/documents/{id}',
+    summary: 'Move a document to the trash',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+};

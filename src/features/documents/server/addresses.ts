@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { id } from '#platform/rpc/fields.ts';
+import type { ReadingPurpose } from '../rules.ts';
+import { readingPurposes } from '../rules.ts';
+
+/** Which file somebody may read, and for what. */
+export interface Reading {
+  readonly id: string;
+  readonly purpose: ReadingPurpose;
+  /** The person it was made for; nobody else can use it. */
+  readonly profileId: string | null;
+}
+
+/** Makes addresses of documents that end by themselves, and knows its own again. */
+export interface DocumentAddresses {
+  make(reading: Reading, now: Date): { readonly url: string; readonly endsAt: Date };
+  /** What an address asks for; null where it was made for something or somebody else, 'ended' once its time is over. */
+  read(
+    asked: { readonly id: unknown; readonly query: unknown; readonly profileId: string | null },
+    now: Date,
+  ): Reading | 'ended' | null;
+}
+
+/** Long enough for a slow line to ask, too short to be passed on. */
+const lifetimeMs = 5 * 60_000;
+
+const askedFor = z.object({
+  for: z.enum(readingPurposes),
+  until: z.string().check(z.regex(/^\d{1,12}$/u)),
+  key: z.string().check(z.regex(/^[\w-]{43}$/u)),
+});
+
+export function openDocumentAddresses(secret: string): DocumentAddresses {
+  // A key of its own: what is signed here says nothing about sessions.
+  const own = createHmac('sha256', secret).update('addresses of documents').digest();
+  const keyOf = ({ id, purpose, profileId }: Reading, until: number) =>
+    createHmac('sha256', own)
+      .update(JSON.stringify([id, purpose, profileId, until]))
+      .digest();
+  return {
+    make(reading, now) {
+      const until = Math.ceil((now.getTime() + lifetimeMs) / 1000);
+      const query = new URLSearchParams({
+        for: reading.purpose,
+        until: String(until),
+        key: keyOf(reading, until).toString('base64url'),
+      });
+      return { url: `/api/documents/${reading.id}/file?${query}`, endsAt: new Date(until * 1000) };
+    },
+    read({ id: named, query, profileId }, now) {
+      const [document, asked] = [id.safeParse(named), askedFor.safeParse(query)];
+      if (!document.success || !asked.success) return null;
+      const reading = { id: document.data.toLowerCase(), purpose: asked.data.for, profileId };
+      const until = Number(asked.data.until);
+      const given = Buffer.from(asked.data.key, 'base64url');
+      const wanted = keyOf(reading, until);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      return until * 1000 < now.getTime() ? 'ended' : reading;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers';
+import type { DemoDocument } from './demo-documents.ts';
+
+/** A paper of the demo agency as PDF, one page, with the day it was made. */
+export async function drawPaper(
+  { title, home, client, paragraphs = [] }: DemoDocument,
+  { company, day }: { company: string; day: string },
+): Promise<Buffer> {
+  // Only the demo agency draws papers.
+  const { default: PDFDocument } = await import('pdfkit');
+  const paper = new PDFDocument({ size: 'A4', margin: 64, info: { Title: title, Author: company } });
+  const bytes = buffer(paper);
+  paper.font('Helvetica-Bold').fontSize(11).fillColor('#7a3b1d').text(company);
+  paper.moveTo(64, 84).lineTo(531, 84).lineWidth(0.75).strokeColor('#c9b8a6').stroke();
+  paper.moveDown(3).font('Helvetica-Bold').fontSize(18).fillColor('#1f1a17').text(title);
+  paper.moveDown(0.5).font('Helvetica').fontSize(10).fillColor('#6b625b');
+  for (const line of [home, client, day]) if (line) paper.text(line);
+  paper.moveDown(2).fontSize(11.5).fillColor('#1f1a17');
+  for (const [place, paragraph] of paragraphs.entries())
+    paper.text(`${place + 1}.  ${paragraph}`, { paragraphGap: 10, lineGap: 3 });
+  paper.moveDown(4).fontSize(10).fillColor('#6b625b');
+  const line = paper.y;
+  for (const left of [64, 330])
+    paper
+      .moveTo(left, line)
+      .lineTo(left + 190, line)
+      .stroke();
+  paper.text('For the agency', 64, line + 6).text('Signature', 330, line + 6);
+  paper.fontSize(8).text('A paper of the demo agency. Its people and homes are invented.', 64, 760);
+  paper.end();
+  return bytes;
+}

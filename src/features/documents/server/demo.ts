@@ -1,0 +1,49 @@
+import { v7 as uuid } from 'uuid';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { listProperties } from '#features/properties/server/service/read-properties.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { dayOf, formatDay } from '#platform/dates.ts';
+import { drawListing } from '#platform/pictures/server/draw-listing.ts';
+import type { DemoDocument } from './demo-documents.ts';
+import { demoDocuments } from './demo-documents.ts';
+import { drawPaper } from './demo-paper.ts';
+import { createDocument } from './service/save-document.ts';
+import { uploadDocumentFile } from './service/upload-file.ts';
+
+const dayMs = 86_400_000;
+
+/** Files the papers of the demo agency on the days they came. */
+export async function makeDemoDocuments(people: ReadonlyArray<Context<Staff>>): Promise<void> {
+  const [first] = people;
+  if (!first) return;
+  const company = await findCompany(first.db);
+  for (const [place, document] of demoDocuments.entries()) {
+    const by = people[document.agent] ?? first;
+    const at = new Date(by.clock.now().getTime() - document.daysAgo * dayMs - place * 60_000);
+    await file({ ...by, clock: { now: () => at } }, document, company);
+  }
+}
+
+async function file(
+  by: Context<Staff>,
+  document: DemoDocument,
+  company: { name: string; time_zone: string },
+): Promise<void> {
+  const { title, type: document_type, client, home, description = '', isShown = false, paragraphs } = document;
+  const file_id = uuid();
+  const day = formatDay(dayOf(by.clock.now(), company.time_zone), 'dd/mm/yyyy');
+  const isDrawing = paragraphs === undefined;
+  const content = isDrawing
+    ? await drawListing({ kind: 'apartment', seed: home ?? title, view: 'plan' })
+    : await drawPaper(document, { company: company.name, day });
+  await uploadDocumentFile(by, { id: file_id, name: `${title}.${isDrawing ? 'jpg' : 'pdf'}`, content });
+  await createDocument(by, {
+    ...{ id: uuid(), file_id, title, document_type, description },
+    client_id:
+      client === undefined ? null : ((await listClients(by, { search: client, limit: 1 })).items[0]?.id ?? null),
+    property_id:
+      home === undefined ? null : ((await listProperties(by, { search: home, limit: 1 })).items[0]?.id ?? null),
+    is_shown_to_client: isShown,
+  });
+}

@@ -1,0 +1,321 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { findFile } from '#features/files/server/repository.ts';
+import { keyOf } from '#features/files/server/service.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { foldCounts } from '#platform/counts/server/counts.ts';
+import { Failure } from '#platform/failure.ts';
+import { bytesOf } from '#platform/files/server/testing.ts';
+import type { DocumentDraft } from '../contract.ts';
+import { documentCard } from '../contract.ts';
+import { documentTypes, downloadNameOf, groupOf } from '../rules.ts';
+import { openDocumentAddresses } from './addresses.ts';
+import { documentBelongings } from './belongings.ts';
+import { findRow } from './repository/document-rows.ts';
+import { deleteDocument, purgeDocuments, restoreDocument } from './service/delete-document.ts';
+import { countDocuments, listDocuments, readDocument, readFigures } from './service/read-documents.ts';
+import { makeAddress, readFile, readFileAsClient } from './service/read-file.ts';
+import { createDocument, saveDocument } from './service/save-document.ts';
+import { uploadDocumentFile } from './service/upload-file.ts';
+import { documents } from './tables.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+let clientId: string;
+let propertyId: string;
+const addresses = openDocumentAddresses('a secret of the test');
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+  clientId = await addClient('Lata Bhide');
+  propertyId = uuid();
+  await createProperty(rohan, {
+    ...{ id: propertyId, title: 'Banyan Court', property_type_id: null, purpose: 'sale', price: '9000000' },
+    ...{ address: 'Lane 7', city: 'Pune', state: '27', zip_code: null, bedrooms: 3, bathrooms: 2, square_feet: null },
+    ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
+    ...{ rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
+  });
+});
+beforeEach(async () => {
+  agency.clock.set('2026-03-10T06:00:00Z');
+  await meera.db.delete(documents);
+});
+afterAll(() => agency.close());
+
+async function addClient(full_name: string): Promise<string> {
+  const { id } = await createClient(rohan, {
+    ...{ id: uuid(), full_name, client_type: 'buyer', email: null, phone: null, budget_min: null, budget_max: null },
+    ...{ preferred_locations: [], address: null, state: null, gstin: null, language: 'en', notes: '', agent_id: null },
+  });
+  return id;
+}
+
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+async function upload(by = rohan, content: Buffer = pdf, name = 'scan.pdf'): Promise<string> {
+  return (await uploadDocumentFile(by, { id: uuid(), name, content })).id;
+}
+
+const draft = (changes: Partial<DocumentDraft> = {}): DocumentDraft => ({
+  title: 'Agreement for Banyan Court',
+  document_type: 'sale_agreement',
+  description: '',
+  property_id: null,
+  client_id: null,
+  is_shown_to_client: false,
+  ...changes,
+});
+const add = async (changes: Partial<DocumentDraft> = {}, by = rohan) =>
+  createDocument(by, { ...draft(changes), id: uuid(), file_id: await upload(by) });
+
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Failure ? (error.details.fields?.[0]?.code ?? error.code) : error),
+  );
+
+/** An OLE file whose directory names one stream. */
+function oleFile(stream: string): Buffer {
+  const file = Buffer.alloc(2048);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
+  Buffer.from(stream, 'utf16le').copy(file, 1024);
+  return file;
+}
+
+describe('what may be uploaded', () => {
+  it('is told by the content, whatever the name says, and is kept byte for byte', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const id = uuid();
+    expect(await uploadDocumentFile(rohan, { id, name: 'deed.pdf', content: png })).toEqual({
+      ...{ id, media_type: 'image/png', bytes: png.byteLength },
+    });
+    expect(await bytesOf(await rohan.files.get(keyOf(id, null)))).toEqual(png);
+    const word = await uploadDocumentFile(rohan, { id: uuid(), name: 'a.doc', content: oleFile('WordDocument') });
+    expect(word.media_type).toBe('application/msword');
+  });
+
+  it('is refused where it is something else, empty or too large', async () => {
+    const take = (content: Buffer) => refused(uploadDocumentFile(rohan, { id: uuid(), name: 'deed.pdf', content }));
+    expect(await take(Buffer.from('<html><script>alert(1)</script></html>'))).toBe('not_a_document');
+    expect(await take(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('not_a_document');
+    expect(await take(oleFile('Workbook'))).toBe('not_a_document');
+    expect(await take(Buffer.from('MZ\u0090\u0000'))).toBe('not_a_document');
+    expect(await take(Buffer.alloc(0))).toBe('empty');
+    expect(await take(Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).toBe('too_large');
+  });
+
+  it('sent twice is one file; under the id of somebody else it is refused', async () => {
+    const id = uuid();
+    const sent = { id, name: 'scan.pdf', content: pdf };
+    expect(await uploadDocumentFile(rohan, sent)).toEqual(await uploadDocumentFile(rohan, sent));
+    expect(await refused(uploadDocumentFile(meera, sent))).toBe('conflict');
+  });
+});
+
+describe('adding and saving', () => {
+  it('makes one record of a file that was uploaded by the same person', async () => {
+    const made = { ...draft({ client_id: clientId, property_id: propertyId }), id: uuid(), file_id: await upload() };
+    const added = documentCard.parse(await createDocument(rohan, made));
+    expect(added).toMatchObject({
+      ...{ client: { full_name: 'Lata Bhide' }, property: { title: 'Banyan Court' }, version: 1 },
+      agent: { full_name: 'Rohan Deshpande' },
+      file: { name: 'scan.pdf', media_type: 'application/pdf', bytes: pdf.byteLength },
+    });
+    expect(await createDocument(rohan, made)).toEqual(added);
+    expect(await refused(createDocument(meera, made))).toBe('conflict');
+    expect(await refused(createDocument(rohan, { ...made, id: uuid() }))).toBe('unknown');
+    const others = { ...draft(), id: uuid(), file_id: await upload(meera) };
+    expect(await refused(createDocument(rohan, others))).toBe('unknown');
+  });
+
+  it('refuses links that lead nowhere, and shows nobody what has no client', async () => {
+    expect(await refused(add({ client_id: uuid() }))).toBe('unknown');
+    expect(await refused(add({ property_id: uuid() }))).toBe('unknown');
+    expect((await add({ is_shown_to_client: true })).is_shown_to_client).toBe(false);
+  });
+
+  it('refuses the second of two saves with what stands there and who put it there, not who read it last', async () => {
+    const { id, version } = await add();
+    await saveDocument(meera, { ...draft({ title: 'Deed' }), id, version });
+    await bytesOf((await readFile(rohan, { id, purpose: 'download' })).stored);
+    const second = saveDocument(rohan, { ...draft({ title: 'Will' }), id, version });
+    await expect(second).rejects.toMatchObject({
+      code: 'conflict',
+      details: { changedBy: 'Meera Kulkarni', current: { title: 'Deed', version: 2 } },
+    });
+  });
+});
+
+describe('the list', () => {
+  it('is found by title, description, property and client, also once they are called otherwise', async () => {
+    const { id } = await add({ description: 'Stamped in Haveli', client_id: clientId, property_id: propertyId });
+    await add({ title: 'Something else' });
+    const found = async (search: string) => (await listDocuments(rohan, { search })).items.map((item) => item.id);
+    for (const search of ['agreement banyan', 'haveli', 'lata', 'LATA Court'])
+      expect(await found(search)).toEqual([id]);
+    await meera.db.execute(sql`update properties set title = 'Peepal Court' where id = ${propertyId}`);
+    expect(await found('peepal')).toEqual([id]);
+    await meera.db.execute(sql`update properties set title = 'Banyan Court' where id = ${propertyId}`);
+  });
+
+  it('is narrowed by type, client, property, agent and day, newest first, a page at a time', async () => {
+    const first = await add({ client_id: clientId });
+    agency.clock.set('2026-03-11T20:00:00Z');
+    const second = await add({ document_type: 'noc', property_id: propertyId }, meera);
+    const ids = async (query: Parameters<typeof listDocuments>[1]) =>
+      (await listDocuments(rohan, query)).items.map(({ id }) => id);
+    expect(await ids({})).toEqual([second.id, first.id]);
+    expect(await ids({ type: ['noc', 'other'] })).toEqual([second.id]);
+    expect(await ids({ client: clientId })).toEqual([first.id]);
+    expect(await ids({ property: propertyId })).toEqual([second.id]);
+    expect(await ids({ agent: [meera.actor.profileId] })).toEqual([second.id]);
+    // In India the twelfth has begun.
+    expect(await ids({ from: '2026-03-12' })).toEqual([second.id]);
+    expect(await ids({ until: '2026-03-11' })).toEqual([first.id]);
+    const page = await listDocuments(rohan, { limit: 1 });
+    expect(page.items.map(({ id }) => id)).toEqual([second.id]);
+    expect(await ids({ limit: 1, cursor: page.next ?? '' })).toEqual([first.id]);
+    expect(await countDocuments(rohan, { type: ['noc'] })).toEqual({ value: 1, is_capped: false });
+  });
+
+  it('is counted on its cards exactly, without the trash', async () => {
+    const before = await readFigures(rohan);
+    expect(before).toEqual({ total: 0, agreements: 0, legal: 0, other: 0, types: [] });
+    const added = [];
+    for (const document_type of documentTypes) added.push(await add({ document_type }));
+    await foldCounts(meera.db);
+    const figures = { total: 12, agreements: 5, legal: 1, other: 6, types: [...documentTypes] };
+    expect(await readFigures(rohan)).toEqual(figures);
+    const noc = added.find(({ document_type }) => document_type === 'noc');
+    await deleteDocument(rohan, noc?.id ?? '');
+    expect(await readFigures(rohan)).toMatchObject({ total: 11, legal: 0 });
+    expect(await countDocuments(rohan, {})).toEqual({ value: 11, is_capped: false });
+    await restoreDocument(rohan, noc?.id ?? '');
+    const contract = added.find(({ document_type }) => document_type === 'contract');
+    const { id = '', version = 0 } = contract ?? {};
+    await saveDocument(rohan, { ...draft({ document_type: 'noc' }), id, version });
+    expect(await readFigures(rohan)).toMatchObject({ total: 12, legal: 2, other: 5 });
+  });
+});
+
+describe('reading', () => {
+  it('gives what was uploaded under its title, and is written down for each time', async () => {
+    const { id } = await add();
+    const read = await readFile(meera, { id, purpose: 'download' });
+    expect(read).toMatchObject({ name: 'Agreement for Banyan Court.pdf', mediaType: 'application/pdf' });
+    expect(await bytesOf(read.stored)).toEqual(pdf);
+    await bytesOf((await readFile(rohan, { id, purpose: 'preview' })).stored);
+    const { entries } = await readTimeline(rohan, [], { topic: 'documents', id });
+    expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+      ['previewed', 'Rohan Deshpande'],
+      ['downloaded', 'Meera Kulkarni'],
+      ['created', 'Rohan Deshpande'],
+    ]);
+  });
+
+  it('has an address for one person, one purpose and five minutes', async () => {
+    const { id } = await add();
+    const { url, ends_at } = await makeAddress(rohan, addresses, { id, purpose: 'preview' });
+    const query = Object.fromEntries(new URL(url, 'http://own').searchParams);
+    const { profileId } = rohan.actor;
+    const at = (instant: string) => new Date(instant);
+    const asked = { id, query, profileId };
+    expect(addresses.read(asked, at('2026-03-10T06:04:59Z'))).toEqual({ id, purpose: 'preview', profileId });
+    expect(ends_at).toBe('2026-03-10T06:05:00.000Z');
+    expect(addresses.read(asked, at('2026-03-10T06:05:01Z'))).toBe('ended');
+    const now = at('2026-03-10T06:00:00Z');
+    expect(addresses.read({ ...asked, profileId: meera.actor.profileId }, now)).toBeNull();
+    expect(addresses.read({ ...asked, id: uuid() }, now)).toBeNull();
+    expect(addresses.read({ ...asked, query: { ...query, for: 'download' } }, now)).toBeNull();
+    expect(addresses.read({ ...asked, query: { ...query, until: '99999999999' } }, now)).toBeNull();
+    expect(openDocumentAddresses('another').read(asked, now)).toBeNull();
+    expect(addresses.read({ ...asked, query: {} }, now)).toBeNull();
+  });
+
+  it('previews no Word document', async () => {
+    const file_id = await upload(rohan, oleFile('WordDocument'), 'lease.doc');
+    const { id } = await createDocument(rohan, { ...draft(), id: uuid(), file_id });
+    expect(await refused(makeAddress(rohan, addresses, { id, purpose: 'preview' }))).toBe('unsupported');
+    expect((await makeAddress(rohan, addresses, { id, purpose: 'download' })).url).toContain(id);
+  });
+
+  it('is for the client to whom it is shown, and for no other', async () => {
+    const { id, version } = await add({ client_id: clientId });
+    const other = await addClient('Sanjay Apte');
+    const asClient = (of: string) =>
+      refused(readFileAsClient(rohan, { id, clientId: of }).then(({ stored }) => bytesOf(stored)));
+    expect(await asClient(clientId)).toBe('not_found');
+    await saveDocument(rohan, { ...draft({ client_id: clientId, is_shown_to_client: true }), id, version });
+    expect(await asClient(clientId)).toBe('taken');
+    expect(await asClient(other)).toBe('not_found');
+    await deleteDocument(rohan, id);
+    expect(await asClient(clientId)).toBe('not_found');
+  });
+});
+
+describe('deleting', () => {
+  it('is for whoever has it and for those who may; the trash gives it back', async () => {
+    const { id } = await add();
+    const other = await agency.hire('Agent', 'Kiran');
+    expect(await refused(deleteDocument(other, id))).toBe('forbidden');
+    await deleteDocument(rohan, id);
+    expect(await refused(readDocument(rohan, id))).toBe('not_found');
+    expect(await refused(readFile(rohan, { id, purpose: 'download' }))).toBe('not_found');
+    expect(await refused(restoreDocument(other, id))).toBe('forbidden');
+    await restoreDocument(rohan, id);
+    expect((await readDocument(rohan, id)).id).toBe(id);
+    await deleteDocument(meera, id);
+  });
+
+  it('for thirty days ends record and file', async () => {
+    const { id } = await add();
+    const file_id = (await findRow(rohan.db, id))?.file_id ?? '';
+    await deleteDocument(rohan, id);
+    expect(await purgeDocuments(meera, new Date('2026-03-10T06:00:00Z'))).toBe(0);
+    expect(await purgeDocuments(meera, new Date('2026-03-10T06:00:01Z'))).toBe(1);
+    expect(await findRow(rohan.db, id)).toBeNull();
+    expect(await findFile(rohan.db, file_id)).toBeNull();
+  });
+
+  it('erasing a client leaves a blank record that nothing shows', async () => {
+    const leaving = await addClient('Nasreen Merchant');
+    const { id } = await add({ client_id: leaving, is_shown_to_client: true, description: 'Of Nasreen' });
+    const file_id = (await findRow(rohan.db, id))?.file_id ?? '';
+    await transact(meera, (tx) =>
+      documentBelongings.erase(tx, { act: 'erased', topic: 'clients', ids: [leaving], at: agency.clock.now() }),
+    );
+    const blank = { title: '', description: '', file_id: null, is_shown_to_client: false };
+    expect(await findRow(rohan.db, id)).toMatchObject(blank);
+    expect(await findFile(rohan.db, file_id)).toBeNull();
+    expect((await listDocuments(rohan, {})).items).toEqual([]);
+    expect(await refused(restoreDocument(meera, id))).toBe('not_found');
+    expect(await purgeDocuments(meera, new Date('2027-01-01T00:00:00Z'))).toBe(0);
+  });
+});
+
+describe('rules', () => {
+  it('put types on the cards by their names, whatever the case', () => {
+    expect(['Sale Agreement', 'TITLE_CERTIFICATE', 'noc', 'NOC of the society', 'contract'].map(groupOf)).toEqual([
+      ...['agreements', 'agreements', 'legal', 'legal', 'other'],
+    ]);
+  });
+
+  it('save a document under its title with its own ending, once', () => {
+    const file = { name: 'IMG_1.JPEG', media_type: 'image/jpeg' } as const;
+    expect(downloadNameOf('PAN card', file)).toBe('PAN card.jpeg');
+    expect(downloadNameOf('PAN card.jpg', file)).toBe('PAN card.jpg');
+    expect(downloadNameOf('v1.2', { name: 'x', media_type: 'application/pdf' })).toBe('v1.2.pdf');
+  });
+});

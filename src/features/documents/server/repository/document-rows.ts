@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { files } from '#features/files/server/tables.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { DocumentCard } from '../../contract.ts';
+import type { DocumentFormat } from '../../rules.ts';
+import { documents } from '../tables.ts';
+import { card, joins } from './document-card.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type NewDocument = typeof documents.$inferInsert;
+
+/** One document as the contract shows it, built by the database; null when it does not exist or is in the trash. */
+export async function findDocument(db: Queryable, id: string): Promise<DocumentCard | null> {
+  const { rows } = await db.execute<{ document: DocumentCard }>(sql`
+    select row_to_json(d) as document from (
+      select ${card} from documents p ${joins} where p.id = ${id} and p.deleted_at is null) d`);
+  return rows[0]?.document ?? null;
+}
+
+export async function findRow(db: Queryable, id: string): Promise<DocumentRow | null> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id));
+  return row ?? null;
+}
+
+/** As `findRow`, and nobody else changes it until the transaction ends. */
+export async function lockRow(db: Queryable, id: string): Promise<DocumentRow | null> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('update');
+  return row ?? null;
+}
+
+export interface Links {
+  readonly clientId: string | null;
+  readonly propertyId: string | null;
+}
+
+/** Which of these links of a document lead nowhere. */
+export async function findBrokenLinks(
+  db: Queryable,
+  { clientId, propertyId }: Links,
+): Promise<Record<'client_id' | 'property_id', boolean>> {
+  const { rows } = await db.execute<Record<'client_id' | 'property_id', boolean>>(sql`
+    select
+      ${clientId}::uuid is not null and not exists (
+        select from clients where id = ${clientId}::uuid and deleted_at is null for share) as client_id,
+      ${propertyId}::uuid is not null and not exists (
+        select from properties where id = ${propertyId}::uuid and deleted_at is null) as property_id`);
+  return rows[0] ?? { client_id: false, property_id: false };
+}
+
+/** Whether a file was uploaded by this person for a document, and none has it yet. */
+export async function isFreeFile(db: Queryable, id: string, uploadedBy: string | null): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from files f where f.id = ${id} and f.kind = 'document' and f.created_by is not distinct from ${uploadedBy}::uuid
+      and not exists (select 1 from documents d where d.file_id = f.id)`);
+  return rows.length > 0;
+}
+
+/** Inserts a document; null when its id is taken (one that was sent twice). */
+export async function insertDocument(db: Queryable, values: NewDocument): Promise<DocumentRow | null> {
+  const [row] = await db.insert(documents).values(values).onConflictDoNothing({ target: documents.id }).returning();
+  return row ?? null;
+}
+
+/** Updates a document that still has this version; null when somebody was faster or it is in the trash. */
+export async function updateDocument(
+  db: Queryable,
+  id: string,
+  expected: number,
+  values: Partial<NewDocument>,
+): Promise<DocumentRow | null> {
+  const [row] = await db
+    .update(documents)
+    .set({ ...values, version: sql`${documents.version} + 1` })
+    .where(and(eq(documents.id, id), eq(documents.version, expected), isNull(documents.deleted_at)))
+    .returning();
+  return row ?? null;
+}
+
+/** The titles of documents, also of those in the trash. */
+export async function documentTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: documents.id, title: documents.title })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+/** A stored document, as whoever asks for its bytes must know it. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly client_id: string | null;
+  readonly is_shown_to_client: boolean;
+  readonly file: { readonly id: string; readonly name: string; readonly media_type: DocumentFormat } | null;
+}
+
+/** A document and its file; null when it does not exist or is in the trash. */
+export async function findStored(db: Queryable, id: string): Promise<StoredDocument | null> {
+  const [row] = await db
+    .select({
+      ...{ id: documents.id, title: documents.title, client_id: documents.client_id },
+      is_shown_to_client: documents.is_shown_to_client,
+      file: { id: files.id, name: files.name, media_type: files.media_type },
+    })
+    .from(documents)
+    .leftJoin(files, eq(files.id, documents.file_id))
+    .where(and(eq(documents.id, id), isNull(documents.deleted_at)));
+  if (!row) return null;
+  const { file, ...document } = row;
+  // Nothing else is taken in as a document.
+  return { ...document, file: file && { ...file, media_type: file.media_type as DocumentFormat } };
+}
+
+/** A document as the client sees it to whom it is shown. */
+export type ShownDocument = Pick<DocumentCard, 'id' | 'title' | 'document_type' | 'created_at'> & {
+  readonly media_type: DocumentFormat;
+  readonly bytes: number;
+};
+
+/** The latest documents that are shown to a client. */
+export async function listShownTo(db: Queryable, clientId: string, limit: number): Promise<ShownDocument[]> {
+  const { rows } = await db.execute<{ document: ShownDocument }>(sql`
+    select json_build_object('id', d.id, 'title', d.title, 'document_type', d.document_type,
+      'created_at', d.created_at, 'media_type', f.media_type, 'bytes', f.bytes) as document
+    from documents d join files f on f.id = d.file_id
+    where d.client_id = ${clientId}::uuid and d.is_shown_to_client and d.deleted_at is null
+    order by d.created_at desc, d.id desc limit ${limit}`);
+  return rows.map(({ document }) => document);
+}
+
+/** The documents of these clients, in the trash or not, locked until the transaction ends. */
+export async function lockDocumentsOf(db: Queryable, clientIds: readonly string[]): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(and(inArray(documents.client_id, [...clientIds]), isNull(documents.erased_at)))
+    .for('update');
+}
+
+/** Takes their files from documents, and shows them to nobody. */
+export async function detachFiles(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db
+    .update(documents)
+    .set({ file_id: null, is_shown_to_client: false })
+    .where(inArray(documents.id, [...ids]));
+}
+
+/** Removes documents; returns the ids of the files they had. */
+export async function removeDocuments(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .delete(documents)
+    .where(inArray(documents.id, [...ids]))
+    .returning({ file_id: documents.file_id });
+  return rows.flatMap(({ file_id }) => file_id ?? []);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Narrowing } from '#platform/lists/server/sorted-list.ts';
+import {
+  byDate,
+  countUpToCap,
+  falling,
+  findPage as findListPage,
+  onDays,
+  oneOf,
+} from '#platform/lists/server/sorted-list.ts';
+import type { DocumentFilter, DocumentQuery } from '../../contract.ts';
+import { card, joins } from './document-card.ts';
+
+const newest = { ...byDate, ...falling };
+
+/** A page of documents, its cards built by the database: the JSON of a `DocumentPage`. */
+export function findPage(db: Queryable, { cursor, limit, ...filter }: DocumentQuery): Promise<string> {
+  return findListPage(db, { ...narrowingOf(filter), order: newest, card, joins, cursor, limit });
+}
+
+/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+export function countFiltered(db: Queryable, filter: DocumentFilter): Promise<{ value: number; is_capped: boolean }> {
+  return countUpToCap(db, narrowingOf(filter));
+}
+
+function narrowingOf(filter: DocumentFilter): Narrowing {
+  const { search, type, agent, client, property, from, until } = filter;
+  return {
+    table: sql.raw('documents'),
+    filters: [
+      sql`p.deleted_at is null`,
+      ...oneOf(sql`p.document_type`, sql`text`, type),
+      ...oneOf(sql`p.agent_id`, sql`uuid`, agent),
+      ...(client === undefined ? [] : [sql`p.client_id = ${client}::uuid`]),
+      ...(property === undefined ? [] : [sql`p.property_id = ${property}::uuid`]),
+      ...onDays(sql`p.created_at`, from, until),
+    ],
+    search,
+    isPlannedAnew: from !== undefined || until !== undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import { forgetFiles } from '#features/files/server/forget-files.ts';
+import { lockDeleted } from '#features/history/server/repository-trash.ts';
+import type { Trash } from '#features/history/server/trash.ts';
+import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
+import { ownershipOf } from '../../rules.ts';
+import type { DocumentRow } from '../repository/document-rows.ts';
+import { findRow, removeDocuments } from '../repository/document-rows.ts';
+import { documents, documentTexts } from '../tables.ts';
+import { topic } from './save-document.ts';
+
+const trash: Trash<DocumentRow> = { topic, table: documents, findRow, ownershipOf };
+
+/** Moves a document to the trash: one's own, or anybody's for those who may. */
+export function deleteDocument(context: StaffContext, id: string): Promise<void> {
+  return moveToTrash(context, trash, id);
+}
+
+/** Brings a document back from the trash: whoever deleted it, or those who manage the trash. */
+export function restoreDocument(context: StaffContext, id: string): Promise<void> {
+  return bringBack(context, trash, id);
+}
+
+/** Removes for good what was deleted before a moment, with its files; returns how many. */
+export async function purgeDocuments(context: StaffContext, before: Date): Promise<number> {
+  return transact(context, async (tx) => {
+    const ids = await lockDeleted(tx.db, documents, before, 5000);
+    if (ids.length === 0) return 0;
+    await forgetFiles(tx, await removeDocuments(tx.db, ids));
+    await eraseDifferences(tx.db, topic, ids, Object.keys(documentTexts.personal));
+    await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+    return ids.length;
+  });
+}

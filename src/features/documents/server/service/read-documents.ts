@@ -1,0 +1,47 @@
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { readCounts } from '#platform/counts/server/counts.ts';
+import { Failure } from '#platform/failure.ts';
+import { isFiltered } from '#platform/lists/server/is-filtered.ts';
+import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
+import type { DocumentCard, DocumentFigures, DocumentFilter, DocumentPage, DocumentQuery } from '../../contract.ts';
+import { documentTypes, groupOf } from '../../rules.ts';
+import { findDocument } from '../repository/document-rows.ts';
+import { countFiltered, findPage } from '../repository/list-documents.ts';
+
+/** A page as it travels. */
+export async function servePage(context: StaffContext, query: DocumentQuery): Promise<ReadyJson<DocumentPage>> {
+  return new ReadyJson(await findPage(context.db, query));
+}
+
+export async function listDocuments(context: StaffContext, query: DocumentQuery): Promise<DocumentPage> {
+  return (await servePage(context, query)).value();
+}
+
+/** Exact without a filter, capped otherwise. */
+export async function countDocuments(
+  context: StaffContext,
+  filter: DocumentFilter,
+): Promise<{ value: number; is_capped: boolean }> {
+  if (isFiltered(filter)) return countFiltered(context.db, filter);
+  return { value: (await readCounts(context.db, 'documents')).get('') ?? 0, is_capped: false };
+}
+
+/** The cards above the list: Other is what is left of the total. */
+export async function readFigures(context: StaffContext): Promise<DocumentFigures> {
+  const counts = await readCounts(context.db, 'documents.type');
+  const countOf = (group: ReturnType<typeof groupOf>) =>
+    [...counts].reduce((sum, [type, count]) => sum + (groupOf(type) === group ? count : 0), 0);
+  return {
+    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    agreements: countOf('agreements'),
+    legal: countOf('legal'),
+    other: countOf('other'),
+    types: documentTypes.filter((type) => (counts.get(type) ?? 0) > 0),
+  };
+}
+
+export async function readDocument(context: StaffContext, id: string): Promise<DocumentCard> {
+  const document = await findDocument(context.db, id);
+  if (!document) throw new Failure('not_found');
+  return document;
+}

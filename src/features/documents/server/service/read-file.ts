@@ -1,0 +1,75 @@
+import { keyOf } from '#features/files/server/service.ts';
+import type { Context, StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { StoredFile } from '#platform/files/server/storage.ts';
+import type { DocumentFormat, ReadingPurpose } from '../../rules.ts';
+import { downloadNameOf, isPreviewable } from '../../rules.ts';
+import type { DocumentAddresses } from '../addresses.ts';
+import { findStored } from '../repository/document-rows.ts';
+import { topic } from './save-document.ts';
+
+/** The bytes of a document, and how they are to be called. */
+export interface ReadFile {
+  readonly name: string;
+  readonly mediaType: DocumentFormat;
+  readonly stored: StoredFile;
+}
+
+/** An address of the file for whoever asks; refused where there is nothing to read in that way. */
+export async function makeAddress(
+  context: StaffContext,
+  addresses: DocumentAddresses,
+  { id, purpose }: { id: string; purpose: ReadingPurpose },
+): Promise<{ url: string; ends_at: string }> {
+  const found = await findStored(context.db, id);
+  if (!found) throw new Failure('not_found');
+  if (!found.file) throw new Failure('gone', { reason: 'no_file' });
+  if (purpose === 'preview' && !isPreviewable(found.file.media_type))
+    throw new Failure('unsupported', { reason: 'no_preview' });
+  const { profileId } = context.actor;
+  const { url, endsAt } = addresses.make({ id: found.id, purpose, profileId }, context.clock.now());
+  return { url, ends_at: endsAt.toISOString() };
+}
+
+/** Reads a document for somebody of the agency; that they did stands in the change log. */
+export function readFile(
+  context: StaffContext,
+  { id, purpose }: { id: string; purpose: ReadingPurpose },
+): Promise<ReadFile> {
+  const action = purpose === 'preview' ? 'previewed' : 'downloaded';
+  return read(context, { id, action, isFor: ({ media_type }) => purpose === 'download' || isPreviewable(media_type) });
+}
+
+/** Reads a document for the client to whom it is shown. */
+export function readFileAsClient(
+  context: Context,
+  { id, clientId }: { id: string; clientId: string },
+): Promise<ReadFile> {
+  return read(context, {
+    ...{ id, action: 'downloaded_by_client' },
+    isFor: ({ client_id, is_shown_to_client }) => is_shown_to_client && client_id === clientId,
+  });
+}
+
+interface Reading {
+  readonly id: string;
+  readonly action: string;
+  isFor(document: { client_id: string | null; is_shown_to_client: boolean; media_type: DocumentFormat }): boolean;
+}
+
+async function read(context: Context, { id, action, isFor }: Reading): Promise<ReadFile> {
+  const found = await findStored(context.db, id);
+  if (!found) throw new Failure('not_found');
+  const { title, file, client_id, is_shown_to_client } = found;
+  if (!file || !isFor({ client_id, is_shown_to_client, media_type: file.media_type })) throw new Failure('not_found');
+  const stored = await context.files.get(keyOf(file.id, null));
+  if (!stored) throw new Failure('not_found');
+  try {
+    await transact(context, (tx) => tx.record({ topic, entityId: id, action }));
+  } catch (error) {
+    stored.stream.destroy();
+    throw error;
+  }
+  return { name: downloadNameOf(title, file), mediaType: file.media_type, stored };
+}

@@ -1,0 +1,51 @@
+import { findFile, insertFile } from '#features/files/server/repository.ts';
+import { keptName, keyOf } from '#features/files/server/service.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { sniffContentType } from '#platform/files/server/sniff.ts';
+import type { UploadedDocument } from '../../contract.ts';
+import type { DocumentFormat } from '../../rules.ts';
+import { documentBytes, documentFormatNames } from '../../rules.ts';
+
+/**
+ * Takes a file in as it is, once its content is one that a document may have. It belongs to no document yet: what is not
+ * used within thirty days is swept away.
+ */
+export async function uploadDocumentFile(
+  context: StaffContext,
+  { id, name, content }: { id: string; name: string; content: Buffer },
+): Promise<UploadedDocument> {
+  const actorId = context.actor.profileId;
+  if (content.byteLength > documentBytes)
+    throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: documentBytes }] });
+  const sent = await findFile(context.db, id);
+  // Sent a second time; somebody else's id must not lead to the bytes behind it.
+  if (sent) return uploaded(sameCreate(sent.kind === 'document' ? sent : null, actorId));
+  if (content.byteLength === 0) throw invalidField('file', 'empty');
+  const media_type = await formatOf(content);
+  if (!media_type) throw invalidField('file', 'not_a_document');
+  await context.files.put(keyOf(id, null), content, { contentType: media_type });
+  const made = { created_by: actorId, created_at: context.clock.now() };
+  const bytes = content.byteLength;
+  return uploaded(
+    await insertFile(context.db, { id, kind: 'document', name: keptName(name), media_type, bytes, ...made }),
+  );
+}
+
+function uploaded({ id, media_type, bytes }: { id: string; media_type: string; bytes: number }): UploadedDocument {
+  // Nothing else is taken in as a document.
+  return { id, media_type: media_type as DocumentFormat, bytes };
+}
+
+/** What stands in every Word document of the old kind: the name of its main stream, in UTF-16 ([MS-DOC] 2.1.1). */
+const wordStream = Buffer.from('WordDocument', 'utf16le');
+
+/** What a document is by its content; null where it is none. */
+async function formatOf(content: Buffer): Promise<DocumentFormat | null> {
+  const found = await sniffContentType(content);
+  // One container for documents, tables, letters and programs to install.
+  if (found === 'application/x-cfb') return content.includes(wordStream) ? 'application/msword' : null;
+  if (found === 'image/apng') return 'image/png';
+  return documentFormatNames.find((format) => format === found) ?? null;
+}

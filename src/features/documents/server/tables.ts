@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#features/accounts/server/tables.ts';
+import { clients } from '#features/clients/server/tables.ts';
+import { files } from '#features/files/server/tables.ts';
+import { properties } from '#features/properties/server/tables.ts';
+import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
+import type { DocumentType } from '../rules.ts';
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: key(),
+    title: text('title').notNull(),
+    document_type: text('document_type').$type<DocumentType>().notNull(),
+    description: text('description').notNull().default(''),
+    property_id: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    agent_id: uuid('agent_id').references(() => profiles.id),
+    /** Null once it was erased. */
+    file_id: uuid('file_id').references(() => files.id),
+    is_shown_to_client: boolean('is_shown_to_client').notNull().default(false),
+    /** The property and the client by name, kept by triggers for the search. */
+    subject: text('subject').notNull().default(''),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: version(),
+    deleted_at: instantColumn('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+    erased_at: instantColumn('erased_at'),
+    search_text: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`search_key(title || ' ' || subject || ' ' || description)`),
+  },
+  (table) => [
+    index('documents_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
+    index('documents_type').on(table.document_type, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('documents_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('documents_client').on(table.client_id, table.created_at, table.id).where(sql`client_id is not null`),
+    index('documents_property').on(table.property_id, table.created_at, table.id).where(sql`property_id is not null`),
+    index('documents_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
+    index('documents_search').using('gin', sql`search_text gin_trgm_ops`),
+    uniqueIndex('documents_file').on(table.file_id),
+    check(
+      'documents_type_known',
+      sql`${table.document_type} in ('contract', 'listing_agreement', 'sale_agreement', 'rental_agreement', 'disclosure', 'inspection_report', 'appraisal', 'title_certificate', 'occupancy_certificate', 'noc', 'identity_proof', 'other')`,
+    ),
+    check('documents_erased_without_file', sql`${table.erased_at} is null or ${table.file_id} is null`),
+  ],
+);
+
+export const documentTexts = texts(documents, {
+  personal: { title: '', description: '', subject: '' },
+  other: ['document_type', 'search_text'],
+});

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
+import { propertyQuery } from '#features/properties/web/queries.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { DocumentCard } from '../contract.ts';
+import { documentTypes } from '../rules.ts';
+import { documentFieldLabels } from './document-field-labels.ts';
+import type { EditValues } from './edit-values.ts';
+import { editValuesOf } from './edit-values.ts';
+import { documentTypeLabels } from './labels.ts';
+
+interface DocumentConflictProps {
+  /** What stands there now. */
+  readonly current: DocumentCard;
+  readonly mine: EditValues;
+  /** What the form started from. */
+  readonly base: EditValues;
+  readonly changedBy: string | null;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onSave(values: EditValues): void;
+}
+
+/** Two people edited one document. */
+export function DocumentConflict({ current, changedBy, ...props }: DocumentConflictProps) {
+  const { t } = useLingui();
+  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed this document meanwhile`}
+      labels={documentFieldLabels}
+      theirs={editValuesOf(current)}
+      changedBy={name}
+      savingLabel={t`Saving...`}
+      wordsOf={useFieldWords(current, props.mine)}
+    />
+  );
+}
+
+/** The value of a field as people read it. */
+function useFieldWords(current: DocumentCard, mine: EditValues) {
+  const { t } = useLingui();
+  const once = { retry: false };
+  const client = useQuery({ ...clientQuery(mine.client_id), enabled: mine.client_id !== '', ...once });
+  const property = useQuery({ ...propertyQuery(mine.property_id), enabled: mine.property_id !== '', ...once });
+  const known = new Map<string, string | undefined>([
+    [current.client?.id ?? '', current.client?.full_name],
+    [current.property?.id ?? '', current.property?.title],
+    [client.data?.id ?? '', client.data?.full_name],
+    [property.data?.id ?? '', property.data?.title],
+  ]);
+  return (field: keyof EditValues, values: EditValues): string => {
+    const value = values[field];
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    if (value === '') return '–';
+    switch (field) {
+      case 'document_type':
+        return t(documentTypeLabels[documentTypes.find((type) => type === value) ?? 'other']);
+      case 'client_id':
+      case 'property_id':
+        return known.get(value) ?? t`no longer there`;
+      default:
+        return value;
+    }
+  };
+}

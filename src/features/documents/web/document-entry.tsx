@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import type { DocumentCard } from '../contract.ts';
+import { isPreviewable, ownershipOf } from '../rules.ts';
+import { formatIcon } from './format-icons.ts';
+import { documentTypeLabels } from './labels.ts';
+import type { DocumentActions } from './use-document-actions.tsx';
+
+interface DocumentEntryProps {
+  readonly document: DocumentCard;
+  readonly actions: DocumentActions;
+}
+
+/** A document in a short list: pressing its title shows it, or downloads what cannot be shown. */
+export function DocumentEntry({ document, actions }: DocumentEntryProps) {
+  const { t } = useLingui();
+  const { dayOf } = useFormats();
+  const { title, document_type: type, file, created_at, is_shown_to_client } = document;
+  const isShowable = file !== null && isPreviewable(file.media_type);
+  const Icon = formatIcon(file?.media_type);
+  const details = [t(documentTypeLabels[type]), dayOf(created_at), is_shown_to_client ? t`Shown to the client` : ''];
+  return (
+    <li data-list-entry className="relative flex min-w-0 items-center gap-2.5 border-b border-line py-2.5">
+      <Icon aria-hidden="true" className="size-4.5 flex-none text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <h3 className="flex min-w-0 text-14">
+          <button
+            type="button"
+            className="stretched min-w-0 truncate text-left underline-offset-3 hover:underline"
+            aria-haspopup={isShowable ? 'dialog' : undefined}
+            onPointerEnter={actions.prefetch}
+            onFocus={actions.prefetch}
+            onClick={() => (isShowable ? actions.open('preview', document) : actions.download(document))}
+          >
+            {title}
+          </button>
+        </h3>
+        <p className="truncate text-12 text-ink-3">{details.filter(Boolean).join(' · ')}</p>
+      </div>
+      <span className="relative z-1 flex">
+        <EntryMenu document={document} actions={actions} isShowable={isShowable} />
+      </span>
+    </li>
+  );
+}
+
+function EntryMenu({ document, actions, isShowable }: DocumentEntryProps & { isShowable: boolean }) {
+  const { t } = useLingui();
+  const { profile_id: profileId, role } = useMe();
+  const { title } = document;
+  const entries: MenuEntry[] = [
+    { label: t`Download`, icon: Download, onSelect: () => actions.download(document) },
+    { label: t`Edit`, icon: Pencil, onSelect: () => actions.open('edit', document) },
+  ];
+  if (isShowable) entries.unshift({ label: t`View`, icon: Eye, onSelect: () => actions.open('preview', document) });
+  if (mayDelete({ profileId, role }, ownershipOf(document))) {
+    entries.push(
+      { kind: 'separator' },
+      { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.open('delete', document) },
+    );
+  }
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} size="slim" label={t`More actions: ${title}`} />} entries={entries} />
+  );
+}

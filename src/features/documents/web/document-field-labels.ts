@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+
+/** What is entered about a document. */
+export const documentFieldLabels = {
+  title: msg`Title`,
+  document_type: msg`Document type`,
+  description: msg`Description`,
+  property_id: msg`Property`,
+  client_id: msg`Client`,
+  is_shown_to_client: msg`Shown to the client`,
+};

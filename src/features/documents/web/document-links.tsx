@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { documentFieldLabels } from './document-field-labels.ts';
+import type { LinkValues } from './upload-values.ts';
+
+interface DocumentLinksProps {
+  readonly values: LinkValues;
+  errorOf(field: 'description' | 'property_id' | 'client_id'): string | undefined;
+  onChange(changes: Partial<LinkValues>): void;
+}
+
+/** What a document is about, whose it is, and whether the client finds it on the page behind their link. */
+export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+        <Field label={t(documentFieldLabels.property_id)} error={errorOf('property_id')}>
+          {(control) => (
+            <PropertyPicker
+              {...control}
+              value={values.property_id}
+              placeholder={t`None in particular`}
+              onChange={(property_id) => onChange({ property_id })}
+            />
+          )}
+        </Field>
+        <Field label={t(documentFieldLabels.client_id)} error={errorOf('client_id')}>
+          {(control) => (
+            <ClientPicker
+              {...control}
+              value={values.client_id}
+              placeholder={t`Search by name, phone or e-mail`}
+              // It was to be shown to the client before, and to nobody else.
+              onChange={(client_id) => onChange({ client_id, is_shown_to_client: false })}
+            />
+          )}
+        </Field>
+      </div>
+      <Checkbox
+        label={t(documentFieldLabels.is_shown_to_client)}
+        help={
+          values.client_id === ''
+            ? t`Choose a client first.`
+            : t`The client can download it from the page behind their link.`
+        }
+        disabled={values.client_id === ''}
+        checked={values.is_shown_to_client}
+        onChange={({ target }) => onChange({ is_shown_to_client: target.checked })}
+      />
+      <Field label={t(documentFieldLabels.description)} error={errorOf('description')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={5000}
+            value={values.description}
+            onChange={({ target }) => onChange({ description: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

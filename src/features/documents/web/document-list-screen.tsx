@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListEnd } from '#platform/lists/web/list-end.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { CountLine } from './count-line.tsx';
+import { DocumentFigures } from './document-figures.tsx';
+import { DocumentRow, DocumentRowsSkeleton, rowsFrame } from './document-row.tsx';
+import type { DocumentSearch } from './document-search.ts';
+import { filterOf, readDocumentSearch } from './document-search.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { countQuery, figuresQuery, listQuery } from './queries.ts';
+import { UploadButton } from './upload-button.tsx';
+import { useDocumentActions } from './use-document-actions.tsx';
+
+// What the first sight of a large screen shows.
+const shownAtOnce = 8;
+
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const filter = filterOf(readDocumentSearch(typed));
+  void queryClient.prefetchInfiniteQuery(listQuery(filter));
+  void queryClient.prefetchQuery(countQuery(filter));
+  void queryClient.prefetchQuery(figuresQuery);
+}
+
+export function DocumentListScreen() {
+  const { t } = useLingui();
+  const search = readDocumentSearch(useSearch({ from: '/documents' }));
+  const navigate = useNavigate({ from: '/documents' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(listQuery(filter));
+  const count = useQuery(countQuery(filter));
+  const figures = useQuery(figuresQuery);
+  const { actions, dialogs } = useDocumentActions();
+  const change = (changes: Partial<DocumentSearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...readDocumentSearch(before), ...changes }), replace: isTyping });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const drawn = useDeferredValue(items.length, shownAtOnce);
+  const isFiltered = Object.keys(search).length > 0;
+
+  return (
+    <>
+      <PageHead title={t`Document Management`} inline actions={<UploadButton isShort />} />
+      <DocumentFigures />
+      <FilterBar search={search} types={figures.data?.types ?? []} onChange={change} />
+      <CountLine search={search} count={count.data} onChange={change} />
+      <section aria-labelledby="document-library">
+        <h2 id="document-library" className="mb-3">{t`Document Library`}</h2>
+        <ListBody
+          topic="documents"
+          list={list}
+          isPending={list.isPending}
+          isEmpty={items.length === 0}
+          failed={t`The documents could not be loaded`}
+          loading={t`Loading documents...`}
+          skeleton={<DocumentRowsSkeleton />}
+          empty={{
+            title: t`No Documents Found`,
+            text: isFiltered ? t`No documents match your filters` : t`Start by uploading your first document`,
+            action: (
+              <span className="flex flex-wrap justify-center gap-2">
+                {isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
+                <UploadButton />
+              </span>
+            ),
+          }}
+        >
+          <ul className={rowsFrame}>
+            {items.slice(0, drawn).map((document) => (
+              <li
+                key={document.id}
+                data-list-entry
+                className="[contain-intrinsic-size:auto_76px] [content-visibility:auto]"
+              >
+                <DocumentRow document={document} actions={actions} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd list={list} />
+        </ListBody>
+      </section>
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import type { UploadPrefill } from './upload-values.ts';
+
+const dialog = latePart(() => import('./upload-dialog.late.tsx').then((part) => part.UploadDialog));
+
+interface UploadButtonProps {
+  /** On a phone its mark alone. */
+  readonly isShort?: boolean;
+  /** Beside a heading it is a link. */
+  readonly isLink?: boolean;
+  /** What the new documents belong to. */
+  readonly prefill?: UploadPrefill;
+}
+
+/** Opens the dialog in which documents are uploaded. */
+export function UploadButton({ isShort = false, isLink = false, prefill = {} }: UploadButtonProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const UploadDialog = dialog.usePart(isOpen, isOpen, close);
+  const opens = {
+    'aria-haspopup': 'dialog',
+    onPointerEnter: dialog.prefetch,
+    onFocus: dialog.prefetch,
+    onClick: () => setOpen(true),
+  } as const;
+  return (
+    <>
+      {isLink ? (
+        <button type="button" className="link" {...opens}>
+          {t`Upload Document`}
+        </button>
+      ) : (
+        <Button variant="main" {...opens}>
+          <Upload aria-hidden="true" />
+          <span className={isShort ? 'phone:sr-only' : undefined}>{t`Upload Document`}</span>
+        </Button>
+      )}
+      {UploadDialog && <UploadDialog prefill={prefill} onClose={close} />}
+    </>
+  );
+}

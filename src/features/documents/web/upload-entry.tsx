@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { documentFieldLabels } from './document-field-labels.ts';
+import { fileSize } from './file-size.ts';
+import { TypeSelect } from './type-select.tsx';
+import type { UploadEntry as Entry } from './upload-values.ts';
+import { missingIn } from './upload-values.ts';
+import { useUploadWords } from './upload-words.ts';
+import type { UploadState } from './uploads.ts';
+
+interface UploadEntryProps {
+  readonly entry: Entry;
+  /** None: it did not arrive before the page was left. */
+  readonly state: UploadState | undefined;
+  /** Somebody tried to send it: what is missing is said. */
+  readonly isAsked: boolean;
+  onChange(changes: Partial<Pick<Entry, 'title' | 'document_type'>>): void;
+  onRetry(): void;
+  onRemove(): void;
+}
+
+/** A chosen file on its way to the server, and what is typed about it. */
+export function UploadEntry({ entry, state, isAsked, onChange, onRetry, onRemove }: UploadEntryProps) {
+  const { t } = useLingui();
+  const { name, title, document_type, isSent } = entry;
+  const missing = isAsked ? missingIn(entry) : null;
+  const isUnderWay = !isSent && (state?.kind === 'sending' || state?.kind === 'waiting');
+  const titleLabel = t(documentFieldLabels.title);
+  const typeLabel = t(documentFieldLabels.document_type);
+  const required = (path: string, label: string) => t(fieldMessage({ path, code: 'required' }, label));
+  return (
+    <li className="grid gap-3 rounded-card border border-line p-3">
+      <div className="flex min-w-0 items-center gap-2">
+        <div className="min-w-0 flex-1">
+          {isUnderWay ? (
+            <Progress label={name} value={state.kind === 'sending' ? state.share : 0} />
+          ) : (
+            <EntryStatus entry={entry} state={state} />
+          )}
+        </div>
+        {!isSent && state?.kind === 'failed' && (
+          <Button size="slim" aria-label={t`Retry ${name}`} onClick={onRetry}>
+            <RotateCw aria-hidden="true" />
+            {t`Retry`}
+          </Button>
+        )}
+        <IconButton
+          icon={X}
+          size="slim"
+          label={isUnderWay ? t`Cancel the upload of ${name}` : t`Remove ${name}`}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 phone:grid-cols-1">
+        <Field label={titleLabel} required error={missing === 'title' ? required('title', titleLabel) : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={200}
+              value={title}
+              onChange={({ target }) => onChange({ title: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={typeLabel}
+          required
+          error={isAsked && document_type === '' ? required('document_type', typeLabel) : undefined}
+        >
+          {(control) => (
+            <TypeSelect
+              control={control}
+              value={document_type}
+              onChange={(type) => onChange({ document_type: type })}
+            />
+          )}
+        </Field>
+      </div>
+    </li>
+  );
+}
+
+/** What became of a file that is not on its way. */
+function EntryStatus({ entry, state }: Pick<UploadEntryProps, 'entry' | 'state'>) {
+  const words = useUploadWords();
+  const { name, bytes, isSent } = entry;
+  const problem = isSent ? null : words(state);
+  return (
+    <>
+      <p className="flex min-w-0 items-center gap-1.5">
+        {problem === null && <CircleCheck aria-hidden="true" className="size-4 flex-none text-success" />}
+        <span className="truncate text-ink">{name}</span>
+        <span className="flex-none text-ink-3 tabular-nums">{fileSize(bytes)}</span>
+      </p>
+      {problem !== null && (
+        <p role="alert" className="flex gap-1 text-12 text-danger-ink">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 flex-none" />
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

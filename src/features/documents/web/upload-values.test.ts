@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { guessType } from './guess-type.ts';
+import { draftOf, emptyUpload, missingIn, titleOf } from './upload-values.ts';
+
+describe('the name of a file', () => {
+  it('suggests a title', () => {
+    expect(titleOf('Sale_Agreement  4B.PDF')).toBe('Sale Agreement 4B');
+    expect(titleOf('करारनामा.docx')).toBe('करारनामा');
+    expect(titleOf('v1.2')).toBe('v1.2');
+  });
+
+  it('suggests a type where it speaks of one', () => {
+    expect(guessType('Sale_Agreement_4B.pdf')).toBe('sale_agreement');
+    expect(guessType('society-NOC.jpg')).toBe('noc');
+    expect(guessType('Leave and License 2026.doc')).toBe('rental_agreement');
+    expect(guessType('PAN-card.png')).toBe('identity_proof');
+    expect(guessType('company-plan.pdf')).toBe('');
+  });
+});
+
+describe('what is typed', () => {
+  const entry = { id: 'a', file_id: 'b', name: 'a.pdf', bytes: 1, title: 'A', document_type: 'noc', isSent: true };
+
+  it('lacks a title or a type', () => {
+    expect(missingIn({ ...entry, title: ' ' })).toBe('title');
+    expect(missingIn({ ...entry, document_type: '' })).toBe('document_type');
+    expect(missingIn(entry)).toBeNull();
+  });
+
+  it('becomes what the server takes', () => {
+    const values = emptyUpload({ client_id: 'c' });
+    expect(draftOf({ ...values, ...entry })).toEqual({
+      ...{ title: 'A', document_type: 'noc', description: '', property_id: null, client_id: 'c' },
+      is_shown_to_client: false,
+    });
+  });
+});

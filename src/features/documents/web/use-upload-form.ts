@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { v7 as uuid } from 'uuid';
+import { uploadFile } from '#features/files/web/upload-file.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { formatCount } from '#platform/money.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { reportSessionEnd } from '#platform/session/web/session-end.ts';
+import { toast } from '#ui/toast.ts';
+import { refusalOfDocument } from '../rules.ts';
+import { guessType } from './guess-type.ts';
+import { documents } from './queries.ts';
+import type { LinkValues, UploadEntry, UploadPrefill, UploadValues } from './upload-values.ts';
+import { draftOf, emptyUpload, missingIn, titleOf } from './upload-values.ts';
+import { refusalWords } from './upload-words.ts';
+import { openUploads } from './uploads.ts';
+
+/** The files and texts of the upload dialog, and what is done with them. */
+export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [isAdding, setAdding] = useState(false);
+  const [defaults] = useState(() => emptyUpload(prefill));
+  const draft = useDraftForm<UploadValues>({
+    draftKey: `documents:new:${prefill.client_id ?? ''}:${prefill.property_id ?? ''}`,
+    defaults,
+    check: ({ files }) => {
+      if (files.length === 0) return [{ path: 'files', code: 'required' }];
+      return files.some(missingIn) ? [{ path: 'files', code: 'unfinished' }] : [];
+    },
+  });
+  const { form } = draft;
+  const values = useSyncExternalStore(form.subscribe, form.values);
+  const setEntries = (change: (entries: readonly UploadEntry[]) => readonly UploadEntry[]) =>
+    form.setValue('files', change(form.values().files));
+  const [uploads] = useState(() =>
+    openUploads(
+      (id, file, onProgress) => uploadFile(`/api/documents/files?id=${id}`, file, file.name, onProgress),
+      (id) => setEntries((all) => all.map((entry) => (entry.file_id === id ? { ...entry, isSent: true } : entry))),
+    ),
+  );
+  const states = useSyncExternalStore(uploads.subscribe, uploads.states);
+  useEffect(() => uploads.close, [uploads]);
+  const isSignedOut = [...states.values()].some((state) => state.kind === 'failed' && state.isSignedOut);
+  useEffect(() => {
+    if (isSignedOut) reportSessionEnd();
+  }, [isSignedOut]);
+
+  const addFile = (file: File) => {
+    const refusal = refusalOfDocument(file);
+    if (refusal) {
+      const { title, text } = refusalWords[refusal];
+      toast({ tone: 'danger', title: t(title), text: t(text) });
+      return;
+    }
+    const { name, size: bytes } = file;
+    // Chosen again, because it had not arrived.
+    const lost = form
+      .values()
+      .files.find(
+        (entry) => !entry.isSent && entry.name === name && entry.bytes === bytes && !states.has(entry.file_id),
+      );
+    const file_id = lost?.file_id ?? uuid();
+    if (!lost) {
+      const entry = {
+        id: uuid(),
+        file_id,
+        name,
+        bytes,
+        title: titleOf(name),
+        document_type: guessType(name),
+        isSent: false,
+      };
+      setEntries((all) => [...all, entry]);
+    }
+    uploads.send(file_id, file);
+  };
+
+  /** Adds one document; whether that worked. */
+  const add = async (entry: UploadEntry): Promise<boolean> => {
+    try {
+      await documents.create({ ...draftOf({ ...form.values(), ...entry }), id: entry.id, file_id: entry.file_id });
+      setEntries((all) => all.filter(({ id }) => id !== entry.id));
+      return true;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code === 'unauthenticated') {
+        reportSessionEnd();
+        toast({ tone: 'danger', title: t`Error`, text: t`You must be logged in to upload documents.` });
+        return false;
+      }
+      const fields = problem.code === 'invalid' ? (problem.fields ?? []) : [];
+      // Its file lay on the server for so long that it was cleared away.
+      if (fields.some(({ path }) => path === 'file_id'))
+        setEntries((all) => all.map((one) => (one.id === entry.id ? { ...one, isSent: false } : one)));
+      draft.showProblems(fields);
+      fail(error, t`Failed to upload document. Please try again.`);
+      return false;
+    }
+  };
+
+  const addAll = async () => {
+    setAdding(true);
+    await uploads.settled();
+    let added = 0;
+    for (const entry of form.values().files) {
+      if (!entry.isSent || !(await add(entry))) continue;
+      added += 1;
+    }
+    setAdding(false);
+    if (added > 0) void queryClient.invalidateQueries({ queryKey: ['documents'] });
+    const isDone = form.values().files.length === 0;
+    if (added > 0)
+      toast({ tone: 'success', title: t`Document uploaded`, ...(added > 1 && { text: countWords(added) }) });
+    if (!isDone) return;
+    draft.forgetDraft();
+    onClose();
+  };
+  const countWords = (added: number) => {
+    const count = formatCount(added);
+    return t`${count} documents were added.`;
+  };
+
+  return {
+    draft,
+    values,
+    states,
+    isAdding,
+    addFiles: (files: File[]) => files.forEach(addFile),
+    change: (changes: Partial<LinkValues>) => {
+      const { description, property_id, client_id, is_shown_to_client } = changes;
+      if (description !== undefined) form.setValue('description', description);
+      if (property_id !== undefined) form.setValue('property_id', property_id);
+      if (client_id !== undefined) form.setValue('client_id', client_id);
+      if (is_shown_to_client !== undefined) form.setValue('is_shown_to_client', is_shown_to_client);
+    },
+    changeEntry: (id: string, changes: Partial<UploadEntry>) =>
+      setEntries((all) => all.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))),
+    removeEntry: ({ id, file_id }: UploadEntry) => {
+      uploads.cancel(file_id);
+      setEntries((all) => all.filter((entry) => entry.id !== id));
+    },
+    retry: uploads.retry,
+    submit: () => void form.submit(() => void addAll()),
+    cancel: () => {
+      uploads.close();
+      draft.forgetDraft();
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** The address of a built file. */
+declare module 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url' {
+  const url: string;
+  // biome-ignore lint/style/noDefaultExport: the shape in which the bundler gives it.
+  export default url;
+}
