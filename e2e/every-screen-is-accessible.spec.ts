@@ -194,6 +194,8 @@ function insideScreens({ property, bare, client, bareClient, lead, bareLead, age
     { name: 'meetings', path: '/meetings' },
     { name: 'meetings, filtered', path: '/meetings?when=all&status=%5B%22scheduled%22%5D&from=2020-01-01' },
     { name: 'no meeting found', path: '/meetings?search=nothing+like+it' },
+    { name: 'documents', path: '/documents' },
+    { name: 'no document found', path: '/documents?search=nothing+like+it' },
     { name: 'leads', path: '/leads' },
     {
       name: 'leads, filtered',
@@ -296,6 +298,10 @@ function floating({ property, client, lead }: Stock, isPhone: boolean): Screen[]
     press('calendar view', '/meetings', 'Calendar View'),
     press('notes of a meeting', '/meetings', /^Add notes: /u),
     press('more of a meeting', '/meetings', /^More actions: /u),
+    press('more filters of documents', '/documents', 'More Filters'),
+    press('upload documents', '/documents', 'Upload Document'),
+    press('look at a document', '/documents', /^View /u),
+    press('edit a document', '/documents', /^Edit /u),
     press('more filters of leads', '/leads', 'More Filters'),
     press('follow-up of a lead', '/leads', /follow-up/iu),
     press('why a lead is lost', `/leads/${lead}`, 'Lost'),
@@ -401,6 +407,12 @@ async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> 
       ...{ client_id: client, lead_id: null, agent_id: null, property_id: property, duration_minutes: 90 },
       ...{ location: '4, Lake Road', video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
     });
+  const file_id = uuid();
+  await agent.upload(`/documents/files?id=${file_id}`, await picture('plan.jpg', '#446688'));
+  await agent.post('/documents', {
+    ...{ id: uuid(), file_id, title: 'Plan of the villa with its garden and terrace', document_type: 'sale_agreement' },
+    ...{ description: 'As built.', property_id: property, client_id: client, is_shown_to_client: true },
+  });
   await agent.addLead({ full_name: 'Cyrus Irani', status: 'contacted', email: 'cyrus@example.in' });
   await agent.addLead({ full_name: 'Kavita Shah', status: 'lost', lost_reason: 'location' });
   const { id: fitting } = await agent.addProperty({ title: 'Lakeside Home', price: '11000000.00', image_ids: [] });

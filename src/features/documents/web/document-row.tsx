@@ -35,7 +35,9 @@ export function DocumentRow({ document, actions }: DocumentRowProps) {
       <div className="grid min-w-0 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 text-14 break-words">{title}</h3>
-          <Badge plain tone={tones[groupOf(type)]}>{t(documentTypeLabels[type])}</Badge>
+          <Badge plain tone={tones[groupOf(type)]}>
+            {t(documentTypeLabels[type])}
+          </Badge>
           {document.is_shown_to_client && (
             <span className="inline-flex items-center gap-1 text-12 text-ink-3">
               <Eye aria-hidden="true" className="size-3.5" />

@@ -17,6 +17,7 @@ import type { DocumentCard } from '../contract.ts';
 import { documentDraft } from '../contract.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
 import { DocumentLinks } from './document-links.tsx';
+import { DocumentTimeline } from './document-timeline.tsx';
 import type { EditValues } from './edit-values.ts';
 import { editValuesOf } from './edit-values.ts';
 import { documents } from './queries.ts';
@@ -77,7 +78,7 @@ export function EditDialog({ document, onClose }: EditDialogProps) {
         text={document.file?.name}
         footer={
           <>
-            <span className="flex-1 self-center text-12 text-ink-3">
+            <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
               <DraftNote draft={draft} timeZone={timeZone} />
             </span>
             <Button
@@ -128,6 +129,7 @@ export function EditDialog({ document, onClose }: EditDialogProps) {
             }}
           />
         </form>
+        <DocumentTimeline id={id} />
       </Dialog>
       {Conflict && conflict && (
         <Conflict

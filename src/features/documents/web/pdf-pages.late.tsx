@@ -86,18 +86,21 @@ function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   useEffect(() => {
     if (!isNear || page) return;
     let isGone = false;
-    const read = async () => {
-      const found = await pdf.getPage(number);
-      if (isGone) return;
-      setPage(found);
-      const { items } = await found.getTextContent();
-      if (!isGone) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-    };
-    read().catch(() => undefined);
+    pdf.getPage(number).then(
+      (found) => !isGone && setPage(found),
+      () => undefined,
+    );
     return () => {
       isGone = true;
     };
   }, [pdf, number, page, isNear]);
+  useEffect(() => {
+    // For screen readers; a page without it is shown all the same.
+    page?.getTextContent().then(
+      ({ items }) => setWords(items.map((item) => ('str' in item ? item.str : '')).join(' ')),
+      () => undefined,
+    );
+  }, [page]);
   const view = page?.getViewport({ scale: 1 });
   const total = pdf.numPages;
   return (

@@ -36,9 +36,11 @@ export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !isAdding}
       title={t`Upload Document`}
-      text={<DraftNote draft={draft} timeZone={timeZone} />}
       footer={
         <>
+          <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
+            <DraftNote draft={draft} timeZone={timeZone} />
+          </span>
           <Button onClick={form.cancel} disabled={isAdding}>{t`Cancel`}</Button>
           <Button variant="main" type="submit" form="upload-document" busy={isAdding} busyLabel={t`Uploading...`}>
             {t`Upload Document`}

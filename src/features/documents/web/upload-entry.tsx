@@ -35,7 +35,8 @@ export function UploadEntry({ entry, state, isAsked, onChange, onRetry, onRemove
   const required = (path: string, label: string) => t(fieldMessage({ path, code: 'required' }, label));
   return (
     <li className="grid gap-3 rounded-card border border-line p-3">
-      <div className="flex min-w-0 items-center gap-2">
+      {/* As high whatever becomes of the file: nothing moves away from under the pointer. */}
+      <div className="flex min-h-10 min-w-0 items-center gap-2">
         <div className="min-w-0 flex-1">
           {isUnderWay ? (
             <Progress label={name} value={state.kind === 'sending' ? state.share : 0} />

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { Timeline } from '#features/history/web/timeline.tsx';
+import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { documentTypes } from '../rules.ts';
+import { documentFieldLabels } from './document-field-labels.ts';
+import { documentTypeLabels } from './labels.ts';
+
+/** What happened to a document, and who looked at it or took it along. */
+export function DocumentTimeline({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="document-timeline" className="min-w-0 pt-5">
+      <SectionHead id="document-timeline" title={t`Timeline`} />
+      <Timeline topic="documents" id={id} words={useDocumentWords()} />
+    </section>
+  );
+}
+
+function useDocumentWords(): TimelineWords {
+  const { t } = useLingui();
+  return {
+    labels: documentFieldLabels,
+    act: ({ action }) => {
+      switch (action) {
+        case 'created':
+          return { title: t`Document uploaded` };
+        case 'previewed':
+          return { title: t({ context: 'document', message: 'Looked at' }) };
+        case 'downloaded':
+          return { title: t({ context: 'document', message: 'Downloaded' }) };
+        case 'downloaded_by_client':
+          return { title: t`Downloaded by the client` };
+        default:
+          return null;
+      }
+    },
+    show: (field, value, names) => {
+      if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+      if (typeof value !== 'string' || field === 'description') return null;
+      if (field === 'document_type') {
+        const type = documentTypes.find((known) => known === value);
+        return type ? t(documentTypeLabels[type]) : value;
+      }
+      return field.endsWith('_id') ? (names[value] ?? t`no longer there`) : value;
+    },
+  };
+}
