@@ -24,7 +24,6 @@ export function DocumentEntry({ document, actions }: DocumentEntryProps) {
   const { title, document_type: type, file, created_at, is_shown_to_client } = document;
   const isShowable = file !== null && isPreviewable(file.media_type);
   const Icon = formatIcon(file?.media_type);
-  const details = [t(documentTypeLabels[type]), dayOf(created_at), is_shown_to_client ? t`Shown to the client` : ''];
   return (
     <li data-list-entry className="relative flex min-w-0 items-center gap-2.5 border-b border-line py-2.5">
       <Icon aria-hidden="true" className="size-4.5 flex-none text-ink-3" />
@@ -41,7 +40,10 @@ export function DocumentEntry({ document, actions }: DocumentEntryProps) {
             {title}
           </button>
         </h3>
-        <p className="truncate text-12 text-ink-3">{details.filter(Boolean).join(' · ')}</p>
+        <p className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
+          <span className="truncate">{`${t(documentTypeLabels[type])} · ${dayOf(created_at)}`}</span>
+          {is_shown_to_client && <Eye role="img" aria-label={t`Shown to the client`} className="size-3.5 flex-none" />}
+        </p>
       </div>
       <span className="relative z-1 flex">
         <EntryMenu document={document} actions={actions} isShowable={isShowable} />

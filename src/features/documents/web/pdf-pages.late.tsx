@@ -3,7 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { GlobalWorkerOptions, getDocument, RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
@@ -17,6 +17,7 @@ type Opened =
 /** The pages of a PDF, drawn one by one as they come into sight. Its scripts, forms and links stay dead. */
 export function PdfPages({ blob }: { blob: Blob }) {
   const { t } = useLingui();
+  const counted = useId();
   const opened = usePdf(blob);
   if (opened.kind === 'opening') {
     return (
@@ -36,10 +37,16 @@ export function PdfPages({ blob }: { blob: Blob }) {
   const { pdf } = opened;
   return (
     <>
-      <p className="pb-2 text-12 text-ink-3">
+      <p id={counted} className="pb-2 text-12 text-ink-3">
         <Plural value={pdf.numPages} one="# page" other="# pages" />
       </p>
-      <ol className="grid gap-3">
+      <ol
+        // The pages scroll, so they must be reachable for the keys that scroll them.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+        tabIndex={0}
+        aria-labelledby={counted}
+        className="grid gap-3"
+      >
         {Array.from({ length: pdf.numPages }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number.
           <Page key={place} pdf={pdf} number={place + 1} />
