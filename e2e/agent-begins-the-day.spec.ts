@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test('the dashboard shows true figures, the latest properties and what happened', async ({ signIn, api }) => {
   for (const title of ['First floor flat', 'Second floor flat', 'Third floor flat']) await api.addProperty({ title });
   const { id } = await api.addProperty({ title: 'Sold penthouse' });
-  await api.changeProperty(id, { status: 'sold' });
+  await api.recordDeal(id, { kind: 'sale' });
   const { page } = await signIn('Agent');
   await page.goto('/');
   const figures = page.getByRole('list', { name: 'Figures' });

@@ -1,6 +1,8 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import type { Me } from '#features/accounts/contract.ts';
 import type { Client, ClientDraft } from '#features/clients/contract.ts';
+import type { Deal, Recording } from '#features/deals/contract.ts';
 import type { Lead, LeadDraft } from '#features/leads/contract.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
@@ -64,6 +66,16 @@ export class Api {
     const { images, version, status, ...property } = await this.get<Property>(`/properties/${id}`);
     const image_ids = images.map((image) => image.id);
     return this.put(`/properties/${id}`, { ...property, image_ids, version, status, ...changes });
+  }
+
+  /** Sells a property, or lets it, as it is: all of the commission is this person's. */
+  async recordDeal(property_id: string, changes: Partial<Recording> & Pick<Recording, 'kind'>): Promise<Deal> {
+    const { version, price } = await this.get<Property>(`/properties/${property_id}`);
+    const { profile_id: agent_id } = await this.get<Me>('/me');
+    return this.post('/deals', {
+      ...{ id: uuid(), property_id, property_version: version, price, closed_on: '2026-01-31', client_id: null },
+      ...{ commission: '50000.00', notes: '', shares: [{ agent_id, share: '100' }], ...changes },
+    });
   }
 
   addClient(draft: Partial<ClientDraft> & { full_name: string }): Promise<Client> {

@@ -18,7 +18,7 @@ test.beforeEach(async ({ api }) => {
     homes.map((home) => ({ ...home, property_type_id: home.title.endsWith('shop') ? office.id : house.id })),
   );
   const shop = added.find(({ title }) => title === 'Laxmi Road shop');
-  await api.changeProperty(shop?.id ?? '', { status: 'rented' });
+  await api.recordDeal(shop?.id ?? '', { kind: 'rental' });
 });
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');

@@ -2,11 +2,19 @@
 -- transaction ends, so that deal and shares may be written one after the other.
 create function check_deal_is_shared() returns trigger language plpgsql set search_path = public as $$
 declare
-  checked uuid := case when tg_table_name = 'deals' then new.id when tg_op = 'DELETE' then old.deal_id else new.deal_id end;
-  owed numeric := (select commission from deals where id = checked);
+  checked uuid;
+  owed numeric;
   shared numeric;
   amounts numeric;
 begin
+  if tg_table_name = 'deals' then
+    checked := new.id;
+  elsif tg_op = 'DELETE' then
+    checked := old.deal_id;
+  else
+    checked := new.deal_id;
+  end if;
+  select commission into owed from deals where id = checked;
   if owed is null then
     return null;
   end if;

@@ -1,4 +1,5 @@
 import { communicationBelongings } from '#features/communications/server/belongings.ts';
+import { dealBelongings } from '#features/deals/server/belongings.ts';
 import { documentBelongings } from '#features/documents/server/belongings.ts';
 import { leadBelongings } from '#features/leads/server/belongings.ts';
 import { matchBelongings } from '#features/matching/server/belongings.ts';
@@ -15,6 +16,7 @@ export const belongings: readonly Belongings[] = [
   matchBelongings,
   portalBelongings,
   meetingBelongings,
+  dealBelongings,
   documentBelongings,
   leadBelongings(belongingsOfLeads),
 ];

@@ -7,6 +7,7 @@ import { makeDemoCommunications } from '#features/communications/server/demo.ts'
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { makeDemoDeals, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
@@ -19,7 +20,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   if (await hasUsers(context.db)) return;
   const say = (line: string) => process.stdout.write(`${line}\n`);
   say(
-    'Making the demo agency: people, clients, leads, properties and their pictures. This takes about a minute, once.',
+    'Making the demo agency: people, clients, leads, deals, properties and their pictures. This takes a minute or two, once.',
   );
   const people = await makeDemoPeople(context);
   const [admin] = people;
@@ -28,11 +29,14 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
     await saveCompany(admin, { ...demoCompany, version });
   }
   await makeDemoAgents(context, people);
+  // The oldest first: recent activity is told in the order in which it came to pass.
+  await makeEarlierDeals(people, { arePictured: true });
   const owners = await makeDemoClients(people);
   await makeDemoLeads(people, { areAboutHomes: false });
   await makeDemoProperties(people, owners, (done, of) => {
     if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
   });
+  await makeDemoDeals(people);
   await makeDemoAnswers(context, people);
   await makeDemoCommunications(people);
   await makeDemoLeads(people, { areAboutHomes: true });

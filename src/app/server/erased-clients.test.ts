@@ -71,7 +71,7 @@ async function comeAndSay(word: string) {
     ...{ property_type_ids: [], bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, bathrooms_max: null },
     ...{ amenities: [`Garage for ${word}`], notes: changed.notes },
   });
-  const [ownedId, offeredId] = [uuid(), uuid()];
+  const [ownedId, offeredId, soldId] = [uuid(), uuid(), uuid()];
   await done(admin.cookie, 'POST', '/properties', {
     ...home,
     id: ownedId,
@@ -79,7 +79,7 @@ async function comeAndSay(word: string) {
     address: 'M.G. Road',
     owner_id: id,
   });
-  await done(admin.cookie, 'POST', '/properties', { ...home, id: offeredId });
+  for (const offered of [offeredId, soldId]) await done(admin.cookie, 'POST', '/properties', { ...home, id: offered });
 
   const meetingId = uuid();
   const meeting = await done<{ version: number }>(admin.cookie, 'POST', '/meetings', {
@@ -98,6 +98,13 @@ async function comeAndSay(word: string) {
   });
 
   await addDocument(word, { client_id: id, property_id: ownedId });
+  const dealId = uuid();
+  await done(admin.cookie, 'POST', '/deals', {
+    ...{ id: dealId, property_id: soldId, property_version: 1, kind: 'sale', price: '4100000', client_id: id },
+    ...{ closed_on: '2026-01-31', commission: '41000', notes: `${word} pays in May` },
+    shares: [{ agent_id: admin.id, share: '100' }],
+  });
+  await done(admin.cookie, 'POST', `/deals/${dealId}/undo`, { version: 1, reason: `${word} is ill` });
 
   const { url } = await done<{ url: string }>(admin.cookie, 'POST', `/clients/${id}/portal-links`, {
     id: uuid(),
@@ -142,7 +149,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   const word = 'zqxclient';
   const { id, cookie, ownedId, offeredId } = await comeAndSay(word);
   const before = await traces(word);
-  for (const table of ['clients', 'communications', 'documents', 'files', 'meetings', 'changes', 'mails'])
+  for (const table of ['clients', 'communications', 'deals', 'documents', 'files', 'meetings', 'changes', 'mails'])
     expect(before).toContain(`public.${table}`);
 
   const manager = await walk.addPerson({ role: 'Manager' });

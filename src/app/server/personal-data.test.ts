@@ -22,6 +22,7 @@ import {
   emailTemplateTexts,
 } from '#features/communications/server/tables.ts';
 import { companyTexts } from '#features/company/server/tables.ts';
+import { dealTexts } from '#features/deals/server/tables.ts';
 import { documentTexts } from '#features/documents/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
@@ -62,6 +63,7 @@ const tableTexts = [
     meetingTexts,
     meetingReminderTexts,
     calendarFeedTexts,
+    dealTexts,
     documentTexts,
     fileTexts,
     propertyTypeTexts,

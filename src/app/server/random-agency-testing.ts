@@ -12,6 +12,8 @@ import { logCall, logMessage } from '#features/communications/server/log-contact
 import { createTemplate } from '#features/communications/server/templates.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { recordDeal, updateDeal } from '#features/deals/server/service/save-deal.ts';
+import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
 import { createDocument, saveDocument } from '#features/documents/server/service/save-document.ts';
 import { uploadDocumentFile } from '#features/documents/server/service/upload-file.ts';
 import { storePicture } from '#features/files/server/service.ts';
@@ -30,7 +32,6 @@ import { markSeen } from '#features/notifications/server/service.ts';
 import { createLink } from '#features/portal/server/links.ts';
 import { write } from '#features/portal/server/service.ts';
 import type { PropertyDraft } from '#features/properties/contract.ts';
-import type { PropertyStatus } from '#features/properties/rules.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
@@ -215,6 +216,31 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
   }
   await clientWithAnswer(admin);
 
+  /** Sells or lets what is on the market; some of it is corrected, and some falls through. */
+  async function closeDeal(by: Context<Staff>, property_id: string): Promise<void> {
+    const { version: property_version, status } = await readProperty(by, property_id);
+    if (status === 'sold' || status === 'rented') return;
+    const [one, other] = [by.actor.profileId, random.pick(people).actor.profileId];
+    const shares =
+      one === other
+        ? [{ agent_id: one, share: '100' }]
+        : [
+            { agent_id: one, share: '33.33' },
+            { agent_id: other, share: '66.67' },
+          ];
+    const commission = `${random.whole(0, 999_999)}.${random.whole(10, 99)}`;
+    const made = await recordDeal(by, {
+      ...{ id: uuid(), property_id, property_version, kind: random.pick(['sale', 'rental'] as const), shares },
+      ...{ price: `${random.whole(1, 99_999_999)}.5`, closed_on: '2026-02-28', client_id: null, commission },
+      notes: text('Text'),
+    });
+    const { id, version, price, closed_on, client_id, notes } = made;
+    const corrected = { id, version, price, closed_on, client_id, commission: '0.01', notes, shares };
+    const deal = random.chance(0.3) ? await updateDeal(by, corrected) : made;
+    if (random.chance(0.4))
+      await undoDeal(by, { id, version: deal.version, status: 'pending', reason: text('Reason') });
+  }
+
   const verbs: Array<[weight: number, verb: (by: Context<Staff>) => Promise<unknown>]> = [
     [
       40,
@@ -230,8 +256,15 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
         const id = living[random.whole(0, living.length - 1)];
         if (!id) return;
         const { version, images } = await readProperty(admin, id);
-        const status = random.pick<PropertyStatus>(['available', 'pending', 'sold', 'rented']);
+        const status = random.pick(['available', 'pending'] as const);
         await updateProperty(admin, { ...(await draft(images.map((image) => image.id))), id, version, status });
+      },
+    ],
+    [
+      8,
+      async (by) => {
+        const property_id = living[random.whole(0, living.length - 1)];
+        if (property_id) await closeDeal(by, property_id);
       },
     ],
     [

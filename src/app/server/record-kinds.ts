@@ -1,6 +1,7 @@
 import { agentKind } from '#features/agents/server/record-kind.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { templateKind } from '#features/communications/server/templates.ts';
+import { dealKind } from '#features/deals/server/record-kind.ts';
 import { documentKind } from '#features/documents/server/record-kind.ts';
 import { removeAvatars } from '#features/files/server/service.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
@@ -16,6 +17,7 @@ export const recordKinds: readonly RecordKind[] = [
   clientKind(belongings),
   leadKind(belongingsOfLeads),
   meetingKind,
+  dealKind,
   documentKind,
   propertyTypeKind,
   templateKind,

@@ -8,6 +8,7 @@ import { communicationHandlers } from '#features/communications/server/history.t
 import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
+import { dealHandlers } from '#features/deals/server/handlers.ts';
 import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentHandlers } from '#features/documents/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
@@ -50,6 +51,7 @@ export function buildRouter(door: Door, portal: PortalGate, documents: DocumentA
     leads: leadHandlers({ belongings: belongingsOfLeads }),
     meetings: meetingHandlers,
     calendarFeed: calendarFeedHandlers,
+    deals: dealHandlers,
     documents: documentHandlers(documents),
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),

@@ -1,3 +1,6 @@
+import type { Somebody } from '#platform/access/ownership.ts';
+import { roleMay } from '#platform/access/rights.ts';
+
 /** What a deal does with its property: sells it, or lets it for rent or lease. */
 export const dealKinds = ['sale', 'rental'] as const;
 export type DealKind = (typeof dealKinds)[number];
@@ -19,6 +22,22 @@ export function kindOfStatus(status: string): DealKind | null {
   if (status === 'sold') return 'sale';
   return status === 'rented' ? 'rental' : null;
 }
+
+interface DealOfPeople {
+  readonly shares: ReadonlyArray<{ readonly agent_id: string }>;
+  readonly created_by: string | null;
+}
+
+/** Own is a deal in which I have a share, and one that I recorded. */
+export function isOwnDeal({ profileId }: Somebody, { shares, created_by }: DealOfPeople): boolean {
+  return profileId !== null && (created_by === profileId || shares.some(({ agent_id }) => agent_id === profileId));
+}
+
+export const may = {
+  /** One's own deals, or anybody's for those who may delete any record. */
+  undo: (actor: Somebody, deal: DealOfPeople) =>
+    actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwnDeal(actor, deal),
+};
 
 /** The whole of a deal in hundredths of a percent. */
 const whole = 10_000n;

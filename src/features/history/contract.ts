@@ -10,6 +10,7 @@ export const recordTopics = [
   'clients',
   'leads',
   'meetings',
+  'deals',
   'documents',
   'property_types',
   'email_templates',

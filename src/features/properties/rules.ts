@@ -25,6 +25,11 @@ export function statusTone(status: PropertyStatus): 'success' | 'danger' | 'warn
   return status === 'sold' ? 'danger' : 'warning';
 }
 
+/** Whether it is off the market: what a deal makes of a property. */
+export function isClosed(status: PropertyStatus): status is 'sold' | 'rented' {
+  return status === 'sold' || status === 'rented';
+}
+
 /** Whether a price is paid every month. */
 export function isMonthly(purpose: Purpose): boolean {
   return purpose === 'rent';
@@ -32,7 +37,7 @@ export function isMonthly(purpose: Purpose): boolean {
 
 /** Whole days a property has been listed; null once it is off the market. */
 export function daysOnMarket(property: { listing_date: string; status: PropertyStatus }, today: string): number | null {
-  if (property.status === 'sold' || property.status === 'rented') return null;
+  if (isClosed(property.status)) return null;
   return Math.max(0, daysBetween(property.listing_date, today));
 }
 

@@ -99,6 +99,18 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     property_id: input.property_id && records.propertyId,
   });
   const seenMeeting = async () => call('meetings.find', { id: records.meetingId });
+  const dealt: Fitting = async (input) => ({
+    ...input,
+    client_id: input.client_id && records.clientId,
+    // No later than today, in any zone.
+    closed_on: String(input.closed_on) > '2026-01-31' ? '2026-01-31' : input.closed_on,
+    shares: [{ agent_id: admin.id, share: '100' }],
+  });
+  const seenDeal = async () => {
+    const { id, version } = await records.addDeal();
+    return { id, version };
+  };
+
   // The server refuses a letter in which no word is left.
   const written: Fitting = async ({ name, texts, ...input }) => ({
     ...input,
@@ -278,6 +290,15 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       ],
     }),
     'meetings.delete': withId(async () => (await records.addMeeting()).id),
+    'deals.list': onNextPage('deals.list'),
+    'deals.find': withId(async () => (await records.addDeal()).id),
+    'deals.record': async ({ property, ...input }) => {
+      const { id: property_id, version: property_version } = await records.addProperty();
+      const typed = property === undefined ? {} : { property: await linked(property as Fields) };
+      return { ...(await dealt(input)), ...typed, property_id, property_version };
+    },
+    'deals.update': async (input) => ({ ...(await dealt(input)), ...(await seenDeal()) }),
+    'deals.undo': async (input) => ({ ...input, ...(await seenDeal()) }),
     'documents.list': onNextPage('documents.list'),
     'documents.find': documentId,
     'documents.create': async (input) => ({ ...filed(input), file_id: await records.addDocumentFile() }),
@@ -325,7 +346,9 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'properties.create': linked,
     'properties.update': async (input) => {
       const { version } = await call('properties.find', { id: records.propertyId });
-      return { ...(await linked(input)), id: records.propertyId, version };
+      // Sold and rented is what a deal makes of it.
+      const status = input.status === 'available' ? 'available' : 'pending';
+      return { ...(await linked(input)), id: records.propertyId, version, status };
     },
     'properties.delete': withId(async () => (await records.addProperty()).id),
     'imports.find': withId(() => records.addImport()),

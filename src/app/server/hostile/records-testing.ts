@@ -123,6 +123,13 @@ export async function openRecords(walk: Walk) {
       ...{ video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
     });
 
+  const addDeal = async () => {
+    const { id: property_id, version: property_version } = await addProperty();
+    return call('deals.record', {
+      ...{ id: uuid(), property_id, property_version, kind: 'sale', price: '4100000', closed_on: '2026-01-31' },
+      ...{ client_id: null, commission: '41000.01', notes: '', shares: [{ agent_id: admin.id, share: '100' }] },
+    });
+  };
   /** A PDF that was uploaded and belongs to no document yet. */
   async function addDocumentFile(): Promise<string> {
     const id = uuid();
@@ -155,6 +162,7 @@ export async function openRecords(walk: Walk) {
     addClient,
     addLead,
     addMeeting,
+    addDeal,
     addDocument,
     addDocumentFile,
     addTemplate,

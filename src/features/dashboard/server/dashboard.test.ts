@@ -12,7 +12,7 @@ import { createMeeting } from '#features/meetings/server/service/save-meeting.ts
 import { markSeen } from '#features/notifications/server/service.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
-import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
+import { closeProperty, createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
@@ -81,7 +81,8 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
   const [first, second] = made;
   if (!first || !second) throw new Error('nothing was made');
   await foldCounts(meera.db);
-  await updateProperty(meera, { ...draft, id: first.id, version: 1, status: 'sold', property_type_id: house });
+  const closing = { id: first.id, version: 1, draft: { ...draft, property_type_id: house } };
+  await closeProperty(meera, { ...closing, status: 'sold' });
   await deleteProperty(meera, second.id);
   expect([await countOf(apartment), await countOf(house)]).toEqual([6, 1]);
   expect((await figuresNow()).properties).toEqual({

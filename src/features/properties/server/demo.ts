@@ -55,7 +55,9 @@ async function changeLater(
   draft: PropertyDraft,
   listing: DemoListing,
 ): Promise<void> {
-  const { status = 'available', priceBefore } = listing;
+  const { priceBefore } = listing;
+  // What is sold or rented becomes so by its deal.
+  const status = listing.status === 'pending' ? 'pending' : 'available';
   if (status === 'available' && priceBefore === undefined) return;
   await updateProperty(context, {
     ...draft,

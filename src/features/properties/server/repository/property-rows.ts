@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Property } from '../../contract.ts';
-import type { Purpose } from '../../rules.ts';
+import type { PropertyStatus, Purpose } from '../../rules.ts';
 import { priceHistory, properties, propertyImages, propertyOffers } from '../tables.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
@@ -44,6 +44,12 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
 
 export async function findRow(db: Queryable, id: string): Promise<PropertyRow | null> {
   const [row] = await db.select().from(properties).where(eq(properties.id, id));
+  return row ?? null;
+}
+
+/** As `findRow`, and nobody else changes it until the transaction ends. */
+export async function lockRow(db: Queryable, id: string): Promise<PropertyRow | null> {
+  const [row] = await db.select().from(properties).where(eq(properties.id, id)).for('update');
   return row ?? null;
 }
 
@@ -105,6 +111,14 @@ export async function updateProperty(
     .where(and(eq(properties.id, id), eq(properties.version, expected), isNull(properties.deleted_at)))
     .returning();
   return row ?? null;
+}
+
+/** Sets the status of a property, also of one in the trash. */
+export async function updateStatus(db: Queryable, id: string, status: PropertyStatus, at: Date): Promise<void> {
+  await db
+    .update(properties)
+    .set({ status, updated_at: at, version: sql`${properties.version} + 1` })
+    .where(eq(properties.id, id));
 }
 
 export async function updateTypeOf(db: Queryable, from: string, to: string, at: Date): Promise<string[]> {

@@ -9,6 +9,8 @@ import { dayOf } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Property, PropertyDraft } from '../../contract.ts';
 import type { PropertyStatus } from '../../rules.ts';
+import { isClosed } from '../../rules.ts';
+import type { NewProperty, PropertyRow } from '../repository/property-rows.ts';
 import {
   findBrokenLinks,
   findProperty,
@@ -17,8 +19,10 @@ import {
   insertOffer,
   insertPrices,
   insertProperty,
+  lockRow,
   replaceImages,
   updateProperty as updateRow,
+  updateStatus,
 } from '../repository/property-rows.ts';
 
 export const topic = 'properties';
@@ -57,19 +61,53 @@ export async function createProperty(
   });
 }
 
-/** Saves a property that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+/**
+ * Saves a property that was read at `version`; when somebody saved it since, refuses with what stands there now. Only a
+ * deal makes a property sold or rented: without one that is refused as 'needs_deal'.
+ */
 export async function updateProperty(
   context: StaffContext,
   { id, version, ...draft }: PropertyDraft & { id: string; status: PropertyStatus; version: number },
+): Promise<Property> {
+  return saveProperty(context, id, version, (tx, before) => {
+    if (isClosed(draft.status) && draft.status !== before.status) throw invalidField('status', 'needs_deal');
+    return checkLinks(tx, draft, before);
+  });
+}
+
+export interface Closing {
+  readonly id: string;
+  readonly version: number;
+  readonly status: 'sold' | 'rented';
+  /** What else is saved with it. */
+  readonly draft?: PropertyDraft | undefined;
+}
+
+/** Makes a property sold or rented, within the transaction of the deal that does so. */
+export async function closeProperty(context: StaffContext, { id, version, status, draft }: Closing): Promise<Property> {
+  return saveProperty(context, id, version, async (tx, before) => ({
+    ...(draft && (await checkLinks(tx, draft, before))),
+    status,
+  }));
+}
+
+async function saveProperty(
+  context: StaffContext,
+  id: string,
+  version: number,
+  valuesFor: (tx: Transaction, before: PropertyRow) => Promise<Changes>,
 ): Promise<Property> {
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const found = await findRowWithImages(tx.db, id);
     if (!found || found.row.deleted_at) throw new Failure('not_found');
     const { row: before, images: oldImages } = found;
-    const { image_ids, ...values } = await checkLinks(tx, draft, before);
-    const listing_date = values.listing_date ?? before.listing_date;
-    const after = await updateRow(tx.db, id, version, { ...values, listing_date, updated_at: now });
+    const { image_ids = oldImages, listing_date, ...values } = await valuesFor(tx, before);
+    const after = await updateRow(tx.db, id, version, {
+      ...values,
+      listing_date: listing_date ?? before.listing_date,
+      updated_at: now,
+    });
     if (!after) throw await conflictOf(tx, id);
     const difference = {
       ...differenceOf<object>(comparable(before), comparable(after)),
@@ -81,6 +119,28 @@ export async function updateProperty(
     if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
     if (Number(after.price) < Number(before.price)) await insertOffer(tx.db, id, now);
     return readBack(tx, id);
+  });
+}
+
+/** What a save changes; pictures and a listing date that are left out stay. */
+type Changes = Omit<Partial<NewProperty>, 'listing_date'> & {
+  readonly image_ids?: readonly string[];
+  readonly listing_date?: string | null;
+};
+
+/** Gives a property another status whatever its version, in the trash or not, as part of undoing its deal. */
+export async function offerAgain(
+  context: StaffContext,
+  { id, status }: { id: string; status: 'available' | 'pending' },
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const before = await lockRow(tx.db, id);
+    if (!before || before.status === status) return;
+    await updateStatus(tx.db, id, status, context.clock.now());
+    await tx.record({
+      ...{ topic, entityId: id, action: 'updated' },
+      difference: { status: [before.status, status] },
+    });
   });
 }
 

@@ -1,0 +1,391 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles } from '#features/accounts/server/tables.ts';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { eraseClient } from '#features/clients/server/service/delete-client.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import type { Property, PropertyDraft } from '#features/properties/contract.ts';
+import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
+import { readPriceHistory, readProperty } from '#features/properties/server/service/read-properties.ts';
+import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { notifications } from '#platform/notices/server/tables.ts';
+import type { Deal, DealFilter, Recording } from '../contract.ts';
+import { dealPage, deal as dealSchema } from '../contract.ts';
+import { dealBelongings } from './belongings.ts';
+import { countDeals, listDeals, readDeal } from './service/read-deals.ts';
+import { recordDeal, updateDeal } from './service/save-deal.ts';
+import { undoDeal } from './service/undo-deal.ts';
+import { deals } from './tables.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+let kavita: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+  kavita = await agency.hire('Agent', 'Kavita Rao');
+});
+beforeEach(async () => {
+  // 00:30 of the eleventh in India.
+  agency.clock.set('2026-03-10T19:00:00Z');
+  await meera.db.delete(deals);
+  await meera.db.delete(notifications);
+});
+afterAll(() => agency.close());
+
+const home: PropertyDraft = {
+  ...{ title: 'Nilgiri Residency', property_type_id: null, purpose: 'sale', price: '13500000', address: 'Baner' },
+  ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: 3, bathrooms: 2, square_feet: null, area_basis: null },
+  ...{ lot_size: null, year_built: null, description: '', features: ['Lift'], image_ids: [], rera_number: null },
+  ...{ latitude: null, longitude: null, listing_date: '2026-01-05', agent_id: null, owner_id: null },
+};
+const addHome = (changes: Partial<PropertyDraft> = {}) => createProperty(rohan, { id: uuid(), ...home, ...changes });
+const addClient = (full_name: string) =>
+  createClient(rohan, {
+    ...{ id: uuid(), full_name, client_type: 'buyer', email: null, phone: null, address: null, language: 'mr' },
+    ...{ budget_min: null, budget_max: null, notes: '', state: null, gstin: null, preferred_locations: [] },
+    agent_id: null,
+  });
+
+const idOf = (context: Context<Staff>) => context.actor.profileId;
+const alone = () => [{ agent_id: idOf(rohan), share: '100' }];
+const halves = () => [
+  { agent_id: idOf(rohan), share: '50' },
+  { agent_id: idOf(kavita), share: '50' },
+];
+const recording = (property: Property, changes: Partial<Recording> = {}): Recording => ({
+  ...{ id: uuid(), property_id: property.id, property_version: property.version, kind: 'sale', price: '13000000' },
+  ...{ closed_on: '2026-03-11', client_id: null, commission: '195000', notes: '', shares: alone(), ...changes },
+});
+const sell = async (changes: Partial<Recording> = {}, by = rohan) =>
+  recordDeal(by, recording(await addHome(), changes));
+const corrected = ({ id, version, price, closed_on, client_id, commission, notes, shares }: Deal) => ({
+  ...{ id, version, price, closed_on, client_id, commission, notes },
+  shares: shares.map(({ agent_id, share }) => ({ agent_id, share })),
+});
+const undone = ({ id, version }: Deal) => ({ id, version, status: 'available' as const, reason: '' });
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => (error instanceof Failure ? { code: error.code, ...error.details } : String(error)),
+  );
+const fieldOf = async (work: Promise<unknown>) => {
+  const failure = await failureOf(work);
+  return typeof failure === 'object' && 'fields' in failure ? failure.fields?.[0] : failure;
+};
+const actsOf = async (topic: string, id: string) =>
+  (await readTimeline(meera, [], { topic, id })).entries.map(({ action }) => action);
+const noticesOf = async (id: string) =>
+  (await meera.db.select().from(notifications))
+    .filter(({ entity_id, kind }) => entity_id === id && kind.startsWith('deal_'))
+    .map(({ kind, recipient_id }) => [kind, recipient_id]);
+
+describe('a deal that is recorded', () => {
+  it('makes its property sold, has the shape of the contract and is told on both timelines', async () => {
+    const [seller, buyer] = [await addClient('Sudhir Apte'), await addClient('Lata Bhide')];
+    const property = await addHome({ owner_id: seller.id });
+    const deal = await recordDeal(
+      rohan,
+      recording(property, { client_id: buyer.id, commission: '195000.01', shares: halves(), notes: 'Paid by cheque' }),
+    );
+    expect(dealSchema.parse(deal)).toMatchObject({
+      ...{ kind: 'sale', price: '13000000.00', closed_on: '2026-03-11', commission: '195000.01' },
+      ...{ property_title: 'Nilgiri Residency', is_current: true, status_before: 'available', undone_at: null },
+      ...{ client: { id: buyer.id, full_name: 'Lata Bhide' }, seller: { id: seller.id, full_name: 'Sudhir Apte' } },
+      shares: [
+        { agent_id: idOf(rohan), full_name: 'Rohan Deshpande', share: '50.00', amount: '97500.01' },
+        { agent_id: idOf(kavita), full_name: 'Kavita Rao', share: '50.00', amount: '97500.00' },
+      ],
+    });
+    const sold = await readProperty(rohan, property.id);
+    expect(sold).toMatchObject({ status: 'sold', price: '13500000.00', version: property.version + 1 });
+    expect(await actsOf('properties', property.id)).toEqual(['deal_recorded', 'updated', 'created']);
+    for (const { id } of [seller, buyer]) expect((await actsOf('clients', id))[0]).toBe('deal_recorded');
+    expect(await actsOf('deals', deal.id)).toEqual(['created']);
+    expect(await noticesOf(property.id)).toEqual([['deal_recorded', idOf(kavita)]]);
+  });
+
+  it('saves what else was typed of the property, with its prices', async () => {
+    const property = await addHome();
+    const typed = { ...home, title: 'Nilgiri Residency, east', price: '13200000', features: ['Lift', 'Gym'] };
+    const deal = await recordDeal(rohan, recording(property, { property: typed }));
+    expect(deal.property_title).toBe('Nilgiri Residency, east');
+    expect(await readProperty(rohan, property.id)).toMatchObject({ status: 'sold', features: ['Lift', 'Gym'] });
+    const prices = await readPriceHistory(rohan, property.id);
+    expect(prices.map(({ price }) => price)).toEqual(['13200000.00', '13500000.00']);
+  });
+
+  it('is made once, however often and however close together it is sent', async () => {
+    const property = await addHome();
+    const sent = recording(property);
+    const answers = await Promise.all([recordDeal(rohan, sent), recordDeal(rohan, sent), recordDeal(rohan, sent)]);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect((await listDeals(rohan, { property: property.id })).items).toHaveLength(1);
+    expect((await readProperty(rohan, property.id)).version).toBe(property.version + 1);
+    expect(await failureOf(recordDeal(kavita, sent))).toMatchObject({ code: 'conflict', reason: 'id_taken' });
+  });
+
+  it('is refused to the second of two people who sell one property', async () => {
+    const property = await addHome();
+    const ends = await Promise.allSettled([
+      recordDeal(rohan, recording(property)),
+      recordDeal(kavita, recording(property, { price: '12000000' })),
+    ]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = ends.find((end) => end.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'conflict', details: { current: { status: 'sold' } } });
+    // Who has read it since is told that there is a deal.
+    const now = await readProperty(kavita, property.id);
+    expect(await failureOf(recordDeal(kavita, recording(now)))).toMatchObject({ reason: 'has_deal' });
+  });
+
+  it.each([
+    ['a day to come', { closed_on: '2026-03-12' }, { path: 'closed_on', code: 'in_future' }],
+    ['a client who is not there', { client_id: uuid() }, { path: 'client_id', code: 'unknown' }],
+    ['a property that is not there', { property_id: uuid() }, { path: 'property_id', code: 'unknown' }],
+    [
+      'an agent who is not there',
+      { shares: [{ agent_id: uuid(), share: '100' }] },
+      { path: 'shares.0.agent_id', code: 'unknown' },
+    ],
+  ])('is refused for %s', async (_, changes, problem) => {
+    const property = await addHome();
+    expect(await fieldOf(recordDeal(rohan, recording(property, changes)))).toEqual(problem);
+    expect((await readProperty(rohan, property.id)).status).toBe('available');
+  });
+
+  it('is the only way to sold and rented, whatever a property was before', async () => {
+    const property = await addHome();
+    const edit = { ...home, id: property.id, version: property.version };
+    for (const status of ['sold', 'rented'] as const)
+      expect(await fieldOf(updateProperty(rohan, { ...edit, status }))).toEqual({ path: 'status', code: 'needs_deal' });
+    const { id } = await recordDeal(rohan, recording(property, { kind: 'rental', price: '45000' }));
+    const rented = await readProperty(rohan, property.id);
+    expect(rented.status).toBe('rented');
+    expect(await fieldOf(updateProperty(rohan, { ...edit, version: rented.version, status: 'sold' }))).toMatchObject({
+      code: 'needs_deal',
+    });
+    // Saved as it is, it needs no other deal.
+    await updateProperty(rohan, { ...edit, version: rented.version, status: 'rented', title: 'Nilgiri' });
+    // What is let can be sold: the letting stands.
+    const sale = await recordDeal(rohan, recording(await readProperty(rohan, property.id)));
+    expect(sale.status_before).toBe('rented');
+    expect(await readDeal(rohan, id)).toMatchObject({ is_current: false, undone_at: null });
+  });
+
+  it('may come later where a property came in as sold', async () => {
+    const property = await addHome();
+    await meera.db.execute(sql`update properties set status = 'sold' where id = ${property.id}`);
+    const deal = await recordDeal(rohan, recording(property));
+    expect(deal).toMatchObject({ status_before: 'sold', is_current: true });
+    await undoDeal(rohan, { ...undone(deal), status: 'pending' });
+    expect((await readProperty(rohan, property.id)).status).toBe('pending');
+  });
+});
+
+describe('a deal that is corrected', () => {
+  it('splits the commission anew and records what changed', async () => {
+    const deal = await sell({ shares: halves() });
+    const after = await updateDeal(meera, {
+      ...corrected(deal),
+      commission: '100000.01',
+      closed_on: '2026-03-01',
+      shares: [
+        { agent_id: idOf(kavita), share: '66.67' },
+        { agent_id: idOf(rohan), share: '33.33' },
+      ],
+    });
+    expect(after.shares.map(({ full_name, amount }) => [full_name, amount])).toEqual([
+      ['Kavita Rao', '66670.01'],
+      ['Rohan Deshpande', '33330.00'],
+    ]);
+    const { entries } = await readTimeline(meera, [], { topic: 'deals', id: deal.id });
+    expect(entries[0]).toMatchObject({
+      action: 'updated',
+      difference: {
+        commission: ['195000.00', '100000.01'],
+        closed_on: ['2026-03-11', '2026-03-01'],
+        shares: [
+          ['50.00', '50.00'],
+          ['66.67', '33.33'],
+        ],
+      },
+    });
+    const told = (await noticesOf(deal.property_id ?? '')).filter(([kind]) => kind === 'deal_corrected');
+    expect(told.map(([, who]) => who).toSorted()).toEqual([idOf(rohan), idOf(kavita)].toSorted());
+  });
+
+  it('is refused to whoever comes second, with what stands there', async () => {
+    const deal = await sell();
+    await updateDeal(meera, { ...corrected(deal), price: '12900000' });
+    expect(await failureOf(updateDeal(rohan, corrected(deal)))).toMatchObject({
+      ...{ code: 'conflict', changedBy: 'Meera Kulkarni', current: { price: '12900000.00', version: 2 } },
+    });
+  });
+
+  it('keeps an agent who has left', async () => {
+    const leaver = await agency.hire('Agent', 'Anil');
+    const deal = await sell({ shares: [{ agent_id: idOf(leaver), share: '100' }] });
+    await meera.db
+      .update(profiles)
+      .set({ deleted_at: new Date() })
+      .where(sql`id = ${idOf(leaver)}`);
+    const after = await updateDeal(rohan, { ...corrected(deal), notes: 'Key handed over' });
+    expect(after).toMatchObject({ notes: 'Key handed over', shares: [{ full_name: 'Anil' }] });
+    expect(await fieldOf(sell({ shares: [{ agent_id: idOf(leaver), share: '100' }] }))).toMatchObject({
+      code: 'unknown',
+    });
+  });
+});
+
+describe('a deal that is undone', () => {
+  it('counts no more and gives its property back; nothing is undone twice', async () => {
+    const buyer = await addClient('Lata Bhide');
+    const deal = await sell({ shares: halves(), client_id: buyer.id });
+    const after = await undoDeal(kavita, { ...undone(deal), reason: 'The loan was refused' });
+    expect(dealSchema.parse(after)).toMatchObject({
+      ...{ is_current: false, undone_by: 'Kavita Rao', undo_reason: 'The loan was refused' },
+      undone_at: expect.stringContaining('2026-03-10T19:00'),
+    });
+    expect((await readProperty(rohan, deal.property_id ?? '')).status).toBe('available');
+    const [offered, told] = (
+      await readTimeline(meera, [], { topic: 'properties', id: deal.property_id ?? '' })
+    ).entries.filter(({ action }) => action !== 'created');
+    expect([offered?.action, told?.action].toSorted()).toEqual(['deal_undone', 'updated']);
+    expect((await actsOf('clients', buyer.id))[0]).toBe('deal_undone');
+    expect(await actsOf('deals', deal.id)).toEqual(['undone', 'created']);
+    const { rows } = await meera.db.execute(sql`select bool_or(is_standing) as stands from deal_shares
+      where deal_id = ${deal.id}`);
+    expect(rows).toEqual([{ stands: false }]);
+    expect(await failureOf(undoDeal(kavita, undone(deal)))).toMatchObject({
+      code: 'conflict',
+      current: { version: 2 },
+    });
+    expect(await failureOf(undoDeal(kavita, undone(after)))).toMatchObject({ code: 'conflict', reason: 'undone' });
+    expect(await failureOf(updateDeal(kavita, corrected(after)))).toMatchObject({ code: 'conflict', reason: 'undone' });
+    expect(await noticesOf(deal.property_id ?? '')).toEqual([
+      ['deal_recorded', idOf(kavita)],
+      ['deal_undone', idOf(rohan)],
+    ]);
+  });
+
+  it('is one’s own, or anybody’s for those who may', async () => {
+    const deal = await sell();
+    expect(await failureOf(undoDeal(kavita, undone(deal)))).toMatchObject({ code: 'forbidden' });
+    expect((await undoDeal(meera, undone(deal))).undone_by).toBe('Meera Kulkarni');
+    // Who recorded it has no share in it.
+    const recorded = await sell({}, kavita);
+    expect((await undoDeal(kavita, undone(recorded))).undone_by).toBe('Kavita Rao');
+  });
+
+  it('leaves the property alone where a later deal made it what it is', async () => {
+    const property = await addHome();
+    const first = await recordDeal(rohan, recording(property));
+    const { version } = await readProperty(rohan, property.id);
+    await updateProperty(rohan, { ...home, id: property.id, version, status: 'available' });
+    expect(await readDeal(rohan, first.id)).toMatchObject({ is_current: false, undone_at: null });
+    const second = await recordDeal(rohan, recording(await readProperty(rohan, property.id)));
+    await undoDeal(rohan, undone(await readDeal(rohan, first.id)));
+    expect((await readProperty(rohan, property.id)).status).toBe('sold');
+    await undoDeal(rohan, undone(second));
+    expect((await readProperty(rohan, property.id)).status).toBe('available');
+    const { items } = await listDeals(rohan, { property: property.id });
+    expect(items.map(({ is_current, undone_at }) => [is_current, undone_at === null])).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+  });
+
+  it('happens once when two people do it at the same moment, and beside a save of the property', async () => {
+    const deal = await sell();
+    const property = await readProperty(rohan, deal.property_id ?? '');
+    const ends = await Promise.allSettled([
+      undoDeal(rohan, undone(deal)),
+      undoDeal(meera, undone(deal)),
+      updateProperty(meera, { ...home, id: property.id, version: property.version, status: 'available' }),
+    ]);
+    expect(ends.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await readProperty(rohan, property.id)).status).toBe('available');
+    expect(await readDeal(rohan, deal.id)).toMatchObject({ is_current: false, version: 2 });
+  });
+
+  it('also while its property lies in the trash, and when that is gone', async () => {
+    const [deal, other] = [await sell(), await sell()];
+    for (const { property_id } of [deal, other]) await deleteProperty(meera, property_id ?? '');
+    await undoDeal(rohan, undone(deal));
+    const { rows } = await meera.db.execute(sql`select status from properties where id = ${deal.property_id}`);
+    expect(rows).toEqual([{ status: 'available' }]);
+    agency.clock.set('2026-06-01T06:00:00Z');
+    await purgeProperties(meera, new Date('2026-05-01T00:00:00Z'));
+    const left = await readDeal(rohan, other.id);
+    expect(left).toMatchObject({ property_id: null, property_title: 'Nilgiri Residency' });
+    expect((await undoDeal(rohan, undone(left))).undone_at).not.toBeNull();
+  });
+});
+
+it('the shares come to the whole, or the database takes none of it', async () => {
+  const { id } = await sell({ shares: halves() });
+  const raw = (statement: string) =>
+    meera.db.execute(sql.raw(`${statement} where deal_id = '${id}'`)).then(
+      () => 'taken',
+      (error: { cause?: { constraint?: string } }) => error.cause?.constraint,
+    );
+  expect(await raw(`update deal_shares set share = share - 1`)).toBe('deal_shares_whole');
+  expect(await raw(`update deal_shares set amount = amount + 0.01`)).toBe('deal_shares_whole');
+  expect(await raw(`delete from deal_shares`)).toBe('deal_shares_whole');
+});
+
+it('lists by agent, client, days and state, a page at a time', async () => {
+  const [seller, buyer] = [await addClient('Sudhir Apte'), await addClient('Lata Bhide')];
+  const own = await recordDeal(rohan, recording(await addHome({ owner_id: seller.id }), { client_id: buyer.id }));
+  const shared = await sell({ shares: halves(), closed_on: '2026-02-01', price: '9000000' });
+  const rental = await sell({ kind: 'rental', closed_on: '2026-01-15', commission: '45000', price: '45000' });
+  const gone = await sell({ closed_on: '2026-03-01' });
+  await undoDeal(rohan, undone(gone));
+  const listed = async (filter: DealFilter) => {
+    const { items } = dealPage.parse(await listDeals(rohan, filter));
+    expect(await countDeals(rohan, filter)).toEqual({ value: items.length, is_capped: false });
+    return items.map(({ id }) => id);
+  };
+  expect(await listed({})).toEqual([own.id, gone.id, shared.id, rental.id]);
+  expect(await listed({ agent: [idOf(kavita)] })).toEqual([shared.id]);
+  expect(await listed({ agent: [idOf(kavita)], from: '2026-02-02' })).toEqual([]);
+  expect(await listed({ client: seller.id })).toEqual([own.id]);
+  expect(await listed({ client: buyer.id })).toEqual([own.id]);
+  expect(await listed({ kind: 'rental' })).toEqual([rental.id]);
+  expect(await listed({ state: 'undone' })).toEqual([gone.id]);
+  expect(await listed({ state: 'standing', from: '2026-01-15', until: '2026-02-01' })).toEqual([shared.id, rental.id]);
+  for (const sort of ['latest', 'earliest', 'price_down', 'commission_down'] as const) {
+    const whole = (await listDeals(rohan, { sort })).items.map(({ id }) => id);
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listDeals(rohan, { sort, limit: 1, ...(cursor && { cursor }) });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(paged).toEqual(whole);
+  }
+});
+
+it('keeps a deal of a client who is erased, without the name and what was written', async () => {
+  const admin = await agency.hire('Admin');
+  const buyer = await addClient('Lata Bhide');
+  const deal = await sell({ client_id: buyer.id, notes: 'Lata pays in May' });
+  await undoDeal(rohan, { ...undone(deal), reason: 'Lata is ill' });
+  await eraseClient(admin, [dealBelongings], buyer.id);
+  expect(await readDeal(rohan, deal.id)).toMatchObject({
+    ...{ notes: '', undo_reason: '', price: '13000000.00', client: { id: buyer.id, full_name: '' } },
+  });
+  const { entries } = await readTimeline(meera, [], { topic: 'deals', id: deal.id });
+  expect(JSON.stringify(entries)).not.toContain('Lata');
+});

@@ -1,0 +1,175 @@
+import { v7 as uuid } from 'uuid';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { storePicture } from '#features/files/server/service.ts';
+import type { Property, PropertyDraft } from '#features/properties/contract.ts';
+import { isClosed } from '#features/properties/rules.ts';
+import { demoListings } from '#features/properties/server/demo-listings.ts';
+import { listProperties, readProperty } from '#features/properties/server/service/read-properties.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { listPropertyTypes } from '#features/property-types/server/repository.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { dayOf } from '#platform/dates.ts';
+import { drawListing } from '#platform/pictures/server/draw-listing.ts';
+import type { Random } from '#platform/pictures/server/random.ts';
+import { randomFrom } from '#platform/pictures/server/random.ts';
+import type { Deal } from '../contract.ts';
+import { equalShares } from '../rules.ts';
+import type { DemoHome } from './demo-homes.ts';
+import { demoBuyers, demoHomes, demoOwners } from './demo-homes.ts';
+import { recordDeal } from './service/save-deal.ts';
+import { undoDeal } from './service/undo-deal.ts';
+
+const dayMs = 86_400_000;
+/** Who closed what, in turn. */
+const turns = [1, 2, 3, 2, 0, 3, 2, 1, 3, 4, 2, 3];
+/** From how long ago the deals come, evenly. */
+const yearDays = 352;
+
+type People = ReadonlyArray<Context<Staff>>;
+
+/** Sells and lets the homes that the demo agency had during the last year, to people it knew then. */
+export async function makeEarlierDeals(people: People, { arePictured }: { arePictured: boolean }): Promise<void> {
+  const [first] = people;
+  if (!first) return;
+  const random = randomFrom('a year of deals');
+  const now = first.clock.now().getTime();
+  const typeIds = new Map((await listPropertyTypes(first.db)).map((type) => [type.name, type.id]));
+  const known = new Map<string, string>();
+  const step = yearDays / demoHomes.length;
+  for (const [place, home] of demoHomes.entries()) {
+    const closedAt = now - (yearDays - place * step - random.between(0, step)) * dayMs - dayMs;
+    const listedAt = closedAt - random.whole(18, 90) * dayMs;
+    const by = people[turns[place % turns.length] ?? 0] ?? first;
+    const knows = (name: string, type: 'buyer' | 'seller') =>
+      clientId(at(by, listedAt - dayMs), known, { name, isLet: home.isLet, type });
+    const owner_id = await knows(demoOwners[place % demoOwners.length] ?? '', 'seller');
+    const then = at(by, listedAt);
+    const image_ids = arePictured ? [await draw(then, home)] : [];
+    const links = { property_type_id: typeIds.get(home.type) ?? null, owner_id, image_ids };
+    const property = await listHome(then, home, links);
+    const client_id = await knows(demoBuyers[(place * 7) % demoBuyers.length] ?? '', 'buyer');
+    const deal = await close(at(by, closedAt), people, { property, client_id, place, random });
+    if (place === fellThrough) await sellAnew(by, people, deal, { random, closedAt });
+  }
+}
+
+/** The place of the home whose first buyer did not come. */
+const fellThrough = 28;
+
+/** What is shown as sold or rented was closed half way between its listing and today. */
+export async function makeDemoDeals(people: People): Promise<void> {
+  const [first] = people;
+  if (!first) return;
+  const random = randomFrom('deals of these weeks');
+  const closed = demoListings.filter(({ status = 'available' }) => isClosed(status));
+  for (const [place, { title, daysAgo }] of closed.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
+    const [card] = (await listProperties(first, { search: title, limit: 1 })).items;
+    if (!card) throw new Error(`the demo agency has no property ${title}`);
+    const by = people.find(({ actor }) => actor.profileId === card.agent_id) ?? first;
+    const closedAt = first.clock.now().getTime() - (daysAgo / 2) * dayMs;
+    const buyer = (await listClients(by, { search: newBuyers[place % newBuyers.length] ?? '', limit: 1 })).items[0];
+    const property = await readProperty(by, card.id);
+    await close(at(by, closedAt), people, { property, client_id: buyer?.id ?? null, place: place * 4, random });
+  }
+}
+
+/** Of the clients that the demo agency has anyway. */
+const newBuyers = ['Harish Agarwal', 'Parul Shah', 'Fernandes Family', 'Blue Peepal Foods'];
+
+interface Close {
+  readonly property: Property;
+  readonly client_id: string | null;
+  readonly place: number;
+  readonly random: Random;
+}
+
+/** A sale brings one to two percent of the price, a letting a month's rent. */
+async function close(by: Context<Staff>, people: People, { property, client_id, place, random }: Close): Promise<Deal> {
+  const isRental = property.purpose === 'rent';
+  const asked = Math.round(Number(property.price));
+  const price = isRental ? asked : Math.round((asked * random.between(0.94, 1)) / 5000) * 5000;
+  const commission = isRental ? price : Math.round((price * random.pick([1, 1.25, 1.5, 1.5, 2])) / 100);
+  const { time_zone } = await findCompany(by.db);
+  return recordDeal(by, {
+    ...{ id: uuid(), property_id: property.id, property_version: property.version, client_id, notes: '' },
+    ...{ kind: isRental ? 'rental' : 'sale', price: String(price), commission: String(commission) },
+    closed_on: dayOf(by.clock.now(), time_zone),
+    shares: sharesOf(agentsOf(by, people, place)),
+  });
+}
+
+/** Most deals are one agent's; some are shared by two, a few by three. */
+function agentsOf(by: Context<Staff>, people: People, place: number): string[] {
+  const others = people.filter(({ actor }) => actor.profileId !== by.actor.profileId);
+  const count = place % 9 === 8 ? 2 : place % 4 === 3 ? 1 : 0;
+  const helpers = Array.from({ length: count }, (_, turn) => others[(place + turn) % others.length] ?? by);
+  return [by, ...helpers].map(({ actor }) => actor.profileId);
+}
+
+/** Of two agents the one who brought the home has a little more. */
+function sharesOf(agents: readonly string[]) {
+  const shares = agents.length === 2 ? ['60', '40'] : equalShares(agents.length);
+  return agents.map((agent_id, turn) => ({ agent_id, share: shares[turn] ?? '' }));
+}
+
+/** The bank refused the first buyer; the home was offered again and went to somebody else three weeks later. */
+async function sellAnew(
+  by: Context<Staff>,
+  people: People,
+  { id, version, property_id, client_id }: Deal,
+  { random, closedAt }: { random: Random; closedAt: number },
+): Promise<void> {
+  const reason = 'The bank refused the loan of the buyer';
+  await undoDeal(at(by, closedAt + 9 * dayMs), { id, version, status: 'available', reason });
+  if (property_id === null) return;
+  const property = await readProperty(by, property_id);
+  const buyer = (await listClients(by, { search: 'Ashok Lele', limit: 1 })).items[0];
+  const to = buyer && buyer.id !== client_id ? buyer.id : null;
+  await close(at(by, closedAt + 30 * dayMs), people, { property, client_id: to, place: 2, random });
+}
+
+async function draw(by: Context<Staff>, { kind, title }: DemoHome): Promise<string> {
+  const content = await drawListing({ kind, seed: title, view: 'outside' });
+  return (await storePicture(by, { kind: 'property_image', name: 'outside.jpg', content })).id;
+}
+
+function listHome(
+  by: Context<Staff>,
+  { title, kind, isLet, asked, address, rooms, area }: DemoHome,
+  links: Pick<PropertyDraft, 'property_type_id' | 'owner_id' | 'image_ids'>,
+): Promise<Property> {
+  return createProperty(by, {
+    ...{ id: uuid(), title, ...links, purpose: isLet ? 'rent' : 'sale', price: String(asked), address },
+    ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: rooms || null, bathrooms: rooms === 0 ? 1 : rooms },
+    ...{ square_feet: String(area), area_basis: 'carpet', lot_size: null, year_built: null, description: '' },
+    ...{ features: kind === 'apartment' ? ['Elevator', 'Parking'] : ['Parking'] },
+    ...{ rera_number: null, latitude: null, longitude: null, agent_id: null },
+    listing_date: by.clock.now().toISOString().slice(0, 10),
+  });
+}
+
+/** Somebody by name, added when they first came. */
+async function clientId(
+  by: Context<Staff>,
+  known: Map<string, string>,
+  { name, isLet, type }: { name: string; isLet: boolean; type: 'buyer' | 'seller' },
+): Promise<string> {
+  const there = known.get(name);
+  if (there) return there;
+  const asTenant = { buyer: 'tenant', seller: 'landlord' } as const;
+  // Begins as no phone in India does.
+  const phone = `55502 ${String(20_000 + known.size * 137)}`;
+  const { id } = await createClient(by, {
+    ...{ id: uuid(), full_name: name, client_type: isLet ? asTenant[type] : type, email: null, phone, address: null },
+    ...{ budget_min: null, budget_max: null, notes: '', state: '27', gstin: null, preferred_locations: [] },
+    ...{ language: 'en', agent_id: null },
+  });
+  known.set(name, id);
+  return id;
+}
+
+function at(context: Context<Staff>, instant: number): Context<Staff> {
+  return { ...context, clock: { now: () => new Date(instant) } };
+}

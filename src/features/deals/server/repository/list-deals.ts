@@ -1,0 +1,53 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import { countUpToCap, falling, findPage as findListPage, oneOf, rising } from '#platform/lists/server/sorted-list.ts';
+import type { DealFilter, DealQuery } from '../../contract.ts';
+import type { DealSorting } from '../../rules.ts';
+import { card, joins } from './deal-card.ts';
+
+/** A page of deals, built by the database: the JSON of a `DealPage`. */
+export function findPage(db: Queryable, { sort = 'latest', cursor, limit, ...filter }: DealQuery): Promise<string> {
+  return findListPage(db, { ...narrowingOf(filter), order: orders[sort], card, joins, cursor, limit });
+}
+
+/** The count of a filter, up to a thousand. */
+export function countFiltered(db: Queryable, filter: DealFilter): Promise<{ value: number; is_capped: boolean }> {
+  return countUpToCap(db, narrowingOf(filter));
+}
+
+const byDay = { kind: 'day', column: sql`p.closed_on`, type: sql`date` } as const;
+const orders: Record<DealSorting, Order> = {
+  latest: { ...byDay, ...falling },
+  earliest: { ...byDay, ...rising },
+  price_down: { kind: 'amount', column: sql`p.price`, type: sql`numeric`, ...falling },
+  commission_down: { kind: 'amount', column: sql`p.commission`, type: sql`numeric`, ...falling },
+};
+
+function narrowingOf(filter: DealFilter): Narrowing {
+  return {
+    table: sql.raw('deals'),
+    filters: filterConditions(filter),
+    search: undefined,
+    isPlannedAnew: [filter.agent, filter.client, filter.from, filter.until].some((value) => value !== undefined),
+  };
+}
+
+function filterConditions({ kind, state, agent, client, property, from, until }: DealFilter): SQL[] {
+  const days = (column: SQL) => [
+    ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
+    ...(until === undefined ? [] : [sql`${column} <= ${until}::date`]),
+  ];
+  const conditions = [sql`true`, ...days(sql`p.closed_on`)];
+  if (kind !== undefined) conditions.push(sql`p.kind = ${kind}`);
+  if (state !== undefined) conditions.push(state === 'standing' ? sql`p.is_standing` : sql`not p.is_standing`);
+  if (property !== undefined) conditions.push(sql`p.property_id = ${property}::uuid`);
+  if (client !== undefined) conditions.push(sql`(p.client_id = ${client}::uuid or p.seller_id = ${client}::uuid)`);
+  if (agent !== undefined && agent.length > 0) {
+    // The days again: the index of the shares has them behind the agent.
+    const held = [sql`d.deal_id = p.id`, ...oneOf(sql`d.agent_id`, sql`uuid`, agent), ...days(sql`d.closed_on`)];
+    conditions.push(sql`exists (select from deal_shares d where ${sql.join(held, sql` and `)})`);
+  }
+  return conditions;
+}

@@ -1,0 +1,52 @@
+import { lockRow as lockProperty } from '#features/properties/server/repository/property-rows.ts';
+import { offerAgain } from '#features/properties/server/service/save-property.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Deal } from '../../contract.ts';
+import { may } from '../../rules.ts';
+import { findRow, listShares, lockRow, updateDeal } from '../repository/deal-rows.ts';
+import { agentsOf, conflictOf, found } from './save-deal.ts';
+import { tellAgents, tellTimelines, topic } from './tell-people.ts';
+
+export interface Undoing {
+  readonly id: string;
+  readonly version: number;
+  /** What the property becomes. */
+  readonly status: 'available' | 'pending';
+  readonly reason: string;
+}
+
+/**
+ * Undoes a deal: one's own, or anybody's for those who may. It is kept and counts no more; where it made its property what
+ * it is, that is offered again.
+ */
+export async function undoDeal(context: StaffContext, { id, version, status, reason }: Undoing): Promise<Deal> {
+  const now = context.clock.now();
+  return transact(context, async (tx) => {
+    // The property first, as everywhere: who saves it waits with its row for its deal.
+    const propertyId = (await findRow(tx.db, id))?.property_id ?? null;
+    if (propertyId !== null) await lockProperty(tx.db, propertyId);
+    const before = await lockRow(tx.db, id);
+    if (!before) throw new Failure('not_found');
+    const shares = await listShares(tx.db, id);
+    if (!may.undo(context.actor.kind === 'program' ? { profileId: null } : context.actor, { ...before, shares }))
+      throw new Failure('forbidden');
+    if (before.version !== version) throw await conflictOf(tx, id);
+    if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
+    const after = await updateDeal(tx.db, id, version, {
+      ...{ is_standing: false, is_current: false, undone_at: now, undone_by: context.actor.profileId },
+      ...{ undo_reason: reason, updated_at: now },
+    });
+    if (!after) throw await conflictOf(tx, id);
+    await tx.record({
+      ...{ topic, entityId: id, action: 'undone' },
+      difference: { is_standing: [true, false], ...(reason === '' ? {} : { undo_reason: ['', reason] as const }) },
+    });
+    await tellTimelines(tx, 'deal_undone', after);
+    await tellAgents(context, tx, 'deal_undone', after, agentsOf(shares));
+    if (before.is_current && before.property_id !== null)
+      await offerAgain({ ...context, db: tx.db }, { id: before.property_id, status });
+    return found(tx, id);
+  });
+}
