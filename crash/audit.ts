@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Figures } from '#features/dashboard/contract.ts';
 import type { ImportRun } from '#features/imports/contract.ts';
 import { auditClients } from './audit-clients.ts';
+import { auditDeals } from './audit-deals.ts';
 import { auditLeads } from './audit-leads.ts';
 import type { Cluster } from './database.ts';
 import type { Person } from './person.ts';
@@ -61,6 +62,7 @@ export async function audit(cluster: Cluster, ledger: Ledger, seed: string): Pro
     complain,
   );
   await auditLeads(cluster, ledger.leads, complain);
+  await auditDeals(cluster, ledger.deals, complain);
 }
 
 /** Nothing is half there, acknowledged or not: each property has its log, its prices and its notice. */
@@ -69,13 +71,14 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
     select p.id, p.version, p.price, log.*, history.* from properties p,
       lateral (select count(*) filter (where action = 'created') as created,
           count(*) filter (where action = 'updated') as updated,
+          count(*) filter (where action = 'updated' and not difference ? 'price') as unpriced,
           array_agg((difference->'price'->>1)::numeric order by (difference->'price'->>1)::numeric)
             filter (where difference ? 'price') as logged,
           (array_agg((difference->'price'->>1)::numeric order by id desc) filter (where difference ? 'price'))[1] as last
         from changes where topic = 'properties' and entity_id = p.id) log,
       lateral (select array_agg(h.price order by h.price) as prices
         from price_history h where h.property_id = p.id) history
-    where log.created <> 1 or log.updated <> p.version - 1 or cardinality(history.prices) is distinct from p.version
+    where log.created <> 1 or log.updated <> p.version - 1 or cardinality(history.prices) is distinct from p.version - log.unpriced
       or (p.import_id is null and (log.logged is distinct from history.prices or log.last is distinct from p.price))
       or (p.import_id is not null and history.prices is distinct from array[p.price])`);
   expect(half, complain('properties without their change log or price history')).toEqual([]);

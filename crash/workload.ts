@@ -5,6 +5,8 @@ import type { Property } from '#features/properties/contract.ts';
 import type { Random } from '#platform/pictures/server/random.ts';
 import type { ClientLedger } from './client-workload.ts';
 import { openClientWorkload } from './client-workload.ts';
+import type { DealLedger } from './deal-workload.ts';
+import { openDealWorkload } from './deal-workload.ts';
 import type { LeadLedger } from './lead-workload.ts';
 import { openLeadWorkload } from './lead-workload.ts';
 import type { Answer, Person } from './person.ts';
@@ -33,6 +35,7 @@ export interface Ledger {
   readonly edits: SentEdit[];
   readonly clients: ClientLedger;
   readonly leads: LeadLedger;
+  readonly deals: DealLedger;
   /** Pictures whose upload was acknowledged. */
   readonly pictures: string[];
   /** Imports that were acknowledged as started, and their rows. */
@@ -45,7 +48,7 @@ export interface Workload {
   readonly ledger: Ledger;
   /** Each kind of change once, while nothing is wrong: a short run may draw none of some kind. */
   oneOfEach(): Promise<void>;
-  /** Creates and edits of properties, clients and leads, many at once; `afterEach` hears how many were answered. */
+  /** Creates and edits of properties, clients, leads and deals, many at once; `afterEach` hears how many were answered. */
   run(operations: number, afterEach: (answered: number) => void): Promise<void>;
   startImport(rows: number): Promise<void>;
   /** Sends what was never answered again, as browsers do. */
@@ -78,11 +81,13 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
 
   const clients = openClientWorkload({ url, person, random, outcomeOf, rest, nextPrice });
   const leads = openLeadWorkload({ url, person, random, outcomeOf, rest, nextPrice });
+  const deals = openDealWorkload({ url, person, random, outcomeOf, rest });
   const ledger: Ledger = {
     creates: [],
     edits: [],
     clients: clients.ledger,
     leads: leads.ledger,
+    deals: deals.ledger,
     pictures: [],
     imports: [],
     surprises,
@@ -127,6 +132,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
     const isThere = editable?.outcome === 'acknowledged';
     if (random.chance(0.3)) return clients.operate(isThere ? editable.draft.id : null);
     if (random.chance(0.25)) return leads.operate();
+    if (isThere && random.chance(0.15)) return deals.operate(editable.draft.id);
     if (isThere && random.chance(0.45)) return edit(editable.draft.id);
     return create(random.chance(0.04));
   }
@@ -139,6 +145,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
       await edit(id);
       await clients.oneOfEach(id);
       await leads.oneOfEach();
+      await deals.oneOfEach(id);
     },
     async run(operations, afterEach) {
       let begun = 0;
@@ -170,6 +177,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
       }
       await clients.sendLostAgain();
       await leads.sendLostAgain();
+      await deals.sendLostAgain();
     },
   };
 }

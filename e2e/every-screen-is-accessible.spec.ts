@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import type { Me } from '#features/accounts/contract.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { Api } from './api.ts';
@@ -12,6 +13,7 @@ import { picture } from './screen.ts';
 interface Stock {
   readonly property: string;
   readonly bare: string;
+  readonly sold: string;
   readonly client: string;
   readonly bareClient: string;
   readonly lead: string;
@@ -119,7 +121,7 @@ async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder)
   else violations.splice(violations.indexOf(small), 1);
 }
 
-function insideScreens({ property, bare, client, bareClient, lead, bareLead, agent, run }: Stock): Screen[] {
+function insideScreens({ property, bare, sold, client, bareClient, lead, bareLead, agent, run }: Stock): Screen[] {
   const settings = ['profile', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'];
   return [
     { name: 'dashboard', path: '/' },
@@ -128,6 +130,10 @@ function insideScreens({ property, bare, client, bareClient, lead, bareLead, age
     { name: 'no property found', path: '/properties?search=nothing+like+it' },
     { name: 'property', path: `/properties/${property}` },
     { name: 'property without anything', path: `/properties/${bare}` },
+    { name: 'property that is sold', path: `/properties/${sold}` },
+    { name: 'deals', path: '/deals?state=all' },
+    { name: 'deals, filtered', path: '/deals?kind=sale&from=2026-01-01&until=2026-12-31' },
+    { name: 'no deal found', path: '/deals?until=2001-01-01' },
     { name: 'missing property', path: `/properties/${uuid()}` },
     { name: 'edit form', path: `/properties/${property}/edit` },
     {
@@ -273,7 +279,7 @@ function insideScreens({ property, bare, client, bareClient, lead, bareLead, age
 }
 
 /** What opens over a page, by the name of what opens it. */
-function floating({ property, client, lead }: Stock, isPhone: boolean): Screen[] {
+function floating({ property, bare, sold, client, lead }: Stock, isPhone: boolean): Screen[] {
   const press = (name: string, path: string, button: string | RegExp, role: 'button' | 'link' = 'button'): Screen => ({
     name,
     path,
@@ -292,6 +298,11 @@ function floating({ property, client, lead }: Stock, isPhone: boolean): Screen[]
     press('picture, enlarged', `/properties/${property}`, /enlarge$/u),
     press('more of a property', `/properties/${property}`, 'More actions'),
     press('delete an agent', '/agents', /^Delete /u),
+    ...(isPhone ? [] : [press('record a deal', `/properties/${bare}`, 'Mark as Rented')]),
+    press('edit a deal', `/properties/${sold}`, 'Edit Deal'),
+    press('undo a deal', `/properties/${sold}`, 'Undo Deal'),
+    press('more of a deal', '/deals', /^Actions for the deal/u),
+    press('more filters of deals', '/deals', 'More Filters'),
     press('more filters of clients', '/clients', 'More Filters'),
     press('more of a client', `/clients/${client}`, 'More actions'),
     press('more filters of meetings', '/meetings', 'More Filters'),
@@ -434,7 +445,15 @@ async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> 
     ...{ status: 'on_leave', qualifications: 'B.Com', notes: 'Comes by bicycle.' },
   });
   const persons = { client, bareClient, lead, bareLead, agent: profile_id };
-  const stock = { ...persons, property, bare, portal, run, invitation };
+  const { id: sold } = await agent.addProperty({ title: 'Sold twice', owner_id: bareClient });
+  const fell = await agent.recordDeal(sold, { kind: 'sale', notes: 'Paid in three parts' });
+  await agent.post(`/deals/${fell.id}/undo`, { version: fell.version, reason: 'The bank refused the loan' });
+  const shares = [(await agent.get<Me>('/me')).profile_id, (await admin.get<Me>('/me')).profile_id];
+  await agent.recordDeal(sold, {
+    ...{ kind: 'sale', client_id: client, notes: 'Keys handed over at once' },
+    shares: shares.map((agent_id) => ({ agent_id, share: '50' })),
+  });
+  const stock = { ...persons, property, bare, sold, portal, run, invitation };
   stocks.set(admin.url, stock);
   return stock;
 }

@@ -50,6 +50,10 @@ test('a newcomer comes in, adds a property, finds and edits it without a mouse',
   await tabTo(page, page.getByLabel('Status'));
   await page.keyboard.type('Sold');
   await pressOn(page, page.getByRole('button', { name: 'Update Property' }));
+  const deal = page.getByRole('dialog', { name: 'Mark as Sold' });
+  await tabTo(page, deal.getByRole('textbox', { name: 'Commission', exact: true }));
+  await page.keyboard.type('2.4 lakh');
+  await pressOn(page, deal.getByRole('button', { name: 'Record Deal' }));
   await expect(notice(page, 'Property updated successfully')).toBeVisible();
   await expect(main(page).getByText('Sold', { exact: true }).first()).toBeVisible();
 });

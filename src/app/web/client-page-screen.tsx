@@ -21,6 +21,7 @@ const email = latePart(() =>
 const meetings = latePart(() =>
   import('#features/meetings/web/client-meetings.late.tsx').then((part) => part.ClientMeetings),
 );
+const deals = latePart(() => import('#features/deals/web/client-deals.late.tsx').then((part) => part.ClientDeals));
 const documents = latePart(() =>
   import('#features/documents/web/client-documents.late.tsx').then((part) => part.ClientDocuments),
 );
@@ -41,6 +42,7 @@ export function ClientPageScreen() {
       <ClientScreen
         Matches={matches.usePart(true, false)}
         Properties={owned.usePart(true, false)}
+        Deals={deals.usePart(true, false)}
         Leads={leads.usePart(true, false)}
         Meetings={meetings.usePart(true, false)}
         Communications={communications.usePart(true, false)}

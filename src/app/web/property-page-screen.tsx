@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { kindOfStatus } from '#features/deals/rules.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { PropertyScreen } from '#features/properties/web/property-screen.tsx';
 import { propertyQuery } from '#features/properties/web/queries.ts';
@@ -9,6 +11,10 @@ const matches = latePart(() =>
   import('#features/matching/web/client-matches.late.tsx').then((part) => part.ClientMatches),
 );
 
+const deals = latePart(() => import('#features/deals/web/property-deals.late.tsx').then((part) => part.PropertyDeals));
+const recording = latePart(() =>
+  import('#features/deals/web/record-deal-dialog.late.tsx').then((part) => part.RecordDealDialog),
+);
 const leads = latePart(() => import('#features/leads/web/property-leads.late.tsx').then((part) => part.PropertyLeads));
 const meetings = latePart(() =>
   import('#features/meetings/web/property-meetings.late.tsx').then((part) => part.PropertyMeetings),
@@ -23,7 +29,34 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 
 /** A property, with what the other features have of it. */
 export function PropertyPageScreen() {
-  return <PropertyScreen Matches={LateMatches} Leads={LateLeads} Meetings={LateMeetings} Documents={LateDocuments} />;
+  const [closed, setClosed] = useState<Property | null>(null);
+  const close = () => setClosed(null);
+  const RecordDealDialog = recording.usePart(closed !== null, closed !== null, close);
+  return (
+    <>
+      <PropertyScreen
+        Deals={LateDeals}
+        Matches={LateMatches}
+        Leads={LateLeads}
+        Meetings={LateMeetings}
+        Documents={LateDocuments}
+        onDeal={setClosed}
+      />
+      {RecordDealDialog && closed && (
+        <RecordDealDialog property={closed} kind={kindOf(closed)} onRecorded={close} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** What closes a property: what it is called already, else what it is offered for. */
+function kindOf({ status, purpose }: Property) {
+  return kindOfStatus(status) ?? (purpose === 'sale' ? 'sale' : 'rental');
+}
+
+function LateDeals({ property, onRecord }: { property: Property; onRecord(): void }) {
+  const PropertyDeals = deals.usePart(true, false);
+  return PropertyDeals && <PropertyDeals property={property} onRecord={onRecord} />;
 }
 
 function LateMatches({ property }: { property: Property }) {

@@ -3,6 +3,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import type { AgentSearch } from '#features/agents/web/agent-search.ts';
 import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
+import type { DealSearch } from '#features/deals/web/deal-search.ts';
 import type { DocumentSearch } from '#features/documents/web/document-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
@@ -56,6 +57,7 @@ const leadPage = () => import('./lead-page-screen.tsx');
 const pipeline = () => import('#features/leads/web/pipeline-screen.tsx');
 const meetingCalendar = () => import('#features/meetings/web/meeting-calendar-screen.tsx');
 const meetingList = () => import('#features/meetings/web/meeting-list-screen.tsx');
+const dealList = () => import('#features/deals/web/deal-list-screen.tsx');
 const clientPortal = () => import('#features/portal/web/client-portal-screen.tsx');
 
 const dashboardRoute = createRoute({
@@ -109,9 +111,7 @@ const propertyRoute = createRoute({
 const propertyEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/$id/edit',
-  component: lateScreen(() =>
-    import('#features/properties/web/property-edit-screen.tsx').then((part) => part.PropertyEditScreen),
-  ),
+  component: lateScreen(() => import('./property-edit-page-screen.tsx').then((part) => part.PropertyEditPageScreen)),
 });
 
 const clientListRoute = createRoute({
@@ -294,6 +294,15 @@ const meetingEditRoute = createRoute({
   ),
 });
 
+const dealListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/deals',
+  validateSearch: searchOf<DealSearch>(),
+  component: lateScreen(() => dealList().then((part) => part.DealListScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(dealList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+});
+
 const documentListRoute = createRoute({
   getParentRoute: () => root,
   path: '/documents',
@@ -355,6 +364,7 @@ const routeTree = root.addChildren([
   meetingScheduleRoute,
   meetingCalendarRoute,
   meetingEditRoute,
+  dealListRoute,
   documentListRoute,
   searchRoute,
   notificationsRoute,

@@ -39,7 +39,6 @@ const dealFields = {
 
 /** What a person enters about a deal. */
 export const dealDraft = z.object({ property_id: id, kind, ...dealFields });
-export type DealDraft = z.infer<typeof dealDraft>;
 
 /** What can be corrected in a deal that stands; what is sold or let, and which way, cannot. */
 export const dealCorrection = z.object(dealFields);

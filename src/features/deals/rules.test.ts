@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equalShares, isWhole, kindOfStatus, splitCommission, statusAfter, sumOfShares } from './rules.ts';
+import {
+  equalShares,
+  isWhole,
+  kindOfStatus,
+  partOf,
+  percentOf,
+  splitCommission,
+  statusAfter,
+  sumOfShares,
+} from './rules.ts';
 
 describe('a commission among agents', () => {
   it.each([
@@ -50,6 +59,16 @@ describe('shares', () => {
     expect(shares).toHaveLength(count);
     expect(isWhole(shares)).toBe(true);
   });
+});
+
+it('says a commission as an amount and as a part of the price', () => {
+  expect(partOf('13000000', '1.5')).toBe('195000.00');
+  expect(partOf('12999', '1.5')).toBe('194.99');
+  expect(partOf('0.33', '50')).toBe('0.17');
+  expect(percentOf('13000000', '195000')).toBe('1.5');
+  expect(percentOf('30000', '30000')).toBe('100');
+  expect(percentOf('7', '1')).toBe('14.29');
+  expect(percentOf('0', '1')).toBeNull();
 });
 
 it('turns what a deal does into a status, and back', () => {

@@ -85,6 +85,20 @@ export function splitCommission(commission: string, shares: readonly string[]): 
   return parts.map(({ amount, place }) => decimalOf(amount + (favoured.has(place) ? 1n : 0n)));
 }
 
+/** A part of an amount, to the paisa, a half rounded up: '1.5' percent of '12999' are '194.99'. */
+export function partOf(amount: string, percent: string): string {
+  return decimalOf((hundredths(amount) * hundredths(percent) + whole / 2n) / whole);
+}
+
+/** What part of a price an amount is, in percent with at most two decimals; null where nothing was paid. */
+export function percentOf(price: string, amount: string): string | null {
+  const paid = hundredths(price);
+  if (paid === 0n) return null;
+  const [units, decimals = ''] = decimalOf((hundredths(amount) * whole + paid / 2n) / paid).split('.');
+  const shown = decimals.replace(/0+$/u, '');
+  return shown === '' ? `${units}` : `${units}.${shown}`;
+}
+
 function compare(one: bigint, other: bigint): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

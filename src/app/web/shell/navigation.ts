@@ -10,6 +10,7 @@ export interface NavigationEntry {
     | '/properties'
     | '/properties/add'
     | '/properties/types'
+    | '/deals'
     | '/clients'
     | '/clients/add'
     | '/clients/preferences'
@@ -43,6 +44,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/properties', label: msg`All Properties` },
       { to: '/properties/add', label: msg`Add Property` },
       { to: '/properties/types', label: msg`Property Types` },
+      { to: '/deals', label: msg`Deals` },
     ],
   },
   {

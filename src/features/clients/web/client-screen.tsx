@@ -24,6 +24,7 @@ type ClientPart = ComponentType<{ readonly client: Client }> | null;
 interface ClientScreenProps {
   readonly Matches?: ClientPart;
   readonly Properties?: ClientPart;
+  readonly Deals?: ClientPart;
   readonly Leads?: ClientPart;
   readonly Meetings?: ClientPart;
   readonly Communications?: ClientPart;
@@ -77,7 +78,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
   const ContactBar = contactBar.usePart(!isGone, false);
   const ClientTimeline = timeline.usePart(true, false);
   const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
-  const { Matches, Properties, Leads, Meetings, Communications, Documents, Invoices, Portal, onEmail } = parts;
+  const { Matches, Properties, Deals, Leads, Meetings, Communications, Documents, Invoices, Portal, onEmail } = parts;
   return (
     <>
       {DeletedNotice && <DeletedNotice client={client} />}
@@ -100,6 +101,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
           )}
           {Matches && <Matches client={client} />}
           {Properties && <Properties client={client} />}
+          {Deals && <Deals client={client} />}
           {Leads && <Leads client={client} />}
           {Meetings && <Meetings client={client} />}
         </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useAnswerWords } from '#features/history/web/answer-words.ts';
+import { useDealActWords } from '#features/history/web/deal-act-words.ts';
 import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
@@ -33,6 +34,7 @@ function useClientWords(): TimelineWords {
   const { money, dayOf } = useFormats();
   const nameOf = usePersonName();
   const answer = useAnswerWords();
+  const ofDeal = useDealActWords();
   const ofMeeting = useMeetingActWords();
   return {
     labels,
@@ -70,7 +72,7 @@ function useClientWords(): TimelineWords {
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         default:
-          return ofMeeting(entry);
+          return ofDeal(entry, 'property_id', names) ?? ofMeeting(entry);
       }
     },
     show: (field, value, names) => {

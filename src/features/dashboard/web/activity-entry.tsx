@@ -25,6 +25,8 @@ const topics: Record<Activity['topic'], TopicWords> = {
       deleted: msg`Property deleted`,
       restored: msg`Property brought back`,
       purged: msg`Property removed for good`,
+      deal_recorded: msg`Deal recorded`,
+      deal_undone: msg`Deal undone`,
     },
     other: msg`Property updated`,
   },

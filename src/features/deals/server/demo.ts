@@ -43,7 +43,7 @@ export async function makeEarlierDeals(people: People, { arePictured }: { arePic
     const listedAt = closedAt - random.whole(18, 90) * dayMs;
     const by = people[turns[place % turns.length] ?? 0] ?? first;
     const knows = (name: string, type: 'buyer' | 'seller') =>
-      clientId(at(by, listedAt - dayMs), known, { name, isLet: home.isLet, type });
+      clientId(at(by, listedAt - dayMs), known, { name, home, type });
     const owner_id = await knows(demoOwners[place % demoOwners.length] ?? '', 'seller');
     const then = at(by, listedAt);
     const image_ids = arePictured ? [await draw(then, home)] : [];
@@ -130,6 +130,12 @@ async function sellAnew(
   await close(at(by, closedAt + 30 * dayMs), people, { property, client_id: to, place: 2, random });
 }
 
+const texts: Partial<Record<DemoHome['kind'], string>> = {
+  apartment: 'Well-kept flat in a gated society, with covered parking and water round the clock.',
+  house: 'Independent house on its own plot, with a terrace and a small garden in front.',
+  office: 'Furnished office with power backup, a pantry and parking for visitors.',
+};
+
 async function draw(by: Context<Staff>, { kind, title }: DemoHome): Promise<string> {
   const content = await drawListing({ kind, seed: title, view: 'outside' });
   return (await storePicture(by, { kind: 'property_image', name: 'outside.jpg', content })).id;
@@ -143,7 +149,13 @@ function listHome(
   return createProperty(by, {
     ...{ id: uuid(), title, ...links, purpose: isLet ? 'rent' : 'sale', price: String(asked), address },
     ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: rooms || null, bathrooms: rooms === 0 ? 1 : rooms },
-    ...{ square_feet: String(area), area_basis: 'carpet', lot_size: null, year_built: null, description: '' },
+    ...{
+      square_feet: String(area),
+      area_basis: 'carpet',
+      lot_size: null,
+      year_built: null,
+      description: texts[kind] ?? '',
+    },
     ...{ features: kind === 'apartment' ? ['Elevator', 'Parking'] : ['Parking'] },
     ...{ rera_number: null, latitude: null, longitude: null, agent_id: null },
     listing_date: by.clock.now().toISOString().slice(0, 10),
@@ -154,7 +166,7 @@ function listHome(
 async function clientId(
   by: Context<Staff>,
   known: Map<string, string>,
-  { name, isLet, type }: { name: string; isLet: boolean; type: 'buyer' | 'seller' },
+  { name, home, type }: { name: string; home: DemoHome; type: 'buyer' | 'seller' },
 ): Promise<string> {
   const there = known.get(name);
   if (there) return there;
@@ -162,12 +174,24 @@ async function clientId(
   // Begins as no phone in India does.
   const phone = `55502 ${String(20_000 + known.size * 137)}`;
   const { id } = await createClient(by, {
-    ...{ id: uuid(), full_name: name, client_type: isLet ? asTenant[type] : type, email: null, phone, address: null },
-    ...{ budget_min: null, budget_max: null, notes: '', state: '27', gstin: null, preferred_locations: [] },
-    ...{ language: 'en', agent_id: null },
+    ...{ id: uuid(), full_name: name, client_type: home.isLet ? asTenant[type] : type, email: null, phone },
+    ...{ address: null, state: '27', gstin: null, language: 'en', notes: '', agent_id: null },
+    // What they looked for then.
+    ...(type === 'seller'
+      ? { budget_min: null, budget_max: null, preferred_locations: [] }
+      : {
+          budget_min: String(Math.round(home.asked * 0.9)),
+          budget_max: String(Math.round(home.asked * 1.05)),
+          preferred_locations: [localityOf(home)],
+        }),
   });
   known.set(name, id);
   return id;
+}
+
+/** 'Kothrud' of '12, Paud Road, Kothrud' */
+function localityOf({ address }: DemoHome): string {
+  return address.split(', ').at(-1) ?? address;
 }
 
 function at(context: Context<Staff>, instant: number): Context<Staff> {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, Eraser, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { CalendarDays, Eraser, Handshake, Pencil, Plus, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import type { HistoryEntry } from '../contract.ts';
@@ -33,6 +33,8 @@ const marks: Readonly<Record<string, typeof Pencil>> = {
   deleted: Trash2,
   restored: RotateCcw,
   erased: Eraser,
+  deal_recorded: Handshake,
+  deal_undone: Undo2,
 };
 
 export function TimelineEntry({ entry, names, words }: EntryProps) {

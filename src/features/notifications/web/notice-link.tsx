@@ -18,6 +18,8 @@ export function noticeLink(
       return title === null ? undefined : <Link to="/leads/$id" params={{ id: entity_id }} onClick={onClick} />;
     case 'meetings':
       return title === null ? undefined : <Link to="/meetings/edit/$id" params={{ id: entity_id }} onClick={onClick} />;
+    case 'deals':
+      return <Link to="/deals" search={{ state: 'all' }} onClick={onClick} />;
     case 'imports':
       return <Link to={importedKind(values.kind).path} onClick={onClick} />;
     case 'profiles':

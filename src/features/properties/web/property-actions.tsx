@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Navigation, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Handshake, Navigation, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
@@ -9,22 +9,27 @@ import { latePart } from '#ui/late-part.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Property } from '../contract.ts';
+import { isClosed } from '../rules.ts';
 import { directionsUrl } from './directions.ts';
 
 const deleting = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
 
 interface PropertyActionsProps {
   readonly property: Property;
+  /** Asks for the deal that makes it sold or rented. */
+  readonly onDeal?: ((property: Property) => void) | undefined;
   /** It was deleted, and the page is about to be left. */
   onDelete(): void;
 }
 
-export function PropertyActions({ property, onDelete }: PropertyActionsProps) {
+export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsProps) {
   const { t } = useLingui();
   const me = useMe();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const DeleteProperty = deleting.usePart(isDeleting, isDeleting);
+  const mayClose = onDeal !== undefined && !isClosed(property.status);
+  const closing = property.purpose === 'sale' ? t`Mark as Sold` : t`Mark as Rented`;
   const entries: MenuEntry[] = [
     {
       label: t`Directions`,
@@ -36,6 +41,7 @@ export function PropertyActions({ property, onDelete }: PropertyActionsProps) {
       ),
     },
   ];
+  if (mayClose) entries.unshift({ label: closing, icon: Handshake, onSelect: () => onDeal(property) });
   if (mayDelete({ profileId: me.profile_id, role: me.role }, property)) {
     entries.push(
       { kind: 'separator' },
@@ -44,6 +50,12 @@ export function PropertyActions({ property, onDelete }: PropertyActionsProps) {
   }
   return (
     <>
+      {mayClose && (
+        <Button className="phone:hidden" onClick={() => onDeal(property)}>
+          <Handshake aria-hidden="true" />
+          {closing}
+        </Button>
+      )}
       <Button asChild variant="main">
         <Link to="/properties/$id/edit" params={{ id: property.id }}>
           <Pencil aria-hidden="true" />

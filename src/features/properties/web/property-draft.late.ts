@@ -68,5 +68,6 @@ export function newId(): string {
 export function sentenceOf(problem: FieldProblem, label: string): MessageDescriptor {
   if (problem.path === 'price' && problem.code === 'too_big')
     return msg`Price cannot exceed ₹999 crores (9.99 billion).`;
+  if (problem.code === 'needs_deal') return msg`A property becomes sold or rented by a deal. Save again to record it.`;
   return fieldMessage(problem, label);
 }

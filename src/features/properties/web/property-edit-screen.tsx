@@ -10,22 +10,27 @@ import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import type { LatePart } from '#ui/late-part.ts';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Property } from '../contract.ts';
+import { isClosed } from '../rules.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { formProblemOf, formValuesOf } from './property-form-values.ts';
 import { checkProperty, sendable } from './property-sending.ts';
 import { properties, propertyQuery } from './queries.ts';
+import type { ClosingProps } from './use-closing.tsx';
+import { NotClosed, useClosing, withoutProperty } from './use-closing.tsx';
 
 const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
 const conflictDialog = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.ConflictDialog));
 
-export function PropertyEditScreen() {
+/** `closing` asks for the deal that makes a property sold or rented. */
+export function PropertyEditScreen({ closing }: { readonly closing: LatePart<ClosingProps> }) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/properties/$id/edit' });
   const found = useQuery({ ...propertyQuery(id), staleTime: Number.POSITIVE_INFINITY });
@@ -43,10 +48,10 @@ export function PropertyEditScreen() {
     if (isMissing) return PropertyNotFound && <PropertyNotFound />;
     return <ErrorState isPage title={t`The property could not be loaded`} onRetry={() => void found.refetch()} />;
   }
-  return <EditForm key={id} property={found.data} />;
+  return <EditForm key={id} property={found.data} closing={closing} />;
 }
 
-function EditForm({ property }: { property: Property }) {
+function EditForm({ property, closing }: { property: Property; closing: LatePart<ClosingProps> }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -59,6 +64,9 @@ function EditForm({ property }: { property: Property }) {
   });
   const { company } = useMe();
   const isDone = useRef(false);
+  /** What somebody else saved meanwhile, while the person chooses. */
+  const latest = useRef<Property | null>(null);
+  const deal = useClosing(property, closing);
   const { isDirty, isChecking } = draft.state;
 
   const back = { to: '/properties/$id', params: { id: property.id } } as const;
@@ -74,15 +82,24 @@ function EditForm({ property }: { property: Property }) {
     record: property,
     draft,
     failed: t`Failed to update property. Please try again.`,
-    send: async (values, version) =>
-      properties.update({ id: property.id, version, status: values.status, ...(await sendable(values)) }),
+    send: async (values, version) => {
+      const { status } = values;
+      const typed = await sendable(values);
+      const { current } = latest;
+      const before = current?.version === version ? current.status : draft.origin.values.status;
+      if (isClosed(status) && status !== before) return deal.close({ status, draft: typed, version });
+      return properties.update({ id: property.id, version, status, ...typed });
+    },
     onSaved: (saved) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['properties'] });
       toast({ tone: 'success', title: t`Property updated successfully`, text: t`The property has been updated.` });
     },
-    fieldProblemOf: formProblemOf,
+    fieldProblemOf: (problem) => formProblemOf({ ...problem, path: withoutProperty(problem.path) }),
+    // Whoever leaves the dialog goes on in the form.
+    asks: (error) => error instanceof NotClosed,
   });
+  latest.current = conflict?.current ?? null;
   const hasConflict = conflict !== null;
   const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
 
@@ -105,6 +122,7 @@ function EditForm({ property }: { property: Property }) {
           {t`Update Property`}
         </Button>
       </SaveBar>
+      {deal.dialog}
       {ConflictDialog && conflict && (
         <ConflictDialog
           current={conflict.current}

@@ -12,7 +12,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { propertyFieldLabels } from '../property-field-labels.ts';
-import { areaBases, isMonthly, purposes, statuses } from '../rules.ts';
+import { areaBases, isClosed, isMonthly, purposes, statuses } from '../rules.ts';
 import { CityInput } from './city-input.tsx';
 import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
 import { PropertyField, TextField } from './property-field.tsx';
@@ -39,6 +39,8 @@ export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFor
   const { form } = draft;
   const { register } = form;
   const purpose = useValue(form, 'purpose');
+  const status = useValue(form, 'status');
+  const asksForDeal = isClosed(status) && status !== draft.origin.values.status;
   const More = more.usePart(true, false);
   const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
   const queryClient = useQueryClient();
@@ -103,7 +105,12 @@ export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFor
           )}
         </PropertyField>
         {hasStatus && (
-          <PropertyField draft={draft} name="status" className="col-span-3 phone:col-span-6">
+          <PropertyField
+            draft={draft}
+            name="status"
+            help={asksForDeal ? t`The deal is asked for when you save.` : undefined}
+            className="col-span-3 phone:col-span-6"
+          >
             {(field) => (
               <Select {...field} {...register('status')}>
                 {statuses.map((value) => (

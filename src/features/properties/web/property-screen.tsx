@@ -28,10 +28,13 @@ const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => par
 
 /** What other features show of a property; `app/` fills in those that exist. */
 interface PropertyScreenProps {
+  readonly Deals?: ComponentType<{ readonly property: Property; onRecord(): void }>;
   readonly Matches?: ComponentType<{ readonly property: Property }>;
   readonly Leads?: ComponentType<{ readonly property: Property }>;
   readonly Meetings?: ComponentType<{ readonly property: Property }>;
   readonly Documents?: ComponentType<{ readonly property: Property }>;
+  /** Asks for the deal that makes it sold or rented. */
+  readonly onDeal?: (property: Property) => void;
 }
 
 export function PropertyScreen(parts: PropertyScreenProps) {
@@ -63,8 +66,9 @@ interface PropertyPageProps {
   readonly parts: PropertyScreenProps;
 }
 
-function PropertyPage({ property, isGone, parts: { Matches, Leads, Meetings, Documents } }: PropertyPageProps) {
+function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
+  const { Deals, Matches, Leads, Meetings, Documents, onDeal } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
   const PropertyOwner = ownerPart.usePart(property.owner !== null, false);
@@ -80,12 +84,13 @@ function PropertyPage({ property, isGone, parts: { Matches, Leads, Meetings, Doc
         title={property.title}
         badge={<StatusBadge status={property.status} />}
         sub={place}
-        actions={!isGone && <PropertyActions property={property} onDelete={() => setLeaving(true)} />}
+        actions={!isGone && <PropertyActions property={property} onDeal={onDeal} onDelete={() => setLeaving(true)} />}
       />
       <PropertyGallery property={property} isEditable={!isGone} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <PropertyStory property={property} />
+          {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
           {Matches && !isGone && <Matches property={property} />}
           {Leads && !isGone && <Leads property={property} />}
           {Meetings && !isGone && <Meetings property={property} />}

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Deal } from '#features/deals/contract.ts';
+import { expect, test } from './fixtures.ts';
+import { notice } from './screen.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const share = (page: Page, place: number) =>
+  dialog(page).getByRole('textbox', { name: `Share of agent ${place} in percent` });
+const dealOf = (page: Page) => page.getByRole('region', { name: 'Deal', exact: true });
+
+async function choose(page: Page, field: string, words: string, option = words): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: field }).fill(words);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function expectNothingWrong(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('a property is sold by two agents from its form, seen elsewhere at once, and offered again', async ({
+  admin: page,
+  api,
+  signIn,
+}) => {
+  const second = await signIn('Agent');
+  const owner = await api.addClient({ full_name: 'Sudhir Apte', client_type: 'seller' });
+  const buyer = await api.addClient({ full_name: 'Lata Bhide' });
+  const home = await api.addProperty({ title: 'Nilgiri Residency', price: '13500000.00', owner_id: owner.id });
+  await second.page.goto(`/properties/${home.id}`);
+  const other = await second.context.newPage();
+  await other.goto(`/clients/${buyer.id}`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Lata Bhide' })).toBeVisible();
+
+  await page.goto(`/properties/${home.id}/edit`);
+  await page.getByLabel('Title').fill('Nilgiri Residency, east');
+  await page.getByLabel('Status').selectOption('Sold');
+  await expect(page.getByText('The deal is asked for when you save.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Property' }).click();
+
+  // Asked for by the form, with what is known of the property.
+  await expect(dialog(page).getByRole('heading', { name: 'Mark as Sold' })).toBeVisible();
+  await expect(dialog(page).getByLabel('Price')).toHaveValue('1,35,00,000');
+  await expect(dialog(page).getByRole('combobox', { name: 'Agent 1' })).toHaveValue('Meera Kulkarni');
+  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await expect(dialog(page).getByText('Commission is required')).toBeVisible();
+  await expectNothingWrong(page);
+
+  await dialog(page).getByLabel('Price').fill('13000000');
+  await choose(page, 'Buyer', 'Lata');
+  await dialog(page).getByRole('radio', { name: '%' }).check({ force: true });
+  await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('1.5');
+  await expect(dialog(page).getByText('₹1,95,000, before GST')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add agent' }).click();
+  await choose(page, 'Agent 2', 'Imran', 'Imran Shaikh');
+  await expect(dialog(page).getByText('₹97,500', { exact: true })).toHaveCount(2);
+  await share(page, 1).fill('60');
+  await expect(dialog(page).getByText('Together 110%')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await expect(dialog(page).getByText('The shares must come to 100% together')).toBeVisible();
+  await share(page, 2).fill('40');
+
+  // Closed by accident, it is still there.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(share(page, 2)).toHaveValue('40');
+  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await expect(notice(page, 'Property updated successfully')).toBeVisible();
+
+  // In the other browser, without a reload.
+  await expect(second.page.getByRole('heading', { level: 1, name: 'Nilgiri Residency, east' })).toBeVisible();
+  await expect(dealOf(second.page)).toContainText('₹1,30,00,000');
+  await expect(dealOf(second.page)).toContainText('Imran Shaikh40%₹78,000');
+  await expect(dealOf(second.page)).toContainText('Sudhir Apte');
+  await expect(other.getByRole('region', { name: 'Deals' })).toContainText('Nilgiri Residency, east');
+  await expectNothingWrong(second.page);
+
+  // Corrected by one, seen by the other.
+  await dealOf(page).getByRole('button', { name: 'Edit Deal' }).click();
+  await dialog(page).getByLabel('Price').fill('13100000');
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dealOf(second.page)).toContainText('₹1,31,00,000');
+
+  await page.goto('/deals');
+  const row = main(page).getByRole('article').filter({ hasText: 'Nilgiri Residency, east' });
+  await expect(row).toContainText('Commission ₹1,95,000');
+  await expectNothingWrong(page);
+
+  // Its other agent undoes it.
+  await dealOf(second.page).getByRole('button', { name: 'Undo Deal' }).click();
+  await second.page.getByLabel('Reason').fill('The bank refused the loan');
+  await second.page.getByRole('alertdialog').getByRole('button', { name: 'Undo Deal' }).click();
+  await expect(notice(second.page, 'Deal undone')).toBeVisible();
+  await expect(second.page.getByRole('button', { name: 'Mark as Sold' })).toBeVisible();
+  await expect(second.page.getByRole('region', { name: 'Earlier Deals' })).toContainText('The bank refused the loan');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Undone' }).check({ force: true });
+  await expect(row).toContainText('The bank refused the loan');
+  await expect(page).toHaveURL('/deals?state=undone');
+  expect((await api.get<{ status: string }>(`/properties/${home.id}`)).status).toBe('available');
+});
+
+test('a home is let from its page, on a phone', async ({ signIn, api }) => {
+  const { page } = await signIn('Agent', { viewport: { width: 360, height: 740 } });
+  const home = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '28000.00' });
+  await page.goto(`/properties/${home.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as Rented' }).click();
+  await expect(dialog(page).getByText("A month's rent is usual.")).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('28000');
+  await expectNothingWrong(page);
+  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await expect(notice(page, 'Deal recorded')).toBeVisible();
+  await expect(dealOf(page)).toContainText('₹28,000 / month');
+  await page.goto('/deals?kind=rental');
+  await expect(main(page).getByRole('article')).toContainText('Gulmohar Vihar');
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWide).toBe(false);
+  await expectNothingWrong(page);
+});
+
+test('who records second is told, and nothing is recorded twice', async ({ admin: page, api, watch }) => {
+  const home = await api.addProperty({ title: 'Banyan Court' });
+  await page.goto(`/properties/${home.id}`);
+  await page.getByRole('button', { name: 'Mark as Sold' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('100000');
+  await api.changeProperty(home.id, { title: 'Banyan Court, B wing' });
+  watch.expectRefusal(409, '/rpc/deals/record');
+  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('changed this property meanwhile');
+  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await expect(dealOf(page)).toBeVisible();
+  const { items } = await api.get<{ items: Deal[] }>(`/deals?property=${home.id}`);
+  expect(items.map(({ property_title }) => property_title)).toEqual(['Banyan Court, B wing']);
+});

@@ -1,0 +1,24 @@
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import type { Deal } from '../contract.ts';
+
+/** The agents of a deal, each with the share and what that came to. */
+export function DealAgents({ shares }: Pick<Deal, 'shares'>) {
+  const { money } = useFormats();
+  const nameOf = usePersonName();
+  return (
+    <ul className="grid gap-2">
+      {shares.map(({ agent_id, full_name, avatar_url, share, amount }) => (
+        <li key={agent_id} className="flex min-w-0 items-center gap-2.5">
+          <Avatar name={nameOf(full_name)} src={avatar_url} size="medium" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-ink">{nameOf(full_name)}</span>
+            <span className="block text-12 text-ink-3 tabular-nums">{share.replace(/\.00$/u, '')}%</span>
+          </span>
+          <span className="font-medium text-ink tabular-nums">{money(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

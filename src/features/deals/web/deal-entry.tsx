@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Pencil, Undo2 } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Menu } from '#ui/menu.tsx';
+import type { Deal } from '../contract.ts';
+import { may } from '../rules.ts';
+import { kindLabels, partyLabels, stateLabels } from './labels.ts';
+import { PartyName } from './party-name.tsx';
+import type { DealActions } from './use-deal-actions.tsx';
+
+interface DealEntryProps {
+  readonly deal: Deal;
+  /** On whose page it stands: that is not named again. */
+  readonly of: 'property' | { readonly client: string };
+  readonly actions: DealActions;
+}
+
+/** A deal in a short list: what it was, when and with whom, and for how much. */
+export function DealEntry({ deal, of, actions }: DealEntryProps) {
+  const { t } = useLingui();
+  const { money, day } = useFormats();
+  const nameOf = usePersonName();
+  const { kind, property_id: propertyId, property_title: title, price, shares } = deal;
+  const isUndone = deal.undone_at !== null;
+  const words = partyLabels[kind];
+  const isGiver = of !== 'property' && deal.seller_id === of.client && deal.client_id !== of.client;
+  const name = () => {
+    if (of === 'property') return <PartyName id={deal.client_id} party={deal.client} className={nameLook} />;
+    if (propertyId === null) return title;
+    return (
+      <Link to="/properties/$id" params={{ id: propertyId }} className={nameLook}>
+        {title}
+      </Link>
+    );
+  };
+  const agents = shares.map(({ full_name }) => nameOf(full_name)).join(', ');
+  const role = of === 'property' ? t(words.taker) : t(isGiver ? words.giver : words.taker);
+  return (
+    <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line py-2.5">
+      <div className="min-w-0">
+        <h3 className={classNames('truncate text-14', isUndone && 'font-normal text-ink-3 line-through')}>{name()}</h3>
+        <p className="truncate text-ink-3">
+          {[day(deal.closed_on), role, agents].filter((part) => part !== '').join(' · ')}
+        </p>
+        {isUndone && <UndoneWords deal={deal} />}
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <span className={classNames('font-semibold tabular-nums', isUndone ? 'text-ink-3 line-through' : 'text-ink')}>
+          {money(price)}
+        </span>
+        {isUndone ? (
+          <Badge tone="neutral">{t(stateLabels.undone)}</Badge>
+        ) : (
+          <Badge tone={kind === 'sale' ? 'success' : 'info'}>{t(kindLabels[kind])}</Badge>
+        )}
+      </div>
+      <EntryMenu deal={deal} actions={actions} />
+    </li>
+  );
+}
+
+const nameLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
+
+/** 'Undone on 4 May by Farida: the loan was refused' */
+export function UndoneWords({ deal: { undone_at: at, undone_by: by, undo_reason: reason } }: { readonly deal: Deal }) {
+  const { t } = useLingui();
+  const { dayOf } = useFormats();
+  const nameOf = usePersonName();
+  if (at === null) return null;
+  const who = nameOf(by);
+  const said = who === null ? t`Undone on ${dayOf(at)}` : t`Undone on ${dayOf(at)} by ${who}`;
+  return (
+    <p className="text-12 break-words text-ink-3">
+      {said}
+      {reason !== '' && ` · ${reason}`}
+    </p>
+  );
+}
+
+/** What can be done with a deal that stands; an empty place keeps the column where it was undone. */
+export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly actions: DealActions }) {
+  const { t } = useLingui();
+  const me = useMe();
+  if (deal.undone_at !== null) return <span className="w-control" />;
+  const title = deal.property_title;
+  return (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} label={t`Actions for the deal of ${title}`} />}
+      entries={[
+        { label: t`Edit Deal`, icon: Pencil, onSelect: () => actions.correct(deal) },
+        ...(may.undo({ profileId: me.profile_id, role: me.role }, deal)
+          ? [
+              { kind: 'separator' as const },
+              { label: t`Undo Deal`, icon: Undo2, tone: 'danger' as const, onSelect: () => actions.undo(deal) },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FieldProblem } from '#platform/failure.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { Deal, DealCorrection } from '../contract.ts';
+import { dealCorrection } from '../contract.ts';
+import { equalShares, partOf } from '../rules.ts';
+
+export interface ShareValues {
+  readonly agent_id: string;
+  readonly share: string;
+}
+
+/** What the form of a deal holds, as it was typed. */
+export interface DealFormValues {
+  price: string;
+  closed_on: string;
+  client_id: string;
+  /** Whether the commission is typed in rupees or as a part of the price. */
+  commission_by: 'amount' | 'percent';
+  commission: string;
+  percent: string;
+  shares: readonly ShareValues[];
+  notes: string;
+}
+
+export const dealFieldLabels: Record<keyof DealFormValues, MessageDescriptor> = {
+  price: msg`Price`,
+  closed_on: msg({ context: 'day of a deal', message: 'Date' }),
+  client_id: msg`Client`,
+  commission_by: msg`Commission by`,
+  commission: msg`Commission`,
+  percent: msg`Commission in percent`,
+  shares: msg`Agents`,
+  notes: msg`Notes`,
+};
+
+/** What the form starts with: all of it is one agent's. */
+export function newDealValues({ price, agentId, today }: { price: string; agentId: string; today: string }) {
+  return {
+    price: shortDecimal(price),
+    closed_on: today,
+    client_id: '',
+    commission_by: 'amount',
+    commission: '',
+    percent: '',
+    shares: [{ agent_id: agentId, share: '100' }],
+    notes: '',
+  } satisfies DealFormValues;
+}
+
+/** A stored deal as the form shows it. */
+export function dealValuesOf({ price, closed_on, client_id, commission, shares, notes }: Deal): DealFormValues {
+  return {
+    price: shortDecimal(price),
+    closed_on,
+    client_id: client_id ?? '',
+    commission_by: 'amount',
+    commission: shortDecimal(commission),
+    percent: '',
+    shares: shares.map(({ agent_id, share }) => ({ agent_id, share: shortDecimal(share) })),
+    notes,
+  };
+}
+
+const isAmount = (text: string) => /^\d{1,12}(\.\d{1,2})?$/u.test(text);
+const isPercent = (text: string) => /^\d{1,3}(\.\d{1,2})?$/u.test(text);
+
+/** The commission in rupees, however it was typed; what cannot be read stays as it is and is refused. */
+export function commissionOf({ price, commission_by, commission, percent }: DealFormValues): string {
+  if (commission_by === 'amount') return amountOf(commission);
+  const part = amountOf(percent);
+  return isAmount(amountOf(price)) && isPercent(part) ? partOf(amountOf(price), part) : part;
+}
+
+/** The commission where it can be reckoned with. */
+export function knownCommission(values: DealFormValues): string | null {
+  const isTyped = values.commission_by === 'amount' || isPercent(amountOf(values.percent));
+  const commission = commissionOf(values);
+  return isTyped && isAmount(commission) ? commission : null;
+}
+
+export function knownShares(values: DealFormValues): readonly string[] | null {
+  const shares = values.shares.map(({ share }) => amountOf(share));
+  return shares.every(isPercent) ? shares : null;
+}
+
+export function knownPrice({ price }: DealFormValues): string | null {
+  const amount = amountOf(price);
+  return isAmount(amount) && Number(amount) > 0 ? amount : null;
+}
+
+/** One agent more or less; all have the same then. */
+export function sharedEqually(agentIds: readonly string[]): ShareValues[] {
+  const shares = equalShares(agentIds.length);
+  return agentIds.map((agent_id, place) => ({ agent_id, share: shortDecimal(shares[place] ?? '') }));
+}
+
+export function correctionOf(values: DealFormValues): DealCorrection {
+  return {
+    price: amountOf(values.price),
+    closed_on: values.closed_on,
+    client_id: values.client_id === '' ? null : values.client_id,
+    commission: commissionOf(values),
+    notes: values.notes,
+    shares: values.shares.map(({ agent_id, share }) => ({ agent_id, share: amountOf(share) })),
+  };
+}
+
+/** What is wrong with the fields; `today` is the company's day. */
+export function checkDeal(values: DealFormValues, today: string): readonly FieldProblem[] {
+  const typed = values.commission_by === 'percent' ? values.percent : values.commission;
+  const missing: FieldProblem[] = [];
+  const demand = (path: keyof DealFormValues, text: string) => {
+    if (text.trim() === '') missing.push({ path, code: 'required' });
+  };
+  demand('price', values.price);
+  demand('closed_on', values.closed_on);
+  demand('commission', typed);
+  if (values.shares.some(({ agent_id }) => agent_id === '')) missing.push({ path: 'shares', code: 'required' });
+  if (values.closed_on > today) missing.push({ path: 'closed_on', code: 'in_future' });
+  if (values.commission_by === 'percent' && typed.trim() !== '' && !isPercent(amountOf(typed)))
+    missing.push({ path: 'commission', code: 'not_number' });
+  return [...missing, ...problemsOf(dealCorrection, correctionOf(values))];
+}
+
+/** What is wrong with a field, as a sentence. */
+export function dealMessage(problem: FieldProblem, label: string): MessageDescriptor {
+  switch (problem.code) {
+    case 'in_future':
+      return msg`A deal cannot be closed on a day to come`;
+    case 'not_whole':
+      return msg`The shares must come to 100% together`;
+    case 'not_in_range':
+      return msg`Each share must be more than 0 and at most 100%`;
+    default:
+  }
+  if (!problem.path.startsWith('shares')) return fieldMessage(problem, label);
+  switch (problem.code) {
+    case 'repeated':
+      return msg`An agent stands there twice`;
+    case 'required':
+    case 'not_uuid':
+    case 'unknown':
+      return msg`Choose an agent for each share`;
+    default:
+      return msg`Write each share as a percentage: 50 or 33.33`;
+  }
+}
+
+function amountOf(text: string): string {
+  return text.replaceAll(/[\s,]/gu, '');
+}
+
+function shortDecimal(value: string): string {
+  return value.replace(/\.00$/u, '').replace(/(\.\d)0$/u, '$1');
+}

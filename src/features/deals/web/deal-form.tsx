@@ -1,0 +1,173 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { useFieldError } from '#platform/forms/web/record-fields.tsx';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { DateField } from '#ui/date-field.tsx';
+import type { FieldControl } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import type { DealKind } from '../rules.ts';
+import { percentOf } from '../rules.ts';
+import type { DealFormValues } from './deal-form-values.ts';
+import { dealFieldLabels, dealMessage, knownCommission, knownPrice } from './deal-form-values.ts';
+import { DealShares } from './deal-shares.tsx';
+import { partyLabels } from './labels.ts';
+
+interface DealFormProps {
+  readonly draft: DraftForm<DealFormValues>;
+  readonly formId: string;
+  readonly kind: DealKind;
+  /** The price is paid every month. */
+  readonly isMonthly: boolean;
+  onSubmit(values: DealFormValues): void;
+}
+
+const words = { labels: dealFieldLabels, messageOf: dealMessage };
+
+/** The fields of a deal, the same for recording and correcting one. */
+export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormProps) {
+  const { t } = useLingui();
+  const { date_format } = useMe();
+  const { today } = useFormats();
+  const { form } = draft;
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="grid grid-cols-2 gap-x-3 gap-y-4 phone:grid-cols-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(onSubmit);
+      }}
+    >
+      <DealField draft={draft} name="price" required help={isMonthly ? t`Rent per month` : undefined}>
+        {(field) => (
+          <ControlledValue form={form} name="price">
+            {(given) => <MoneyField {...field} {...given} />}
+          </ControlledValue>
+        )}
+      </DealField>
+      <DealField draft={draft} name="closed_on" required>
+        {(field) => (
+          <ControlledValue form={form} name="closed_on">
+            {(given) => <DateField {...field} {...given} format={date_format} today={today()} max={today()} />}
+          </ControlledValue>
+        )}
+      </DealField>
+      <DealField draft={draft} name="client_id" label={t(partyLabels[kind].taker)} className="col-span-full">
+        {(field) => (
+          <ControlledValue form={form} name="client_id">
+            {({ value, onChange, ref }) => (
+              <ClientPicker
+                {...field}
+                ref={ref}
+                value={value}
+                onChange={onChange}
+                placeholder={t`Name, email or phone`}
+              />
+            )}
+          </ControlledValue>
+        )}
+      </DealField>
+      <Commission draft={draft} kind={kind} />
+      <DealShares draft={draft} error={useFieldError(words, draft, 'shares')} />
+      <DealField draft={draft} name="notes" className="col-span-full">
+        {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
+      </DealField>
+    </form>
+  );
+}
+
+interface DealFieldProps {
+  readonly draft: DraftForm<DealFormValues>;
+  readonly name: keyof DealFormValues;
+  readonly label?: string;
+  readonly required?: boolean;
+  readonly help?: ReactNode;
+  readonly action?: ReactNode;
+  readonly className?: string;
+  children(control: FieldControl): ReactNode;
+}
+
+function DealField({ draft, name, label, className = '', ...props }: DealFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      {...props}
+      className={className}
+      label={label ?? t(dealFieldLabels[name])}
+      error={useFieldError(words, draft, name)}
+    />
+  );
+}
+
+/** What the agency earns: typed in rupees or as a part of the price, and the other of both beside it. */
+function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: DealKind }) {
+  const { t } = useLingui();
+  const { money, symbol } = useFormats();
+  const { form } = draft;
+  const by = useValue(form, 'commission_by');
+  // Any of the three changes what is said beside it.
+  useValue(form, 'price');
+  useValue(form, 'commission');
+  useValue(form, 'percent');
+  const values = form.values();
+  const commission = knownCommission(values);
+  const price = knownPrice(values);
+  const percent = commission !== null && price !== null ? percentOf(price, commission) : null;
+  const said = () => {
+    if (commission === null) return kind === 'rental' ? t`A month's rent is usual.` : t`Before GST.`;
+    if (by === 'percent') return t`${money(commission)}, before GST`;
+    return percent === null ? undefined : t`${percent}% of the price, before GST`;
+  };
+  return (
+    <DealField draft={draft} name="commission" required help={said()} className="col-span-full">
+      {(field) => (
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            {by === 'amount' ? (
+              <ControlledValue form={form} name="commission">
+                {(given) => <MoneyField {...field} {...given} />}
+              </ControlledValue>
+            ) : (
+              <ControlledValue form={form} name="percent">
+                {({ onChange, ...given }) => (
+                  <Input
+                    {...field}
+                    {...given}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    unit="%"
+                    onChange={({ target }) => onChange(target.value)}
+                  />
+                )}
+              </ControlledValue>
+            )}
+          </div>
+          <Segmented
+            label={t`Commission by`}
+            value={by}
+            onChange={(next) => {
+              // What was typed goes on in the other unit.
+              if (next === 'percent' && percent !== null) form.setValue('percent', percent);
+              if (next === 'amount' && commission !== null)
+                form.setValue('commission', commission.replace(/\.00$/u, ''));
+              form.setValue('commission_by', next);
+            }}
+            segments={[
+              { value: 'amount', label: symbol },
+              { value: 'percent', label: '%' },
+            ]}
+          />
+        </div>
+      )}
+    </DealField>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { CountLine } from './count-line.tsx';
+import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
+import type { DealSearch } from './deal-search.ts';
+import { filterOf, readDealSearch } from './deal-search.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { countQuery, listQuery } from './queries.ts';
+import { useDealActions } from './use-deal-actions.tsx';
+
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const search = readDealSearch(typed);
+  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), search.sort ?? 'latest'));
+  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+}
+
+/** What was sold and let, by whom and for what. */
+export function DealListScreen() {
+  const { t } = useLingui();
+  const search = readDealSearch(useSearch({ from: '/deals' }));
+  const navigate = useNavigate({ from: '/deals' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(listQuery(filter, search.sort ?? 'latest'));
+  const count = useQuery(countQuery(filter));
+  const { actions, dialogs } = useDealActions({ isMonthly: false });
+  const change = (changes: Partial<DealSearch>) =>
+    void navigate({ search: (before) => ({ ...readDealSearch(before), ...changes }) });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { sort: _sort, ...narrowing } = search;
+  const isFiltered = Object.keys(narrowing).length > 0;
+  return (
+    <>
+      <PageHead title={t`Deals`} inline />
+      <FilterBar search={search} onChange={change} />
+      <CountLine search={search} count={count.data} onChange={change} />
+      <ListBody
+        topic="deals"
+        list={list}
+        isPending={list.isPending}
+        isEmpty={items.length === 0}
+        failed={t`Error loading deals`}
+        loading={t`Loading deals...`}
+        skeleton={<DealRowsSkeleton />}
+        empty={{
+          title: t`No deals found`,
+          text: isFiltered
+            ? t`Try adjusting your search filters`
+            : t`A deal is recorded when a property is marked as sold or rented.`,
+          action: isFiltered ? (
+            <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
+          ) : (
+            <Button asChild variant="main">
+              <Link to="/properties">{t`All Properties`}</Link>
+            </Button>
+          ),
+        }}
+      >
+        <DealRows items={items} list={list} actions={actions} />
+      </ListBody>
+      {dialogs}
+    </>
+  );
+}

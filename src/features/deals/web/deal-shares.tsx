@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plus, X } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { useValue } from '#platform/forms/web/controlled-value.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { mostAgents } from '../contract.ts';
+import { isWhole, partOf, splitCommission, sumOfShares } from '../rules.ts';
+import type { DealFormValues, ShareValues } from './deal-form-values.ts';
+import { knownCommission, knownShares, sharedEqually } from './deal-form-values.ts';
+
+interface DealSharesProps {
+  readonly draft: DraftForm<DealFormValues>;
+  readonly error: string | undefined;
+}
+
+const row =
+  'grid grid-cols-[minmax(0,1fr)_6.5rem_7rem_auto] items-center gap-2 phone:grid-cols-[6.5rem_minmax(0,1fr)_auto]';
+
+/** Who earned the commission: their shares, what each gets as it is typed, and what the shares come to. */
+export function DealShares({ draft, error }: DealSharesProps) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const { form } = draft;
+  const shares = useValue(form, 'shares');
+  useValue(form, 'price');
+  useValue(form, 'percent');
+  useValue(form, 'commission_by');
+  useValue(form, 'commission');
+  const values = form.values();
+  const amounts = amountsOf(values);
+  const known = knownShares(values);
+  const sum = known && sumOfShares(known);
+  const set = (next: readonly ShareValues[]) => form.setValue('shares', next);
+  const change = (place: number, changes: Partial<ShareValues>) =>
+    set(shares.map((share, index) => (index === place ? { ...share, ...changes } : share)));
+  const equally = (agentIds: readonly string[]) => set(sharedEqually(agentIds));
+  const ids = shares.map(({ agent_id }) => agent_id);
+  // Where the focus goes when something is wrong: to the first that is not chosen yet.
+  const held = Math.max(0, ids.indexOf(''));
+  const areEqual = JSON.stringify(sharedEqually(ids)) === JSON.stringify(shares);
+  return (
+    <Field group required label={t`Agents`} error={error} className="col-span-full">
+      {(field) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own.
+        <div role="group" aria-labelledby={field['aria-labelledby']} className="grid gap-2">
+          {shares.map((share, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two rows without an agent apart.
+            <div key={place} className={row}>
+              <Field hideLabel label={t`Agent ${place + 1}`} className="phone:col-span-full">
+                {(control) => (
+                  <PersonPicker
+                    {...control}
+                    value={share.agent_id}
+                    placeholder={t`Choose an agent`}
+                    onChange={(agent_id) => change(place, { agent_id })}
+                    {...(place === held && { ref: (found: HTMLInputElement | null) => form.hold('shares', found) })}
+                  />
+                )}
+              </Field>
+              <Field hideLabel label={t`Share of agent ${place + 1} in percent`}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    unit="%"
+                    value={share.share}
+                    onChange={({ target }) => change(place, { share: target.value })}
+                  />
+                )}
+              </Field>
+              <span className="text-right text-ink tabular-nums phone:text-left">{money(amounts?.[place] ?? '0')}</span>
+              <IconButton
+                icon={X}
+                label={t`Remove agent ${place + 1}`}
+                disabled={shares.length === 1}
+                onClick={() => {
+                  const rest = shares.filter((_, index) => index !== place);
+                  if (areEqual || rest.length === 1) equally(rest.map(({ agent_id }) => agent_id));
+                  else set(rest);
+                }}
+              />
+            </div>
+          ))}
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Button size="slim" disabled={shares.length >= mostAgents} onClick={() => equally([...ids, ''])}>
+              <Plus aria-hidden="true" />
+              {t`Add agent`}
+            </Button>
+            {shares.length > 1 && !areEqual && (
+              <Button size="slim" variant="quiet" onClick={() => equally(ids)}>{t`Split equally`}</Button>
+            )}
+            <span className="flex-1" />
+            {sum !== null && shares.length > 1 && (
+              <output
+                className={classNames(
+                  'tabular-nums',
+                  known && isWhole(known) ? 'text-ink-3' : 'font-medium text-warning-ink',
+                )}
+              >
+                {t`Together ${shortPercent(sum)}%`}
+              </output>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** What each gets: as it will be stored where the shares are whole, and rounded as long as they are not. */
+function amountsOf(values: DealFormValues): string[] | null {
+  const [commission, shares] = [knownCommission(values), knownShares(values)];
+  if (commission === null || shares === null) return null;
+  return isWhole(shares) ? splitCommission(commission, shares) : shares.map((share) => partOf(commission, share));
+}
+
+function shortPercent(sum: string): string {
+  return sum.replace(/\.00$/u, '');
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
+import { propertyQuery } from '#features/properties/web/queries.ts';
+import { without } from '#platform/lists/web/chosen-filters.ts';
+import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
+import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
+import type { DealSearch } from './deal-search.ts';
+import type { MoreFilter } from './filter-chips.ts';
+import { moreFilters, shownFilters } from './filter-chips.ts';
+
+interface FilterChipRowProps {
+  readonly search: DealSearch;
+  onChange(changes: Partial<DealSearch>): void;
+}
+
+/** What narrows the list, as chips that can be taken away. */
+export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
+  const { t } = useLingui();
+  return (
+    <FilterChips
+      inBar={{ label: t`Kind`, words: [], onRemove: () => onChange({ kind: undefined }) }}
+      filters={shownFilters(search)}
+      wordsOf={useFilterWords(search)}
+      onRemove={(names) => onChange(without(names))}
+      onClear={() => onChange({ ...without(moreFilters.flat()), kind: undefined })}
+    />
+  );
+}
+
+function useFilterWords(search: DealSearch) {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  const nameOf = usePersonName();
+  const range = useRangeWords();
+  const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
+  const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
+  const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
+  return (names: MoreFilter): { label: string; value: string } => {
+    switch (names[0]) {
+      case 'agent': {
+        const agents = (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name);
+        return { label: t`Agent`, value: fewWords(agents.map((name) => nameOf(name) ?? '…')) };
+      }
+      case 'client':
+        return { label: t`Client`, value: client.data?.full_name ?? '…' };
+      case 'property':
+        return { label: t`Property`, value: property.data?.title ?? '…' };
+      case 'from': {
+        const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
+        return { label: t`Day`, value: range(words(search.from), words(search.until)) };
+      }
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+interface PartyNameProps {
+  readonly id: string | null;
+  readonly party: { readonly id: string; readonly full_name: string } | null;
+  readonly className?: string;
+}
+
+/** A client of a deal: by name, erased, or no longer there. */
+export function PartyName({ id, party, className = 'link' }: PartyNameProps) {
+  const { t } = useLingui();
+  if (!party) return id === null ? '–' : t`no longer there`;
+  if (party.full_name === '') return t`Erased client`;
+  return (
+    <Link to="/clients/$id" params={{ id: party.id }} className={className}>
+      {party.full_name}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { DealFilter, dealsContract } from '../contract.ts';
+import type { DealSorting } from '../rules.ts';
+
+export const deals = connect<typeof dealsContract>('deals');
+
+export const listQuery = (filter: DealFilter, sort: DealSorting) =>
+  listOptions('deals', [filter, sort], (place) => deals.list({ ...filter, sort, ...place }));
+
+export const countQuery = (filter: DealFilter) => countOptions('deals', filter, deals.count);
+
+/** The latest deals of a property or a client. A property that is offered again changes what its deal says of it. */
+export const dealsOfQuery = (of: { property: string } | { client: string }) =>
+  queryOptions({
+    queryKey: ['deals', 'of', of],
+    queryFn: () => deals.list({ ...of, limit: 10 }),
+    meta: { topics: ['deals', 'properties'] },
+  });

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import type { Property, PropertyDraft } from '#features/properties/contract.ts';
+import { isMonthly } from '#features/properties/rules.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Deal } from '../contract.ts';
+import type { DealKind } from '../rules.ts';
+import { DealForm } from './deal-form.tsx';
+import type { DealFormValues } from './deal-form-values.ts';
+import { checkDeal, correctionOf, newDealValues } from './deal-form-values.ts';
+import { deals } from './queries.ts';
+
+interface RecordDealDialogProps {
+  readonly property: Property;
+  readonly kind: DealKind;
+  /** What was typed in the form of the property and is saved with the deal, and the version that form began with. */
+  readonly typed?: { readonly draft: PropertyDraft; readonly version: number } | undefined;
+  onRecorded(deal: Deal): void;
+  /** Whether a refusal is one of the property's form, which answers it. */
+  onRefused?(error: unknown): boolean;
+  onClose(): void;
+}
+
+/** Asks for what a property was sold or let for, to whom and by whom, and records it together with its status. */
+export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused, onClose }: RecordDealDialogProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const nameOf = usePersonName();
+  const { today } = useFormats();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  // One id for as long as the dialog is open: sent twice, it still is one deal.
+  const [id] = useState(() => uuid());
+  const [version, setVersion] = useState(typed?.version ?? property.version);
+  const [changedBy, setChangedBy] = useState<string | null>(null);
+  const price = typed?.draft.price ?? property.price;
+  const agentId = (typed ? typed.draft.agent_id : property.agent_id) ?? me.profile_id;
+  const defaults = useMemo(() => newDealValues({ price, agentId, today: today() }), [price, agentId, today]);
+  const draft = useDraftForm<DealFormValues>({
+    draftKey: `deal:${kind}:${property.id}`,
+    defaults,
+    check: (values) => checkDeal(values, today()),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: DealFormValues) =>
+      deals.record({
+        ...{ id, kind, property_id: property.id, property_version: version, ...correctionOf(values) },
+        ...(typed && { property: typed.draft }),
+      }),
+    onSuccess: (deal) => {
+      draft.forgetDraft();
+      toast({
+        tone: 'success',
+        title: t`Deal recorded`,
+        text: kind === 'sale' ? t`${deal.property_title} is sold.` : t`${deal.property_title} is rented out.`,
+      });
+      onRecorded(deal);
+    },
+    onError: (error) => {
+      if (onRefused?.(error)) return;
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && isProperty(problem.current)) {
+        setVersion(problem.current.version);
+        setChangedBy(problem.changedBy ?? '');
+        return;
+      }
+      if (problem.code === 'conflict' && problem.reason === 'has_deal') {
+        toast({ tone: 'danger', title: t`Error`, text: t`Somebody recorded a deal of this property already.` });
+        onClose();
+        return;
+      }
+      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
+      fail(error, t`Failed to record the deal. Please try again.`);
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['deals'] });
+      void queryClient.invalidateQueries({ queryKey: ['properties'] });
+    },
+  });
+  const isRent = isMonthly(typed?.draft.purpose ?? property.purpose);
+  const name = nameOf(changedBy) || t`Somebody`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !isPending}
+      title={kind === 'sale' ? t`Mark as Sold` : t`Mark as Rented`}
+      text={typed?.draft.title ?? property.title}
+      footer={
+        <>
+          <Button
+            disabled={isPending}
+            onClick={() => {
+              draft.forgetDraft();
+              onClose();
+            }}
+          >
+            {t`Cancel`}
+          </Button>
+          <Button variant="main" type="submit" form="record-deal" busy={isPending} busyLabel={t`Recording...`}>
+            {t`Record Deal`}
+          </Button>
+        </>
+      }
+    >
+      {changedBy !== null && (
+        <p role="alert" className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+          {t`${name} changed this property meanwhile. Record the deal once more if it still holds.`}
+        </p>
+      )}
+      <DealForm
+        draft={draft}
+        formId="record-deal"
+        kind={kind}
+        isMonthly={isRent}
+        onSubmit={(values) => !isPending && mutate(values)}
+      />
+    </Dialog>
+  );
+}
+
+/** A recording is refused with the property as it stands, in the shape in which it is answered. */
+function isProperty(current: unknown): current is Property {
+  return typeof current === 'object' && current !== null && 'listing_date' in current && 'version' in current;
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { latePart } from '#ui/late-part.ts';
+import type { Deal } from '../contract.ts';
+
+const correcting = latePart(() => import('./correct-deal-dialog.late.tsx').then((part) => part.CorrectDealDialog));
+const undoing = latePart(() => import('./undo-deal-dialog.late.tsx').then((part) => part.UndoDealDialog));
+
+export interface DealActions {
+  correct(deal: Deal): void;
+  undo(deal: Deal): void;
+}
+
+/** What can be done with a deal that stands, and the dialogs that ask for it. */
+export function useDealActions({ isMonthly }: { isMonthly: boolean }) {
+  const [corrected, setCorrected] = useState<Deal | null>(null);
+  const [undone, setUndone] = useState<Deal | null>(null);
+  const close = useCallback(() => {
+    setCorrected(null);
+    setUndone(null);
+  }, []);
+  const CorrectDealDialog = correcting.usePart(corrected !== null, corrected !== null, close);
+  const UndoDealDialog = undoing.usePart(undone !== null, undone !== null, close);
+  const actions: DealActions = { correct: setCorrected, undo: setUndone };
+  const dialogs = (
+    <>
+      {CorrectDealDialog && corrected && <CorrectDealDialog deal={corrected} isMonthly={isMonthly} onClose={close} />}
+      {UndoDealDialog && undone && <UndoDealDialog deal={undone} onClose={close} />}
+    </>
+  );
+  return { actions, dialogs };
+}
