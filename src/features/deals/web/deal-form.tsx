@@ -122,6 +122,8 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
   const commission = knownCommission(values);
   const price = knownPrice(values);
   const percent = commission !== null && price !== null ? percentOf(price, commission) : null;
+  // What is wrong with it stands under this field, in whichever unit it is typed.
+  const lookAgain = () => form.setValue('commission', form.values().commission);
   const said = () => {
     if (commission === null) return kind === 'rental' ? t`A month's rent is usual.` : t`Before GST.`;
     if (by === 'percent') return t`${money(commission)}, before GST`;
@@ -145,7 +147,10 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
                     inputMode="decimal"
                     autoComplete="off"
                     unit="%"
-                    onChange={({ target }) => onChange(target.value)}
+                    onChange={({ target }) => {
+                      onChange(target.value);
+                      lookAgain();
+                    }}
                   />
                 )}
               </ControlledValue>
@@ -160,6 +165,7 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
               if (next === 'amount' && commission !== null)
                 form.setValue('commission', commission.replace(/\.00$/u, ''));
               form.setValue('commission_by', next);
+              lookAgain();
             }}
             segments={[
               { value: 'amount', label: symbol },

@@ -70,7 +70,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
             </Link>
           )}
         </h2>
-        <p className="truncate text-ink-3">
+        <p className="truncate text-ink-3 phone:whitespace-normal">
           {t(words.taker)}: <PartyName id={deal.client_id} party={deal.client} className={linkLook} />
           {deal.seller_id !== null && (
             <>
