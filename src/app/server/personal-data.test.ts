@@ -30,6 +30,7 @@ import { importTexts } from '#features/imports/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts } from '#features/matching/server/tables.ts';
 import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
+import { performanceMetricTexts } from '#features/performance/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
@@ -65,6 +66,7 @@ const tableTexts = [
     calendarFeedTexts,
     dealTexts,
     documentTexts,
+    performanceMetricTexts,
     fileTexts,
     propertyTypeTexts,
     propertyTexts,

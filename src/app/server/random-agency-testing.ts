@@ -29,6 +29,7 @@ import { decideMatch } from '#features/matching/server/service.ts';
 import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
+import { saveMetrics } from '#features/performance/server/service/save-metrics.ts';
 import { createLink } from '#features/portal/server/links.ts';
 import { write } from '#features/portal/server/service.ts';
 import type { PropertyDraft } from '#features/properties/contract.ts';
@@ -192,6 +193,11 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     const added = await createDocument(by, { ...paper, id: uuid(), file_id });
     await saveDocument(by, { ...paper, id: added.id, version: added.version, description: text('Text') });
     await renewFeedAddress(by);
+    await saveMetrics(by, {
+      ...{ agent_id: by.actor.profileId, month: '2026-03-01', version: 0, deals_completed: 2 },
+      ...{ total_revenue: '123456.78', target_revenue: '500000', client_satisfaction: '4.5' },
+      ...{ response_time_hours: null, conversion_rate: '0' },
+    });
     const named = { client_id: id };
     const template_id = uuid();
     const body = `<p>${text('Text').replaceAll(/[<>&]/gu, '')}</p>`;

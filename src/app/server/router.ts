@@ -18,6 +18,7 @@ import { findKnownLeads } from '#features/leads/server/repository/lead-rows.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
+import { performanceHandlers } from '#features/performance/server/handlers.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
 import type { PortalGate } from '#features/portal/server/holder.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
@@ -53,6 +54,7 @@ export function buildRouter(door: Door, portal: PortalGate, documents: DocumentA
     calendarFeed: calendarFeedHandlers,
     deals: dealHandlers,
     documents: documentHandlers(documents),
+    performance: performanceHandlers,
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
     imports: importHandlers(importKinds),

@@ -308,6 +308,14 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     },
     'documents.address': documentId,
     'documents.delete': withId(async () => (await records.addDocument()).id),
+    'performance.read': async (input) => ({ ...input, agent_id: admin.id }),
+    'performance.overview': async (input) => input,
+    'performance.save': async (input) => {
+      const until = String(input.month);
+      const { months } = await call('performance.read', { agent_id: admin.id, until });
+      const latest = Array.isArray(months) ? months.at(-1) : undefined;
+      return { ...input, agent_id: admin.id, version: latest?.version };
+    },
     'matching.ofClient': clientId,
     'matching.ofProperty': propertyId,
     'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),

@@ -23,6 +23,8 @@ export const leads = pgTable(
     lost_note: text('lost_note').notNull().default(''),
     /** Since when it stands in its status. */
     stage_since: instantColumn('stage_since').notNull().defaultNow(),
+    /** When somebody first got back to it, kept by triggers; never of a lead that was not new when it came. */
+    answered_at: instantColumn('answered_at'),
     /** Its place in the column of its status, rising; the order of a column is that of (position, id). */
     position: numeric('position').notNull(),
     interest_type: text('interest_type').$type<Interest>(),
@@ -66,6 +68,13 @@ export const leads = pgTable(
     index('leads_status').on(table.status, table.created_at, table.id).where(sql`deleted_at is null`),
     index('leads_source').on(table.source, table.created_at, table.id).where(sql`deleted_at is null`),
     index('leads_agent').on(table.assigned_agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
+    /** How an agent's leads ended, and how soon they were answered, read from the index alone. */
+    index('leads_settled')
+      .on(table.assigned_agent_id, table.stage_since, table.status)
+      .where(sql`deleted_at is null and status in ('closed', 'lost')`),
+    index('leads_answered')
+      .on(table.assigned_agent_id, table.created_at, table.answered_at)
+      .where(sql`deleted_at is null and answered_at is not null`),
     index('leads_property').on(table.property_id, table.created_at, table.id).where(sql`property_id is not null`),
     index('leads_client').on(table.client_id, table.created_at, table.id).where(sql`client_id is not null`),
     index('leads_phone').on(table.phone_e164).where(sql`deleted_at is null and phone_e164 is not null`),

@@ -50,6 +50,9 @@ export const meetings = pgTable(
     index('meetings_date').on(table.meeting_date, table.id).where(sql`deleted_at is null`),
     index('meetings_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
     index('meetings_agent').on(table.agent_id, table.meeting_date, table.id).where(sql`deleted_at is null`),
+    index('meetings_held')
+      .on(table.agent_id, table.meeting_date)
+      .where(sql`deleted_at is null and status = 'completed'`),
     index('meetings_status').on(table.status, table.meeting_date, table.id).where(sql`deleted_at is null`),
     index('meetings_type').on(table.meeting_type, table.meeting_date, table.id).where(sql`deleted_at is null`),
     index('meetings_client').on(table.client_id, table.meeting_date, table.id).where(sql`client_id is not null`),

@@ -148,7 +148,7 @@ export function lossOf(status: LeadStatus, reason: LeadRow['lost_reason'], note:
 
 function comparable(row: LeadRow): object {
   const { updated_at: _at, version: _version, phone_e164: _phone, search_text: _text, name_key: _name, ...rest } = row;
-  const { stage_since: _since, position: _position, ...fields } = rest;
+  const { stage_since: _since, answered_at: _answered, position: _position, ...fields } = rest;
   return fields;
 }
 

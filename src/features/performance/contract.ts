@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { roles } from '#platform/access/rights.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { day, id, money, version } from '#platform/rpc/fields.ts';
+import { isMonth, targetStatuses } from './rules.ts';
+
+const tags = ['Performance'];
+
+/** A month, by its first day. */
+const month = day.check(
+  z.refine(isMonth, 'not_month'),
+  z.refine((value) => value >= '2000-01-01' && value <= '2100-12-01', 'not_in_range'),
+);
+
+/** A decimal string with at most one decimal, from 0 to `most`. */
+const tenths = (most: number) =>
+  z.string().check(
+    z.regex(new RegExp(`^\\d{1,${Math.trunc(most).toString().length}}(\\.\\d)?$`, 'u'), 'not_number'),
+    z.refine((value) => Number(value) <= most, 'not_in_range'),
+  );
+
+/** What is typed of a month; what is null stays computed. */
+export const metricsDraft = z.object({
+  deals_completed: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  total_revenue: z.nullable(money),
+  target_revenue: z.nullable(money),
+  client_satisfaction: z.nullable(tenths(5)),
+  response_time_hours: z.nullable(tenths(99_999.9)),
+  conversion_rate: z.nullable(tenths(100)),
+});
+
+const typed = z.strictObject({
+  deals_completed: z.nullable(z.int()),
+  total_revenue: z.nullable(z.string()),
+  target_revenue: z.nullable(z.string()),
+  client_satisfaction: z.nullable(z.string()),
+  response_time_hours: z.nullable(z.string()),
+  conversion_rate: z.nullable(z.string()),
+});
+
+const targetStatus = z.nullable(z.enum(targetStatuses));
+
+const figures = z.strictObject({
+  deals_completed: z.int(),
+  total_revenue: z.string(),
+  target_revenue: z.nullable(z.string()),
+  client_satisfaction: z.nullable(z.string()),
+  response_time_hours: z.nullable(z.string()),
+  conversion_rate: z.nullable(z.int()),
+  meetings_held: z.int(),
+  deal_value: z.string(),
+  average_deal_value: z.nullable(z.string()),
+  revenue_per_deal: z.nullable(z.string()),
+  achievement: z.nullable(z.int()),
+  status: targetStatus,
+});
+
+export const monthPerformance = z.strictObject({
+  month: day,
+  figures,
+  /** What the records come to; it shows where it was not typed over. */
+  computed: z.strictObject({
+    deals_completed: z.int(),
+    total_revenue: z.string(),
+    response_time_hours: z.nullable(z.string()),
+    conversion_rate: z.nullable(z.int()),
+  }),
+  typed,
+  /** The month its target was typed for, where it is not its own. */
+  target_since: z.nullable(day),
+  /** Of what was typed; 0 while nothing ever was. */
+  version: z.int(),
+});
+export type MonthPerformance = z.infer<typeof monthPerformance>;
+
+const agent = z.strictObject({
+  id,
+  /** Empty when the person was erased. */
+  full_name: z.string(),
+  role: z.enum(roles),
+  status: z.enum(['active', 'on_leave', 'inactive']),
+});
+
+export const agentPerformance = z.strictObject({
+  agent,
+  /** The earliest first. */
+  months: z.array(monthPerformance),
+  /** All of these months. */
+  together: figures,
+});
+export type AgentPerformance = z.infer<typeof agentPerformance>;
+
+/** An agent in the list of all, with the figures of one month. */
+export const rankedAgent = z.extend(agent, {
+  deals_completed: z.int(),
+  total_revenue: z.string(),
+  target_revenue: z.nullable(z.string()),
+  achievement: z.nullable(z.int()),
+  target_status: targetStatus,
+  /** Something of it was typed over. */
+  is_typed: z.boolean(),
+});
+export type RankedAgent = z.infer<typeof rankedAgent>;
+
+/** The last of the months; without it the company's current one. */
+const until = z.optional(month);
+
+export const performanceContract = {
+  read: procedure('read', {
+    method: 'GET',
+    path: '/performance/{agent_id}',
+    summary: 'Six months of an agent, month by month and together',
+    tags,
+  })
+    .input(z.object({ agent_id: id, until }))
+    .output(agentPerformance),
+  overview: procedure('read', {
+    method: 'GET',
+    path: '/performance',
+    summary: 'Every agent with deals, revenue and target of a month, most revenue first',
+    tags,
+  })
+    .input(z.object({ until }))
+    .output(z.array(rankedAgent)),
+  save: procedure('manage_people', {
+    method: 'PUT',
+    path: '/performance/{agent_id}/{month}',
+    summary: "Type over figures of an agent's month, or clear what was typed",
+    tags,
+  })
+    .input(z.extend(metricsDraft, { agent_id: id, month, version }))
+    .output(monthPerformance),
+};

@@ -1,0 +1,210 @@
+import { conversionRate } from '#features/leads/rules.ts';
+
+/** What may be typed of a month, in the order of the dialog. */
+export const metricFields = [
+  'deals_completed',
+  'total_revenue',
+  'target_revenue',
+  'client_satisfaction',
+  'response_time_hours',
+  'conversion_rate',
+] as const;
+export type MetricField = (typeof metricFields)[number];
+
+/** What a person typed of a month; null is not typed, and a typed 0 is 0. Money and decimals are decimal strings. */
+export interface TypedMetrics {
+  /** Standing deals in which the agent has a share, by the day they were closed on. */
+  readonly deals_completed: number | null;
+  /** What the agent has of the commission of these deals, in rupees. */
+  readonly total_revenue: string | null;
+  /** What was aimed at, in rupees; nothing computes it. */
+  readonly target_revenue: string | null;
+  /** How clients rate the agent, 0 to 5; nothing computes it. */
+  readonly client_satisfaction: string | null;
+  /** The mean from a lead's creation to its first answer, of leads created in the month that have one. */
+  readonly response_time_hours: string | null;
+  /** Closed ones of the leads that were closed or lost in the month, in percent. */
+  readonly conversion_rate: string | null;
+}
+
+/** What the records of a month come to. */
+export interface CountedMonth {
+  readonly deals_completed: number;
+  readonly total_revenue: string;
+  /** The sum of the prices of the deals. */
+  readonly deal_value: string;
+  readonly leads_closed: number;
+  /** Closed or lost. */
+  readonly leads_settled: number;
+  /** With one decimal; null where no lead of the month was answered. */
+  readonly response_time_hours: string | null;
+  /** Meetings that took place. */
+  readonly meetings_held: number;
+}
+
+/** The target of a month: its own, else the latest one typed before it. */
+export interface Target {
+  readonly amount: string;
+  /** The first day of the month it was typed for. */
+  readonly since: string;
+}
+
+export const targetStatuses = ['above', 'on', 'below'] as const;
+export type TargetStatus = (typeof targetStatuses)[number];
+
+/** The figures of a month, or of several together, as they are shown. */
+export interface Figures {
+  readonly deals_completed: number;
+  readonly total_revenue: string;
+  readonly target_revenue: string | null;
+  readonly client_satisfaction: string | null;
+  readonly response_time_hours: string | null;
+  readonly conversion_rate: number | null;
+  readonly meetings_held: number;
+  readonly deal_value: string;
+  /** The deal value over the number of deals that have it. */
+  readonly average_deal_value: string | null;
+  /** The revenue over the number of deals, both as they are shown. */
+  readonly revenue_per_deal: string | null;
+  /** The revenue over the target, in whole percent. */
+  readonly achievement: number | null;
+  readonly status: TargetStatus | null;
+}
+
+/** How many months are looked at: the current one and those before it. */
+export const monthsShown = 6;
+
+/** The figures of one month: what was typed replaces what is computed. */
+export function figuresOf(counted: CountedMonth, typed: TypedMetrics, target: Target | null): Figures {
+  const deals_completed = typed.deals_completed ?? counted.deals_completed;
+  const total_revenue = typed.total_revenue ?? counted.total_revenue;
+  const target_revenue = target?.amount ?? null;
+  return {
+    deals_completed,
+    total_revenue,
+    target_revenue,
+    client_satisfaction: typed.client_satisfaction,
+    response_time_hours: typed.response_time_hours ?? counted.response_time_hours,
+    conversion_rate: typed.conversion_rate === null ? computedConversion(counted) : wholeOf(typed.conversion_rate),
+    meetings_held: counted.meetings_held,
+    deal_value: counted.deal_value,
+    average_deal_value: share(counted.deal_value, counted.deals_completed),
+    revenue_per_deal: share(total_revenue, deals_completed),
+    ...achieved(total_revenue, target_revenue),
+  };
+}
+
+/** Of the leads that came to an end in a month, those closed, in whole percent; null where none did. */
+export function computedConversion({ leads_closed, leads_settled }: CountedMonth): number | null {
+  return leads_settled === 0 ? null : conversionRate(leads_closed, leads_settled);
+}
+
+/**
+ * Several months together. Deals, revenue, deal value and meetings are added up; the achievement is the revenue of the
+ * months that have a target over their targets; satisfaction, response and conversion are means of the months that have
+ * one, of the figures as they are shown.
+ */
+export function sumUp(months: readonly Figures[], counted: readonly CountedMonth[]): Figures {
+  const aimed = months.filter(({ target_revenue }) => target_revenue !== null);
+  const deals_completed = total(months.map((month) => month.deals_completed));
+  const total_revenue = sumOf(months.map((month) => month.total_revenue));
+  const deal_value = sumOf(months.map((month) => month.deal_value));
+  const target_revenue = aimed.length === 0 ? null : sumOf(aimed.map((month) => month.target_revenue ?? '0'));
+  return {
+    deals_completed,
+    total_revenue,
+    target_revenue,
+    client_satisfaction: meanOf(months.map((month) => month.client_satisfaction)),
+    response_time_hours: meanOf(months.map((month) => month.response_time_hours)),
+    conversion_rate: wholeMean(months),
+    meetings_held: total(months.map((month) => month.meetings_held)),
+    deal_value,
+    average_deal_value: share(deal_value, total(counted.map((month) => month.deals_completed))),
+    revenue_per_deal: share(total_revenue, deals_completed),
+    ...achieved(sumOf(aimed.map((month) => month.total_revenue)), target_revenue),
+  };
+}
+
+/** How revenue stands to a target: over 90 % 'Above Target', over 70 % 'On Target', otherwise 'Below Target'. */
+export function statusOf(revenue: string, target: string): TargetStatus {
+  const part = paiseOf(revenue) * 10n;
+  const whole = paiseOf(target);
+  if (part > whole * 9n) return 'above';
+  return part > whole * 7n ? 'on' : 'below';
+}
+
+/** Where nothing was aimed at, or a target of 0 was typed, nothing is said. */
+export function achieved(revenue: string, target: string | null): Pick<Figures, 'achievement' | 'status'> {
+  const whole = paiseOf(target ?? '0');
+  if (target === null || whole === 0n) return { achievement: null, status: null };
+  return { achievement: Number(rounded(paiseOf(revenue) * 100n, whole)), status: statusOf(revenue, target) };
+}
+
+/** Whether a day is the first of a month, which stands for the month: '2026-11-01'. */
+export function isMonth(day: string): boolean {
+  return /^\d{4}-\d{2}-01$/u.test(day);
+}
+
+/** A month so many months later, or earlier. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 10);
+}
+
+/** The first day of the month that a day lies in. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The last day of a month. */
+export function lastDayOf(month: string): string {
+  return new Date(Date.parse(`${addMonths(month, 1)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function sumOf(amounts: readonly string[]): string {
+  return rupeesOf(amounts.reduce((sum, amount) => sum + paiseOf(amount), 0n));
+}
+
+/** An amount divided equally, to the paisa; null where there is nothing to divide by. */
+function share(amount: string, among: number): string | null {
+  return among === 0 ? null : rupeesOf(rounded(paiseOf(amount), BigInt(among)));
+}
+
+/** The mean of those that are there, with one decimal. */
+function meanOf(values: ReadonlyArray<string | null>): string | null {
+  const tenths = values.filter((value) => value !== null).map((value) => paiseOf(value) / 10n);
+  if (tenths.length === 0) return null;
+  const mean = rounded(
+    tenths.reduce((sum, tenth) => sum + tenth, 0n),
+    BigInt(tenths.length),
+  );
+  return `${mean / 10n}.${mean % 10n}`;
+}
+
+function wholeMean(months: readonly Figures[]): number | null {
+  const rates = months.flatMap(({ conversion_rate: rate }) => (rate === null ? [] : [rate]));
+  return rates.length === 0 ? null : Number(rounded(BigInt(total(rates)), BigInt(rates.length)));
+}
+
+function wholeOf(decimal: string): number {
+  return Number(rounded(paiseOf(decimal), 100n));
+}
+
+/** Half goes up. None of these figures is negative. */
+function rounded(part: bigint, whole: bigint): bigint {
+  return (2n * part + whole) / (2n * whole);
+}
+
+/** Hundredths of a decimal string with at most two decimals. */
+function paiseOf(amount: string): bigint {
+  const [units = '0', decimals = ''] = amount.split('.');
+  return BigInt(units) * 100n + BigInt(decimals.padEnd(2, '0').slice(0, 2));
+}
+
+function rupeesOf(paise: bigint): string {
+  return `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`;
+}

@@ -1,0 +1,305 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { profiles, profileTexts } from '#features/accounts/server/tables.ts';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { dealShares, deals } from '#features/deals/server/tables.ts';
+import type { LeadStatus } from '#features/leads/rules.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { leads } from '#features/leads/server/tables.ts';
+import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { meetings } from '#features/meetings/server/tables.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { violates } from '#platform/database/server/database.ts';
+import { migrationsFolder } from '#platform/database/server/schema-version.ts';
+import { Failure } from '#platform/failure.ts';
+import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
+import { agentPerformance, metricsDraft, monthPerformance, rankedAgent } from '../contract.ts';
+import type { TypedMetrics } from '../rules.ts';
+import { rankPerformance, readPerformance } from './service/read-performance.ts';
+import { saveMetrics } from './service/save-metrics.ts';
+import { performanceMetrics } from './tables.ts';
+import { insertDeal } from './testing.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+let asha: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+  asha = await agency.hire('Agent', 'Asha Patil');
+});
+beforeEach(async () => {
+  agency.clock.set('2026-11-10T06:00:00Z');
+  await meera.db.delete(performanceMetrics);
+  await meera.db.delete(changes);
+  await meera.db.delete(meetings);
+  await meera.db.delete(leads);
+  await meera.db.delete(deals);
+  await meera.db.delete(dealShares);
+});
+afterAll(() => agency.close());
+
+const nothing: TypedMetrics = {
+  ...{ deals_completed: null, total_revenue: null, target_revenue: null, client_satisfaction: null },
+  ...{ response_time_hours: null, conversion_rate: null },
+};
+
+const type = (typed: Partial<TypedMetrics>, { by = meera, agent = rohan, month = '2026-11-01', version = 0 } = {}) =>
+  saveMetrics(by, { agent_id: agent.actor.profileId, month, version, ...nothing, ...typed });
+
+const sell = (closed_on: string, agents: readonly Context<Staff>[], is_standing = true) =>
+  insertDeal(meera.db, {
+    ...{ closed_on, is_standing, price: '9000000', commission: '90000.01' },
+    shares: agents.map(({ actor }) => [actor.profileId, agents.length === 1 ? '100' : '50'] as const),
+  });
+
+const read = (agent = rohan) => readPerformance(asha, { agent_id: agent.actor.profileId });
+const latest = async (agent = rohan) => (await read(agent)).months.at(-1);
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) =>
+      error instanceof Failure ? { code: error.code, ...(error.details as object | undefined) } : String(error),
+  );
+
+async function addLead(status: LeadStatus = 'new'): Promise<string> {
+  const id = uuid();
+  await createLead(rohan, {
+    ...{ id, full_name: 'Sanjay', email: null, phone: null, source: 'website', status, lost_reason: null },
+    ...{ lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '', follow_up_on: null },
+    ...{ assigned_agent_id: rohan.actor.profileId, property_id: null },
+  });
+  return id;
+}
+
+const meet = (lead_id: string) =>
+  createMeeting(rohan, {
+    ...{ id: uuid(), title: 'Call', meeting_type: 'phone_call', client_id: null, lead_id, agent_id: null },
+    ...{ property_id: null, meeting_date: '2031-03-01T05:30:00Z', duration_minutes: 15, location: '' },
+    ...{ video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
+  });
+
+async function answerOf(id: string): Promise<string | null> {
+  const [row] = await meera.db.select().from(leads).where(eq(leads.id, id));
+  return row?.answered_at?.toISOString() ?? null;
+}
+
+it('counts a shared deal for each of its agents, with what each earned, until it is undone', async () => {
+  await sell('2026-11-03', [rohan, asha]);
+  await sell('2026-11-05', [rohan]);
+  await sell('2026-11-05', [rohan], false);
+  await sell('2026-10-31', [rohan]);
+  const months = (await read()).months.map(({ figures }) => [figures.deals_completed, figures.total_revenue]);
+  expect(months.slice(-3)).toEqual([
+    [0, '0.00'],
+    [1, '90000.01'],
+    [2, '135000.02'],
+  ]);
+  expect((await latest(asha))?.figures).toMatchObject({
+    ...{ deals_completed: 1, total_revenue: '45000.00', deal_value: '9000000.00', revenue_per_deal: '45000.00' },
+  });
+  await meera.db.update(deals).set({ is_standing: false, is_current: false, undone_at: new Date() });
+  expect((await latest())?.figures).toMatchObject({ deals_completed: 0, total_revenue: '0.00' });
+});
+
+it('shows what was typed instead of what is computed, and computes again what was cleared', async () => {
+  await sell('2026-11-03', [rohan]);
+  const typed = await type({ deals_completed: 0, total_revenue: '50000', client_satisfaction: '4.5' });
+  expect(monthPerformance.parse(typed)).toEqual(typed);
+  expect(typed).toMatchObject({
+    figures: { deals_completed: 0, total_revenue: '50000.00', client_satisfaction: '4.5', revenue_per_deal: null },
+    computed: { deals_completed: 1, total_revenue: '90000.01' },
+    typed: { deals_completed: 0, total_revenue: '50000.00', client_satisfaction: '4.5', conversion_rate: null },
+    version: 1,
+  });
+  const cleared = await type({ client_satisfaction: '4.5' }, { version: 1 });
+  expect(cleared).toMatchObject({ figures: { deals_completed: 1, total_revenue: '90000.01' }, version: 2 });
+  await type({}, { version: 2 });
+  expect(await latest()).toMatchObject({ typed: nothing, figures: { client_satisfaction: null }, version: 3 });
+
+  const log = await meera.db.select().from(changes).orderBy(changes.id);
+  expect(log.map(({ topic, action, difference }) => [topic, action, difference])).toEqual([
+    [
+      'performance',
+      'created',
+      {
+        ...{ agent_id: [null, rohan.actor.profileId], month: [null, '2026-11-01'], deals_completed: [null, 0] },
+        ...{ total_revenue: [null, '50000.00'], client_satisfaction: [null, '4.5'] },
+      },
+    ],
+    ['performance', 'updated', { deals_completed: [0, null], total_revenue: ['50000.00', null] }],
+    ['performance', 'updated', { client_satisfaction: ['4.5', null] }],
+  ]);
+});
+
+it('takes the latest target typed before a month that has none of its own', async () => {
+  await type({ target_revenue: '100000' }, { month: '2026-03-01' });
+  await type({ target_revenue: '300000' }, { month: '2026-09-01' });
+  await type({ target_revenue: '900000' }, { month: '2026-12-01' });
+  const { months, together } = await read();
+  expect(months.map(({ figures, target_since }) => [figures.target_revenue, target_since])).toEqual([
+    ['100000.00', '2026-03-01'],
+    ['100000.00', '2026-03-01'],
+    ['100000.00', '2026-03-01'],
+    ['300000.00', null],
+    ['300000.00', '2026-09-01'],
+    ['300000.00', '2026-09-01'],
+  ]);
+  expect(together).toMatchObject({ target_revenue: '1200000.00', achievement: 0, status: 'below' });
+  const before = await readPerformance(asha, { agent_id: rohan.actor.profileId, until: '2026-02-01' });
+  expect(before.together).toMatchObject({ target_revenue: null, achievement: null, status: null });
+});
+
+it('refuses whoever saves second with what stands there, and takes a save that was sent twice for one', async () => {
+  await type({ total_revenue: '50000', client_satisfaction: '4' });
+  expect(await type({ total_revenue: '50000.0', client_satisfaction: '4' })).toMatchObject({ version: 1 });
+  expect(await failureOf(type({ total_revenue: '60000' }, { by: asha }))).toMatchObject({
+    ...{ code: 'conflict', changedBy: 'Meera Kulkarni' },
+    current: { typed: { total_revenue: '50000.00' }, version: 1 },
+  });
+  await type({ total_revenue: '60000' }, { version: 1 });
+  expect(await failureOf(type({ total_revenue: '70000' }, { version: 1 }))).toMatchObject({ code: 'conflict' });
+  expect(await failureOf(type({ total_revenue: '70000' }, { month: '2026-10-01', version: 4 }))).toMatchObject({
+    ...{ code: 'conflict', changedBy: null },
+    current: { version: 0 },
+  });
+});
+
+it('keeps one of two that type the first values of a month at once', async () => {
+  const answers = await Promise.all(
+    ['10000', '20000', '30000'].map((total_revenue) => failureOf(type({ total_revenue }))),
+  );
+  expect(answers.filter((answer) => answer === 'no failure')).toHaveLength(1);
+  expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(2);
+  expect(await meera.db.select().from(performanceMetrics)).toHaveLength(1);
+});
+
+it.each([
+  ['deals_completed', -1],
+  ['total_revenue', '-0.01'],
+  ['total_revenue', '10000000000'],
+  ['target_revenue', '-1'],
+  ['client_satisfaction', '5.1'],
+  ['client_satisfaction', '-0.1'],
+  ['response_time_hours', '-0.1'],
+  ['conversion_rate', '100.1'],
+] as const)('refuses %s of %s at the door and in the database', async (field, value) => {
+  expect(metricsDraft.safeParse({ ...nothing, [field]: value }).success).toBe(false);
+  const values = { id: uuid(), agent_id: rohan.actor.profileId, month: '2026-11-01', [field]: value };
+  const error: unknown = await meera.db
+    .insert(performanceMetrics)
+    .values(values)
+    .then(String, (cause) => cause);
+  const message = error instanceof Error ? String(error.cause) : '';
+  expect(message).toMatch(/_range|numeric field overflow/u);
+});
+
+it.each([
+  ['deals_completed', 0],
+  ['total_revenue', '0.01'],
+  ['client_satisfaction', '5'],
+  ['client_satisfaction', '0'],
+  ['response_time_hours', '99999.9'],
+  ['conversion_rate', '100'],
+] as const)('takes %s of %s', async (field, value) => {
+  expect(metricsDraft.safeParse({ ...nothing, [field]: value }).success).toBe(true);
+  expect(Number((await type({ [field]: value })).typed[field])).toBe(Number(value));
+});
+
+it('refuses a month that does not begin on its first day, and somebody who has charge of nothing', async () => {
+  const values = { id: uuid(), agent_id: rohan.actor.profileId, month: '2026-11-02' };
+  const error: unknown = await meera.db
+    .insert(performanceMetrics)
+    .values(values)
+    .then(String, (cause) => cause);
+  expect(violates(error, 'performance_metrics_first_day')).toBe(true);
+  const nobody = { ...rohan, actor: { ...rohan.actor, profileId: uuid() } };
+  expect(await failureOf(type({ deals_completed: 1 }, { agent: nobody }))).toMatchObject({
+    ...{ code: 'invalid', fields: [{ path: 'agent_id', code: 'unknown' }] },
+  });
+  expect(await failureOf(read(nobody))).toMatchObject({ code: 'not_found' });
+});
+
+it('a lead is answered when it leaves New or a meeting is made with it, whichever comes first', async () => {
+  agency.clock.set('2026-11-05T06:00:00Z');
+  const [moved, met, both, silent, known] = [
+    await addLead(),
+    await addLead(),
+    await addLead(),
+    await addLead(),
+    await addLead('contacted'),
+  ];
+  agency.clock.set('2026-11-05T08:00:00Z');
+  await meet(met);
+  await meet(known);
+  await moveLead(rohan, { id: both, from: 'new', status: 'contacted' });
+  agency.clock.set('2026-11-05T09:00:00Z');
+  await moveLead(rohan, { id: moved, from: 'new', status: 'lost', lost_reason: 'budget' });
+  await moveLead(rohan, { id: met, from: 'new', status: 'qualified' });
+  await moveLead(rohan, { id: both, from: 'contacted', status: 'new' });
+  await meet(both);
+  await moveLead(rohan, { id: known, from: 'contacted', status: 'closed' });
+  expect(await Promise.all([moved, met, both, silent, known].map(answerOf))).toEqual([
+    '2026-11-05T09:00:00.000Z',
+    '2026-11-05T08:00:00.000Z',
+    '2026-11-05T08:00:00.000Z',
+    null,
+    null,
+  ]);
+  // Three, two and two hours; of the two leads that came to an end one is closed.
+  expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.3', conversion_rate: 50 });
+
+  // What stood there before the column is found in the change log.
+  const before = await Promise.all([moved, met, both, silent, known].map(answerOf));
+  await meera.db.update(leads).set({ answered_at: null });
+  const files = await readdir(migrationsFolder());
+  const name = files.find((file) => file.endsWith('_performance-ground.sql')) ?? '';
+  const [fill = ''] = (await readFile(path.join(migrationsFolder(), name), 'utf8')).split('--> statement-breakpoint');
+  await meera.db.execute(sql.raw(fill));
+  expect(await Promise.all([moved, met, both, silent, known].map(answerOf))).toEqual(before);
+});
+
+it('the timeline of a lead tells nothing of when it was answered', async () => {
+  const id = await addLead();
+  await moveLead(rohan, { id, from: 'new', status: 'contacted' });
+  const log = await meera.db.select().from(changes).where(eq(changes.entity_id, id));
+  expect(Object.keys(log.at(-1)?.difference ?? {})).toEqual(['status']);
+});
+
+it('ranks all by revenue, typed or earned, and names nobody who was erased', async () => {
+  const gone = await agency.hire('Agent', 'Imran Shaikh');
+  const idle = await agency.hire('Agent', 'Lata Joshi');
+  await sell('2026-11-03', [gone]);
+  await type({ total_revenue: '500000', target_revenue: '500000' }, { agent: asha });
+  const at = agency.clock.now();
+  await meera.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.role, 'Agent'));
+  await meera.db.update(profiles).set({ status: 'active' }).where(eq(profiles.id, rohan.actor.profileId));
+  await transact(meera, (tx) => eraseRecords(tx, profileTexts, { topic: 'profiles', ids: [gone.actor.profileId], at }));
+
+  const ranked = await rankPerformance(rohan, {});
+  for (const agent of ranked) expect(rankedAgent.parse(agent)).toEqual(agent);
+  expect(
+    ranked.map(({ full_name, total_revenue, target_status }) => [full_name, total_revenue, target_status]),
+  ).toEqual([
+    ['Asha Patil', '500000.00', 'above'],
+    ['', '90000.01', null],
+    ['Meera Kulkarni', '0.00', null],
+    ['Rohan Deshpande', '0.00', null],
+  ]);
+  const found = await read(gone);
+  expect(agentPerformance.parse(found)).toEqual(found);
+  expect(found).toMatchObject({ agent: { full_name: '' }, together: { total_revenue: '90000.01' } });
+  // Who left before shows up in no month of theirs that is empty.
+  expect(ranked.some(({ id }) => id === idle.actor.profileId)).toBe(false);
+});

@@ -1,0 +1,125 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Role } from '#platform/access/rights.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { CountedMonth, Target, TypedMetrics } from '../../rules.ts';
+import { monthsShown } from '../../rules.ts';
+
+export interface Agent {
+  readonly id: string;
+  readonly full_name: string;
+  readonly role: Role;
+  readonly status: 'active' | 'on_leave' | 'inactive';
+}
+
+export interface MonthRow {
+  readonly month: string;
+  readonly counted: CountedMonth;
+  readonly typed: TypedMetrics;
+  readonly target: Target | null;
+  /** 0 where nothing was ever typed. */
+  readonly version: number;
+}
+
+/** Which months are asked about: the last one, else that in which `now` lies by the company's clocks. */
+export interface Span {
+  readonly until: string | undefined;
+  readonly now: Date;
+}
+
+const lastMonth = ({ until, now }: Span): SQL => sql`coalesce(${until ?? null}::date,
+  date_trunc('month', ${now.toISOString()}::timestamptz at time zone c.time_zone)::date)`;
+
+const typedOf = sql.raw(`json_build_object('deals_completed', t.deals_completed, 'total_revenue', t.total_revenue::text,
+  'target_revenue', t.target_revenue::text, 'client_satisfaction', t.client_satisfaction::text,
+  'response_time_hours', t.response_time_hours::text, 'conversion_rate', t.conversion_rate::text)`);
+
+/** The latest target typed for the month `m` of the agent `p`, or for one before it. */
+const lastTarget = sql`
+  left join lateral (
+    select g.target_revenue as amount, g.month as since from performance_metrics g
+    where g.agent_id = p.id and g.month <= m.month and g.target_revenue is not null
+    order by g.month desc limit 1) target on true`;
+
+/** What a month of the agent `p` is read from: deals, leads that ended, leads that were answered, meetings that took place. */
+const counted = sql`
+  cross join lateral (
+    select count(*)::integer as deals_completed, coalesce(sum(s.amount), 0)::numeric(20, 2)::text as total_revenue,
+      coalesce(sum(s.price), 0)::numeric(20, 2)::text as deal_value
+    from deal_shares s where s.agent_id = p.id and s.is_standing
+      and s.closed_on >= m.month and s.closed_on < m.next) deals
+  cross join lateral (
+    select count(*) filter (where l.status = 'closed')::integer as leads_closed, count(*)::integer as leads_settled
+    from leads l where l.assigned_agent_id = p.id and l.deleted_at is null and l.status in ('closed', 'lost')
+      and l.stage_since >= m.since and l.stage_since < m.until) settled
+  cross join lateral (
+    select round(avg(extract(epoch from l.answered_at - l.created_at)) / 3600, 1)::text as response_time_hours
+    from leads l where l.assigned_agent_id = p.id and l.deleted_at is null and l.answered_at is not null
+      and l.created_at >= m.since and l.created_at < m.until) answered
+  cross join lateral (
+    select count(*)::integer as meetings_held
+    from meetings k where k.agent_id = p.id and k.deleted_at is null and k.status = 'completed'
+      and k.meeting_date >= m.since and k.meeting_date < m.until) met`;
+
+/** The agent with the months asked about, the earliest first; null when nobody has this id. */
+export async function countMonths(
+  db: Queryable,
+  agentId: string,
+  span: Span,
+  count = monthsShown,
+): Promise<{ agent: Agent; months: MonthRow[] } | null> {
+  const { rows } = await db.execute<{ agent: Agent; months: MonthRow[] }>(sql`
+    select json_build_object('id', p.id, 'full_name', p.full_name, 'role', p.role, 'status', p.status) as agent, (
+      select json_agg(json_build_object(
+          'month', m.month,
+          'counted', json_build_object('deals_completed', deals.deals_completed, 'total_revenue', deals.total_revenue,
+            'deal_value', deals.deal_value, 'leads_closed', settled.leads_closed, 'leads_settled', settled.leads_settled,
+            'response_time_hours', answered.response_time_hours, 'meetings_held', met.meetings_held),
+          'typed', ${typedOf},
+          'target', case when target.amount is not null
+            then json_build_object('amount', target.amount::text, 'since', target.since) end,
+          'version', coalesce(t.version, 0)) order by m.month)
+      from (
+        select s.month::date as month, (s.month + interval '1 month')::date as next,
+          s.month at time zone c.time_zone as since, (s.month + interval '1 month') at time zone c.time_zone as until
+        from company c, lateral (select ${lastMonth(span)}::timestamp as last) span,
+          generate_series(span.last - interval '1 month' * ${count - 1}::integer, span.last, interval '1 month') s(month)) m
+      ${counted}
+      left join performance_metrics t on t.agent_id = p.id and t.month = m.month
+      ${lastTarget}) as months
+    from profiles p where p.id = ${agentId}::uuid`);
+  return rows[0] ?? null;
+}
+
+export interface RankRow extends Agent, Record<string, unknown> {
+  readonly deals_completed: number;
+  readonly total_revenue: string;
+  readonly typed_deals: number | null;
+  readonly typed_revenue: string | null;
+  readonly target: string | null;
+}
+
+/**
+ * Everybody who may have charge of records, with the deals of one month; also those who left, where that month has a deal
+ * or something typed of theirs.
+ */
+export async function rankAgents(db: Queryable, span: Span): Promise<RankRow[]> {
+  const { rows } = await db.execute<RankRow>(sql`
+    select p.id, p.full_name, p.role, p.status, deals.deals_completed, deals.total_revenue::text as total_revenue,
+      t.deals_completed as typed_deals, t.total_revenue::text as typed_revenue, target.amount::text as target
+    from company c
+    cross join lateral (select ${lastMonth(span)} as month) m
+    cross join profiles p
+    cross join lateral (
+      select count(*)::integer as deals_completed, coalesce(sum(s.amount), 0)::numeric(20, 2) as total_revenue
+      from deal_shares s where s.agent_id = p.id and s.is_standing
+        and s.closed_on >= m.month and s.closed_on < (m.month + interval '1 month')::date) deals
+    left join performance_metrics t on t.agent_id = p.id and t.month = m.month
+    ${lastTarget}
+    where (p.deleted_at is null and p.erased_at is null and p.approved_at is not null and p.status <> 'inactive')
+      or deals.deals_completed > 0
+      or num_nonnulls(t.deals_completed, t.total_revenue, t.target_revenue) > 0
+    order by coalesce(t.total_revenue, deals.total_revenue) desc, coalesce(t.deals_completed, deals.deals_completed) desc,
+      lower(p.full_name), p.id`);
+  return rows;
+}
