@@ -1,6 +1,6 @@
 import { ask } from './place.mjs';
 
-const batch = 100_000;
+export const batch = 100_000;
 
 const first =
   "('{Asha,Sanjay,Meera,Rohan,Farida,Imran,Ananya,Vikram,Lata,Suresh,Nasreen,Deepak,Pooja,Mahesh,Hetal,Arjun,Shalini,Yusuf,Kiran,Gauri,Tanvi,Umesh,Rekha,Nikhil,Leena,Hemant,Zoya,Padma,Savita,Joseph}'::text[])";
@@ -9,8 +9,8 @@ const family =
 const localities =
   "('{Baner,Aundh,Kothrud,Wakad,Hadapsar,Kharadi,Viman Nagar,Andheri,Bandra,Powai,Borivali,Panvel,Vashi,Satpur,Indira Nagar,Whitefield}'::text[])";
 
-const uuid = (prefix, number) => `('${prefix}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
-const chance = (salt) => `((hashint8(n * 17 + ${salt})::bigint & 1048575) / 1048576.0)`;
+export const uuid = (prefix, number) => `('${prefix}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+export const chance = (salt) => `((hashint8(n * 17 + ${salt})::bigint & 1048575) / 1048576.0)`;
 const pick = (list, salt) => `${list}[1 + floor(${chance(salt)} * array_length(${list}, 1))::int]`;
 const type = (salt) =>
   `('01920000-0000-7000-8000-0000000000' || lpad((1 + floor(power(${chance(salt)}, 1.6) * 10))::text, 2, '0'))::uuid`;

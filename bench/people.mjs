@@ -1,3 +1,4 @@
+import { fillDeals } from './deals-data.mjs';
 import { fillPeople } from './people-data.mjs';
 import { ask } from './place.mjs';
 import { post, processorMs, signIn, startLoad, startProgram } from './program.mjs';
@@ -10,6 +11,7 @@ export async function measurePeople(place, { name, count, ms }) {
   const url = place.urlOf(name);
   const size = { clients: count / 10, leads: count, meetings: count };
   await fillPeople(url, size);
+  await fillDeals(url, count);
   const program = await startProgram(name, url);
   const load = await startLoad();
   try {
@@ -45,7 +47,8 @@ async function cases(url, rpc) {
   const homes = await idsOf("properties tablesample system (1) where status = 'available' and deleted_at is null", 100);
   const open = await idsOf("leads tablesample system (1) where status = 'new' and deleted_at is null", 400);
   const one = (call, input) => ({ requests: [rpc(call, input)] });
-  const [agent] = await idsOf('profiles where user_id is null', 1);
+  const agents = await idsOf('profiles where user_id is null', 20);
+  const [agent] = agents;
   const now = new Date();
   const dayOf = (place) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), place)).toISOString().slice(0, 10);
@@ -77,6 +80,10 @@ async function cases(url, rpc) {
       aim: '50',
     },
     'meetings: a day': one('meetings/calendar', { from: month.from, until: month.from }),
+    'performance: six months of an agent': {
+      ...{ requests: agents.map((id) => rpc('performance/read', { agent_id: id })), aim: '50' },
+    },
+    'performance: all agents, one month': { ...one('performance/overview', {}), aim: '50' },
     'sources, all time': { ...one('leads/sources', {}), aim: '100' },
     'sources, this financial year': { ...one('leads/sources', { created_since: year }), aim: '100' },
   };

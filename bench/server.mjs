@@ -197,7 +197,7 @@ export async function benchServer() {
     if (!options.only || options.only.includes('people')) {
       const { count, name } = options.isLarge ? large : small;
       const lines = await measurePeople(place, { name, count, ms: options.ms });
-      parts.push(`### Matching, leads and meetings, ${sizesOf(count)}`, table(peopleTitles, lines));
+      parts.push(`### Matching, leads, meetings and performance, ${sizesOf(count)}`, table(peopleTitles, lines));
     }
     if (!options.only || options.only.includes('running')) {
       parts.push('### Running', table(['', ''], await measureRunning(place, small.name)));

@@ -10,6 +10,8 @@ import { createTestDatabase } from '#platform/database/server/testing.ts';
 /** The built program at work for a file of journeys, with a database and a data folder of its own. */
 export interface Agency {
   readonly url: string;
+  /** The address of its database, for what no verb does yet. */
+  readonly database: string;
   /** Where it keeps its files. */
   readonly dataDir: string;
   /** What the program logged as an error so far. */
@@ -60,7 +62,7 @@ export async function startAgency(settings: Readonly<Record<string, string>>): P
     await end().catch(() => undefined);
     throw new Error(`The program did not start:\n${said.join('')}`, { cause: error });
   }
-  return { url, dataDir, errors: () => lines().filter(isError), end };
+  return { url, database: database.url, dataDir, errors: () => lines().filter(isError), end };
 }
 
 /** Log lines of the level 'error' and above. */

@@ -60,6 +60,7 @@ for (const language of languages) {
       const { page } = await signIn('Admin', quiet);
       await api.put('/me/appearance', { language, theme: 'light' });
       watch.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
+      watch.mayRefuse(404, '/rpc/performance/');
       watch.mayRefuse(404, '/rpc/properties/');
       watch.mayRefuse(404, '/rpc/clients/');
       watch.mayRefuse(404, '/rpc/leads/');
@@ -202,6 +203,16 @@ function insideScreens({ property, bare, sold, client, bareClient, lead, bareLea
     { name: 'no meeting found', path: '/meetings?search=nothing+like+it' },
     { name: 'documents', path: '/documents' },
     { name: 'no document found', path: '/documents?search=nothing+like+it' },
+    { name: 'performance', path: '/agents/performance' },
+    {
+      name: 'performance, the figures of a month',
+      path: '/agents/performance',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Add metrics' }).click();
+        await expect(page.getByLabel('Client Rating')).toBeVisible();
+      },
+    },
+    { name: 'performance of nobody', path: `/agents/performance?agent=${uuid()}` },
     { name: 'leads', path: '/leads' },
     {
       name: 'leads, filtered',

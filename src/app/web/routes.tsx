@@ -12,6 +12,7 @@ import type { SourcesSearch } from '#features/leads/web/sources-search.ts';
 import type { CalendarSearch } from '#features/meetings/web/calendar/calendar-search.ts';
 import type { MeetingSearch } from '#features/meetings/web/meeting-search.ts';
 import type { EditSearch, ScheduleSearch } from '#features/meetings/web/schedule-search.ts';
+import type { PerformanceSearch } from '#features/performance/web/performance-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/web/property-search.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
@@ -58,6 +59,7 @@ const pipeline = () => import('#features/leads/web/pipeline-screen.tsx');
 const meetingCalendar = () => import('#features/meetings/web/meeting-calendar-screen.tsx');
 const meetingList = () => import('#features/meetings/web/meeting-list-screen.tsx');
 const dealList = () => import('#features/deals/web/deal-list-screen.tsx');
+const performance = () => import('#features/performance/web/performance-screen.tsx');
 const clientPortal = () => import('#features/portal/web/client-portal-screen.tsx');
 
 const dashboardRoute = createRoute({
@@ -312,6 +314,15 @@ const documentListRoute = createRoute({
   loader: ({ context, deps }) => ahead(documentList, (screen) => screen.fetchAhead(context.queryClient, deps)),
 });
 
+const performanceRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agents/performance',
+  validateSearch: searchOf<PerformanceSearch>(),
+  component: lateScreen(() => performance().then((part) => part.PerformanceScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(performance, (screen) => screen.fetchAhead(context.queryClient, deps)),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -366,6 +377,7 @@ const routeTree = root.addChildren([
   meetingEditRoute,
   dealListRoute,
   documentListRoute,
+  performanceRoute,
   searchRoute,
   notificationsRoute,
   settingsRoute,

@@ -109,6 +109,9 @@ export const leadFilter = z.object({
   /** Days of the company, both included. */
   created_since: z.optional(day),
   created_until: z.optional(day),
+  /** Days on which it came to the stage it stands in, or was lost. */
+  stage_since: z.optional(day),
+  stage_until: z.optional(day),
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
 

@@ -16,6 +16,7 @@ export interface NavigationEntry {
     | '/clients/preferences'
     | '/agents'
     | '/agents/add'
+    | '/agents/performance'
     | '/meetings'
     | '/leads'
     | '/leads/add'
@@ -64,6 +65,7 @@ export const navigation: readonly NavigationGroup[] = [
     children: [
       { to: '/agents', label: msg`All Agents` },
       { to: '/agents/add', label: msg`Add Agent`, permission: 'manage_people' },
+      { to: '/agents/performance', label: msg`Performance` },
     ],
   },
   { to: '/meetings', label: msg`Meetings`, icon: CalendarDays },

@@ -17,13 +17,15 @@ export interface LeadSearch {
   follow_up?: FollowUp | undefined;
   created_since?: string | undefined;
   created_until?: string | undefined;
+  stage_since?: string | undefined;
+  stage_until?: string | undefined;
   sort?: LeadSorting | undefined;
 }
 
 const lists = ['status', 'source', 'interest', 'agent'] as const;
 const numbers = ['budget_min', 'budget_max'] as const;
 const ids = ['property', 'client'] as const;
-const days = ['created_since', 'created_until'] as const;
+const days = ['created_since', 'created_until', 'stage_since', 'stage_until'] as const;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/iu.test(value);
 

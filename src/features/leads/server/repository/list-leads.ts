@@ -85,7 +85,10 @@ export const orders: Record<LeadSorting, Order> = {
 };
 
 function narrowingOf(filter: LeadFilter, asker: Asker): Narrowing {
-  const ranges = [filter.budget_min, filter.budget_max, filter.created_since, filter.created_until, filter.follow_up];
+  const ranges = [
+    ...[filter.budget_min, filter.budget_max, filter.created_since, filter.created_until],
+    ...[filter.stage_since, filter.stage_until, filter.follow_up],
+  ];
   return {
     table: sql.raw('leads'),
     filters: filterConditions(filter, asker),
@@ -109,7 +112,11 @@ function filterConditions(filter: LeadFilter, asker: Asker): SQL[] {
   if (filter.whose === 'mine') conditions.push(isOwnLead(asker.profileId));
   if (filter.whose === 'unassigned') conditions.push(sql`p.assigned_agent_id is null`);
   if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](asker.today));
-  return [...conditions, ...onDays(sql`p.created_at`, filter.created_since, filter.created_until)];
+  return [
+    ...conditions,
+    ...onDays(sql`p.created_at`, filter.created_since, filter.created_until),
+    ...onDays(sql`p.stage_since`, filter.stage_since, filter.stage_until),
+  ];
 }
 
 /** Own is a lead that is assigned to me, else (unassigned) one that I added. */

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { roleName } from '#features/accounts/web/role-name.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import { findIn } from '#ui/combobox-options.ts';
+import type { AgentPerformance, RankedAgent } from '../contract.ts';
+
+interface AgentPickerProps {
+  readonly agents: readonly RankedAgent[];
+  /** Whose months are shown; also somebody whom the list does not have. */
+  readonly chosen: AgentPerformance['agent'] | undefined;
+  onChoose(id: string): void;
+}
+
+const atWork = ['active', 'on_leave', 'inactive'];
+
+/** One of the agents, found by name or role; whoever is on leave or has left comes last, and is marked. */
+export function AgentPicker({ agents, chosen, onChoose }: AgentPickerProps) {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  const options = useMemo(() => {
+    const detailOf = ({ role, status }: Pick<RankedAgent, 'role' | 'status'>) => {
+      const name = t(roleName(role));
+      if (status === 'active') return name;
+      return `${name} · ${status === 'on_leave' ? t`On leave` : t`Inactive`}`;
+    };
+    const all = agents.some(({ id }) => id === chosen?.id) || !chosen ? agents : [...agents, chosen];
+    return all
+      .toSorted(
+        (one, other) =>
+          atWork.indexOf(one.status) - atWork.indexOf(other.status) || one.full_name.localeCompare(other.full_name),
+      )
+      .map((agent) => ({ value: agent.id, label: nameOf(agent.full_name), detail: detailOf(agent) }));
+  }, [agents, chosen, nameOf, t]);
+  return (
+    <Combobox
+      required
+      label={t`Agent`}
+      className="w-72 phone:w-full"
+      placeholder={t`Search by name or role...`}
+      emptyText={t`Nobody of this name or role`}
+      value={options.find(({ value }) => value === chosen?.id) ?? null}
+      find={findIn(options)}
+      onChange={(option) => option && onChoose(option.value)}
+    />
+  );
+}

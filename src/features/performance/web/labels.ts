@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MetricField, TargetStatus } from '../rules.ts';
+
+export const statusLabels: Readonly<Record<TargetStatus, MessageDescriptor>> = {
+  above: msg`Above Target`,
+  on: msg`On Target`,
+  below: msg`Below Target`,
+};
+
+export const statusTones = { above: 'success', on: 'info', below: 'warning' } as const;
+
+export const metricLabels: Readonly<Record<MetricField, MessageDescriptor>> = {
+  deals_completed: msg`Deals Completed`,
+  total_revenue: msg`Total Revenue`,
+  target_revenue: msg`Target Revenue`,
+  client_satisfaction: msg`Client Rating`,
+  response_time_hours: msg`Response Time (hours)`,
+  conversion_rate: msg`Conversion Rate (%)`,
+};

@@ -1,0 +1,170 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { formatCount } from '#platform/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import type { MonthPerformance } from '../contract.ts';
+import { metricsDraft } from '../contract.ts';
+import type { MetricField } from '../rules.ts';
+import { metricFields } from '../rules.ts';
+import { metricLabels } from './labels.ts';
+import type { MetricsValues } from './metrics-values.ts';
+import { draftOf, valuesOf } from './metrics-values.ts';
+import { useMonthWords } from './use-month-words.ts';
+
+interface MetricsFormProps {
+  readonly id: string;
+  readonly agentId: string;
+  /** The month as it stood when it was opened. */
+  readonly opened: MonthPerformance;
+  onSubmit(values: MetricsValues, forget: () => void): void;
+}
+
+const ranges: Partial<Record<MetricField, MessageDescriptor>> = {
+  client_satisfaction: msg`Client Rating must be from 0 to 5, in steps of 0.1`,
+  response_time_hours: msg`Response Time must be at least 0, in steps of 0.1`,
+  conversion_rate: msg`Conversion Rate must be from 0 to 100`,
+};
+
+/** The six figures of a month. What is left blank stays computed; what is typed is kept on this device until it is saved. */
+export function MetricsForm({ id, agentId, opened, onSubmit }: MetricsFormProps) {
+  const { t } = useLingui();
+  const defaults = useMemo(() => valuesOf(opened.typed), [opened]);
+  const draft = useDraftForm<MetricsValues>({
+    draftKey: `performance:${agentId}:${opened.month}:${opened.version}`,
+    defaults,
+    version: opened.version,
+    check: (values) => problemsOf(metricsDraft, draftOf(values)),
+  });
+  const { form } = draft;
+  const helpOf = useHelp(opened);
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit((values) => onSubmit(values, draft.forgetDraft));
+      }}
+    >
+      <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+        {metricFields.map((field) => (
+          <MetricInput key={field} draft={draft} field={field} help={helpOf(field)} />
+        ))}
+      </div>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-12 text-ink-3">
+          {t`A field left blank shows what is computed. 0 is a value like any other.`}
+        </p>
+        <Button
+          size="slim"
+          onClick={() => {
+            for (const field of metricFields) form.setValue(field, '');
+          }}
+        >
+          {t`Clear all`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface MetricInputProps {
+  readonly draft: DraftForm<MetricsValues>;
+  readonly field: MetricField;
+  readonly help: string;
+}
+
+function MetricInput({ draft: { form, state }, field, help }: MetricInputProps) {
+  const { t } = useLingui();
+  const { company } = useMe();
+  const label = t(metricLabels[field]);
+  const problem = state.errors[field];
+  const isTyped = useValue(form, field) !== '';
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={problem && t(ranges[field] ?? fieldMessage(problem, label))}
+      action={
+        isTyped && (
+          <button
+            type="button"
+            className="link text-12"
+            aria-label={t`Clear ${label}`}
+            onClick={() => {
+              form.setValue(field, '');
+              form.focus(field);
+            }}
+          >
+            {t`Clear`}
+          </button>
+        )
+      }
+    >
+      {(control) => (
+        <ControlledValue form={form} name={field}>
+          {({ value, ref, onChange, onBlur }) =>
+            field === 'total_revenue' || field === 'target_revenue' ? (
+              <MoneyField
+                {...control}
+                ref={ref}
+                currency={company.currency}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+              />
+            ) : (
+              <Input
+                {...control}
+                ref={ref}
+                inputMode={field === 'deals_completed' ? 'numeric' : 'decimal'}
+                autoComplete="off"
+                value={value}
+                onChange={({ target }) => onChange(target.value)}
+                onBlur={onBlur}
+              />
+            )
+          }
+        </ControlledValue>
+      )}
+    </Field>
+  );
+}
+
+/** What each field would show if nothing were typed. */
+function useHelp({ computed, figures, target_since }: MonthPerformance) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const words = useMonthWords();
+  return (field: MetricField): string => {
+    switch (field) {
+      case 'deals_completed':
+        return t`Computed: ${formatCount(computed.deals_completed)}`;
+      case 'total_revenue':
+        return t`Computed: ${shortMoney(computed.total_revenue)}`;
+      case 'target_revenue':
+        return target_since && figures.target_revenue
+          ? t`${shortMoney(figures.target_revenue)} since ${words.full(target_since)}`
+          : t`Holds for later months, too, until another is typed`;
+      case 'client_satisfaction':
+        return t`From 0 to 5; nothing computes it`;
+      case 'response_time_hours':
+        return t`Computed: ${computed.response_time_hours ?? '–'}`;
+      case 'conversion_rate':
+        return t`Computed: ${computed.conversion_rate === null ? '–' : `${computed.conversion_rate}%`}`;
+    }
+  };
+}

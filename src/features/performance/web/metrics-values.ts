@@ -1,0 +1,31 @@
+import type { MetricField, TypedMetrics } from '../rules.ts';
+import { metricFields } from '../rules.ts';
+
+/** What stands in the fields of the dialog; empty is computed. */
+export type MetricsValues = Record<MetricField, string>;
+
+const emptyValues: MetricsValues = {
+  ...{ deals_completed: '', total_revenue: '', target_revenue: '', client_satisfaction: '' },
+  ...{ response_time_hours: '', conversion_rate: '' },
+};
+
+/** As a person would have typed it: '5', not '5.0'. */
+export function valuesOf(typed: TypedMetrics): MetricsValues {
+  const values = { ...emptyValues };
+  for (const field of metricFields) values[field] = String(typed[field] ?? '').replace(/\.0+$/u, '');
+  return values;
+}
+
+/** As it is checked and sent: what cannot be read stays a text, and is refused under its field. */
+export function draftOf(values: MetricsValues): { [Field in MetricField]: string | number | null } {
+  const read = (field: MetricField) => values[field].trim().replace(',', '.') || null;
+  const deals = values.deals_completed.trim();
+  return {
+    deals_completed: deals === '' ? null : /^-?\d+$/u.test(deals) ? Number(deals) : deals,
+    total_revenue: values.total_revenue || null,
+    target_revenue: values.target_revenue || null,
+    client_satisfaction: read('client_satisfaction'),
+    response_time_hours: read('response_time_hours'),
+    conversion_rate: read('conversion_rate'),
+  };
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { BarChart } from '#ui/bar-chart.tsx';
+import type { MonthPerformance } from '../contract.ts';
+import { useMonthWords } from './use-month-words.ts';
+
+/** The revenue of each month beside its target. The table under it says the same in figures. */
+export function MonthChart({ months }: { months: readonly MonthPerformance[] }) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const words = useMonthWords();
+  const hasTarget = months.some(({ figures }) => figures.target_revenue !== null);
+  return (
+    <figure className="rounded-card border border-line bg-sheet px-4 pt-3 pb-3 phone:px-2">
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-accent" />
+          {t`Revenue`}
+        </span>
+        {hasTarget && (
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className="w-4 border-t-2 border-dashed border-ink-2" />
+            {t`Target`}
+          </span>
+        )}
+      </figcaption>
+      <BarChart
+        label={t`Revenue and target of each month; the table below says the same in figures.`}
+        bars={months.map(({ month, figures }) => {
+          const name = words.full(month);
+          const revenue = shortMoney(figures.total_revenue);
+          const target = figures.target_revenue === null ? '–' : shortMoney(figures.target_revenue);
+          return {
+            label: words.short(month),
+            // Only drawn: what is shown in figures stays a decimal.
+            value: Number(figures.total_revenue),
+            text: revenue,
+            goal: figures.target_revenue === null ? null : Number(figures.target_revenue),
+            tip: t`${name}: revenue ${revenue}, target ${target}`,
+          };
+        })}
+      />
+    </figure>
+  );
+}

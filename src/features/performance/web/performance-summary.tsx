@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatCount } from '#platform/money.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { monthsQuery } from './queries.ts';
+import { TargetBadge } from './target-badge.tsx';
+
+/** How an agent did in six months, on the page of the agent. */
+export function PerformanceSummary({ agentId }: { readonly agentId: string }) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const found = useQuery(monthsQuery(agentId, undefined));
+  const shown = found.data?.together;
+  return (
+    <section aria-labelledby="performance-summary" className="min-w-0">
+      <SectionHead
+        id="performance-summary"
+        title={t`Performance`}
+        action={
+          <Link to="/agents/performance" search={{ agent: agentId }} className="link">
+            {t`All figures`}
+          </Link>
+        }
+      />
+      {found.data && shown ? (
+        <>
+          <Facts
+            facts={[
+              {
+                label: t`Total Revenue`,
+                value: (
+                  <span className="inline-flex flex-wrap items-center gap-2">
+                    {shortMoney(shown.total_revenue)}
+                    {shown.status && <TargetBadge status={shown.status} />}
+                  </span>
+                ),
+              },
+              { label: t`Target Achievement`, value: shown.achievement === null ? null : `${shown.achievement}%` },
+              { label: t`Deals Completed`, value: formatCount(shown.deals_completed) },
+              { label: t`Avg Deal Value`, value: shown.average_deal_value && shortMoney(shown.average_deal_value) },
+              { label: t`Conversion Rate`, value: shown.conversion_rate === null ? null : `${shown.conversion_rate}%` },
+              {
+                label: t`Response Time`,
+                value: shown.response_time_hours === null ? null : t`${shown.response_time_hours} h`,
+              },
+              { label: t`Client Rating`, value: shown.client_satisfaction },
+              { label: t`Meetings Held`, value: formatCount(shown.meetings_held) },
+            ]}
+          />
+          <MonthChart months={found.data.months} />
+        </>
+      ) : found.isError ? (
+        <ErrorState
+          title={t`The figures could not be loaded`}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : (
+        <Loading label={t`Loading performance...`}>
+          <Skeleton className="mt-3 h-80 w-full" />
+        </Loading>
+      )}
+    </section>
+  );
+}

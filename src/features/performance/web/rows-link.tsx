@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { lastDayOf } from '../rules.ts';
+
+/** The figures of a month whose rows are shown by a list of another feature. */
+export type RowsOf = 'deals' | 'ended' | 'answered' | 'held';
+
+interface RowsLinkProps {
+  readonly of: RowsOf;
+  readonly agentId: string;
+  /** The first and the last of the months. */
+  readonly from: string;
+  readonly until: string;
+  readonly children?: ReactNode;
+  readonly className?: string;
+}
+
+/** Named as a text, since that list joins the program later than this page. */
+const deals: string = '/deals';
+
+/** Opens the rows that a figure comes from. */
+export function RowsLink({ of, agentId, from, until, ...link }: RowsLinkProps) {
+  const agent = [agentId];
+  const last = lastDayOf(until);
+  const standing: object = { agent, from, until: last, state: 'standing' };
+  switch (of) {
+    case 'deals':
+      return <Link {...link} to={deals} search={standing} />;
+    case 'ended':
+      return (
+        <Link
+          {...link}
+          to="/leads"
+          search={{ agent, status: ['closed', 'lost'], stage_since: from, stage_until: last }}
+        />
+      );
+    case 'answered':
+      return <Link {...link} to="/leads" search={{ agent, created_since: from, created_until: last }} />;
+    case 'held':
+      return (
+        <Link {...link} to="/meetings" search={{ agent, status: ['completed'], from, until: last, when: 'all' }} />
+      );
+  }
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatCount } from '#platform/money.ts';
+import type { AgentPerformance, MonthPerformance } from '../contract.ts';
+import type { MetricField } from '../rules.ts';
+import type { RowsOf } from './rows-link.tsx';
+import { RowsLink } from './rows-link.tsx';
+import { TargetBadge } from './target-badge.tsx';
+import { TypedMark } from './typed-mark.tsx';
+import { useMonthWords } from './use-month-words.ts';
+
+/** One figure of a month, as a cell of the table or a line of a card. */
+export interface MonthEntry {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** Under it: that it was typed, since when a target holds. */
+  readonly note?: ReactNode;
+}
+
+type Shown = AgentPerformance['together'];
+
+const nothing = ['–', '0'];
+/** A figure stays calm: that it leads somewhere shows as a thin line. */
+const look = 'underline decoration-line-strong decoration-1 underline-offset-3 hover:decoration-ink';
+
+/** The figures of a month, or of several together, in the order of the columns. */
+export function useMonthEntries(agentId: string) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const words = useMonthWords();
+  const hours = (value: string | null) => (value === null ? '–' : t`${value} h`);
+  const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
+  const amount = (value: string | null) => (value === null ? '–' : shortMoney(value));
+
+  return (shown: Shown, months: readonly MonthPerformance[]): readonly MonthEntry[] => {
+    const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
+    const month = months.length === 1 ? months[0] : undefined;
+    const computed = month?.computed;
+    const rows = (of: RowsOf, text: string) =>
+      nothing.includes(text) ? (
+        text
+      ) : (
+        <RowsLink of={of} agentId={agentId} from={first} until={last} className={look}>
+          {text}
+        </RowsLink>
+      );
+    const mark = (field: MetricField, instead?: string) =>
+      months.some(({ typed }) => typed[field] !== null) ? <TypedMark computed={instead} /> : undefined;
+    return [
+      {
+        name: t`Revenue`,
+        value: rows('deals', shortMoney(shown.total_revenue)),
+        note: mark('total_revenue', computed && shortMoney(computed.total_revenue)),
+      },
+      {
+        name: t`Target`,
+        value: amount(shown.target_revenue),
+        note: month?.target_since && t`since ${words.shortYear(month.target_since)}`,
+      },
+      {
+        name: t`Status`,
+        value: shown.status ? <TargetBadge status={shown.status} /> : '–',
+        note: shown.achievement !== null && t`${shown.achievement}% of target`,
+      },
+      {
+        name: t`Deals`,
+        value: rows('deals', formatCount(shown.deals_completed)),
+        note: mark('deals_completed', computed && formatCount(computed.deals_completed)),
+      },
+      {
+        name: t`Avg Deal Value`,
+        value: amount(shown.average_deal_value),
+        note: shown.revenue_per_deal !== null && t`${shortMoney(shown.revenue_per_deal)} revenue`,
+      },
+      {
+        name: t`Conversion`,
+        value: rows('ended', percent(shown.conversion_rate)),
+        note: mark('conversion_rate', computed && percent(computed.conversion_rate)),
+      },
+      {
+        name: t`Response`,
+        value: rows('answered', hours(shown.response_time_hours)),
+        note: mark('response_time_hours', computed && hours(computed.response_time_hours)),
+      },
+      {
+        name: t`Rating`,
+        value: shown.client_satisfaction ?? '–',
+        note: mark('client_satisfaction'),
+      },
+      { name: t`Meetings`, value: rows('held', formatCount(shown.meetings_held)) },
+    ];
+  };
+}
