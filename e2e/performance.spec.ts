@@ -74,14 +74,14 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Month')).toBeDisabled();
   await expect(dialog.getByText('Computed: ₹4.5 L')).toBeVisible();
-  await dialog.getByLabel('Deals Completed').fill('0');
-  await dialog.getByLabel('Total Revenue').fill('6 lakh');
-  await dialog.getByLabel('Target Revenue').fill('500000');
-  await dialog.getByLabel('Client Rating').fill('5.5');
+  await dialog.getByRole('textbox', { name: 'Deals Completed' }).fill('0');
+  await dialog.getByRole('textbox', { name: 'Total Revenue' }).fill('6 lakh');
+  await dialog.getByRole('textbox', { name: 'Target Revenue' }).fill('500000');
+  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('5.5');
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
   await expect(dialog.getByText('Client Rating must be from 0 to 5, in steps of 0.1')).toBeVisible();
-  await expect(dialog.getByLabel('Client Rating')).toBeFocused();
-  await dialog.getByLabel('Client Rating').fill('4.5');
+  await expect(dialog.getByRole('textbox', { name: 'Client Rating' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('4.5');
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
   await expect(notice(page, 'Performance metrics saved')).toBeVisible();
   for (const words of ['₹6.0 Ltypedcomputed ₹4.5 L', 'Above Target120% of target', '0typedcomputed 1', '4.5typed'])
@@ -116,8 +116,8 @@ test('two who type figures of one month both decide what stands', async ({ api, 
   await page.goto(`/agents/performance?agent=${agentId}`);
   await page.getByRole('button', { name: 'Add metrics' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Total Revenue').fill('100000');
-  await dialog.getByLabel('Client Rating').fill('3');
+  await dialog.getByRole('textbox', { name: 'Total Revenue' }).fill('100000');
+  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('3');
   const typed = {
     ...{ deals_completed: 7, total_revenue: '200000', target_revenue: null, client_satisfaction: null },
     ...{ response_time_hours: null, conversion_rate: null, version: 0 },

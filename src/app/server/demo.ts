@@ -11,6 +11,7 @@ import { makeDemoDeals, makeEarlierDeals } from '#features/deals/server/demo.ts'
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
+import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -42,6 +43,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   await makeDemoLeads(people, { areAboutHomes: true });
   await makeDemoMeetings(people);
   await makeDemoDocuments(people);
+  await makeDemoPerformance(people);
 }
 
 /** How to sign in to the demo agency. */

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { metricsDraft } from '../contract.ts';
+import { draftOf, valuesOf } from './metrics-values.ts';
+
+const typed = {
+  ...{ deals_completed: 0, total_revenue: '50000.00', target_revenue: null, client_satisfaction: '4.5' },
+  ...{ response_time_hours: '5.0', conversion_rate: null },
+};
+
+it('fields hold what was typed, and nothing where it is computed', () => {
+  expect(valuesOf(typed)).toEqual({
+    ...{ deals_completed: '0', total_revenue: '50000', target_revenue: '', client_satisfaction: '4.5' },
+    ...{ response_time_hours: '5', conversion_rate: '' },
+  });
+});
+
+it('a blank field is computed, a 0 is a 0', () => {
+  const values = { ...valuesOf(typed), deals_completed: ' ', conversion_rate: '0', response_time_hours: '2,5' };
+  const draft = metricsDraft.parse(draftOf(values));
+  expect(draft).toEqual({
+    ...{ deals_completed: null, total_revenue: '50000', target_revenue: null, client_satisfaction: '4.5' },
+    ...{ response_time_hours: '2.5', conversion_rate: '0' },
+  });
+});
+
+it.each([
+  ['deals_completed', '-1'],
+  ['deals_completed', '2.5'],
+  ['deals_completed', 'two'],
+  ['total_revenue', '10.005'],
+  ['client_satisfaction', '4.55'],
+  ['response_time_hours', '-2'],
+  ['conversion_rate', '101'],
+] as const)('%s of %s cannot be sent', (field, value) => {
+  const { success, error } = metricsDraft.safeParse(draftOf({ ...valuesOf(typed), [field]: value }));
+  expect([success, error?.issues.map(({ path }) => path)]).toEqual([false, [[field]]]);
+});
