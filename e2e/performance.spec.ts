@@ -141,6 +141,7 @@ test('an agent sees every agent, finds them by name or role, and types nothing',
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main Menu' });
   await menu.getByRole('link', { name: 'Agents' }).click();
+  await menu.getByRole('link', { name: 'Performance' }).click();
   await expect(page).toHaveURL('/agents/performance');
   const picker = page.getByRole('combobox', { name: 'Agent' });
   await expect(picker).toHaveValue(people.Agent.full_name);

@@ -273,6 +273,27 @@ describe('the list', () => {
     }
     expect(await names({ created_since: '2026-03-01', created_until: '2026-03-31' })).toEqual(['Last', 'First']);
   });
+
+  it('finds what came to its stage on days of the company', async () => {
+    agency.clock.set('2026-02-20T06:00:00Z');
+    const [won, lost, later] = [
+      await add({ full_name: 'Won' }),
+      await add({ full_name: 'Lost' }),
+      await add({ full_name: 'Later' }),
+    ];
+    await add({ full_name: 'Open' });
+    agency.clock.set('2026-03-31T18:29:00Z');
+    await moveLead(rohan, { id: won.id, from: 'new', status: 'closed' });
+    await moveLead(rohan, { id: lost.id, from: 'new', status: 'lost', lost_reason: 'budget' });
+    agency.clock.set('2026-03-31T18:30:00Z');
+    await moveLead(rohan, { id: later.id, from: 'new', status: 'closed' });
+    const ended: LeadQuery = { status: ['closed', 'lost'] };
+    expect(await names({ ...ended, stage_since: '2026-03-01', stage_until: '2026-03-31', sort: 'name' })).toEqual([
+      'Lost',
+      'Won',
+    ]);
+    expect(await names({ ...ended, stage_since: '2026-04-01' })).toEqual(['Later']);
+  });
 });
 
 describe('the board', () => {
