@@ -28,7 +28,7 @@ export async function fillPeople(url, { clients, leads, meetings }) {
   for (let from = 1; from <= leads; from += batch)
     await ask(url, leadRows(from, Math.min(from + batch - 1, leads), leads));
   for (let from = 1; from <= meetings; from += batch)
-    await ask(url, meetingRows(from, Math.min(from + batch - 1, meetings), meetings));
+    await ask(url, meetingRows(from, Math.min(from + batch - 1, meetings), meetings, clients));
   await ask(url, `set maintenance_work_mem = '512MB'; ${made.map(({ indexdef }) => indexdef).join(';')}`);
   await ask(url, 'vacuum (analyze)');
   const seconds = Math.round((performance.now() - since) / 1000);
@@ -77,11 +77,12 @@ const meetingRows = (
   from,
   to,
   count,
+  clients,
 ) => `insert into meetings (id, title, meeting_type, client_id, agent_id, property_id,
     meeting_date, duration_minutes, location, status, overlap_confirmed, created_by, created_at, updated_at)
   select ${uuid('01990000', 'n')}, 'Visit with ' || ${pick(family, 41)} || ' ' || n,
     (array['showing', 'consultation', 'phone_call', 'video_call', 'site_visit'])[1 + floor(${chance(42)} * 5)::int],
-    ${uuid('01970000', '1 + n % 100000')}, ${uuid('01930000', '1 + n % 20')}, ${uuid('01950000', '1 + n % 100000')},
+    ${uuid('01970000', `1 + n % ${clients}`)}, ${uuid('01930000', '1 + n % 20')}, ${uuid('01950000', '1 + n % 100000')},
     at, 15 + 15 * (n % 6), 'Baner Road', case when at > now() then (array['scheduled', 'confirmed'])[1 + n % 2]
       when ${chance(43)} < 0.8 then 'completed' else 'cancelled' end,
     true, ${uuid('01930000', '1 + n % 20')}, least(now(), at - interval '3 days'), least(now(), at)

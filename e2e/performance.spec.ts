@@ -52,7 +52,7 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
     const lead = await api.addLead({ full_name, assigned_agent_id: agentId });
     await api.changeLead(lead.id, { status, lost_reason: status === 'lost' ? 'budget' : null });
   }
-  const { page } = await signIn('Manager', { viewport: { width: 1440, height: 900 } });
+  const { page } = await signIn('Manager', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(`/agents/performance?agent=${agentId}`);
   await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue(people.Agent.full_name);
   const table = page.getByRole('table', { name: 'Figures by month' });
@@ -74,6 +74,7 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Month')).toBeDisabled();
   await expect(dialog.getByText('Computed: ₹4.5 L')).toBeVisible();
+  await isAccessible(page);
   await dialog.getByRole('textbox', { name: 'Deals Completed' }).fill('0');
   await dialog.getByRole('textbox', { name: 'Total Revenue' }).fill('6 lakh');
   await dialog.getByRole('textbox', { name: 'Target Revenue' }).fill('500000');
@@ -87,6 +88,7 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   for (const words of ['₹6.0 Ltypedcomputed ₹4.5 L', 'Above Target120% of target', '0typedcomputed 1', '4.5typed'])
     await expect(row).toContainText(words);
   await expect(ranked).toContainText('₹6.0 Ltyped');
+  await isAccessible(page);
 
   // One by one, and all at once.
   await edit.click();
