@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { ChartColumn, UserPlus } from 'lucide-react';
 import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
 import { roleName } from '#features/accounts/web/role-name.ts';
 import { roles } from '#platform/access/rights.ts';
@@ -43,17 +43,27 @@ export function AgentListScreen() {
   const change = (changes: Partial<AgentSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readAgentSearch(before), ...changes }), replace: isTyping });
   const managesPeople = permissions.includes('manage_people');
-  const add = managesPeople && (
-    <Button asChild variant="main">
-      <Link to="/agents/add">
-        <UserPlus aria-hidden="true" />
-        {t`Add Agent`}
-      </Link>
-    </Button>
+  const actions = (
+    <>
+      <Button asChild>
+        <Link to="/agents/performance">
+          <ChartColumn aria-hidden="true" />
+          {t`Performance`}
+        </Link>
+      </Button>
+      {managesPeople && (
+        <Button asChild variant="main">
+          <Link to="/agents/add">
+            <UserPlus aria-hidden="true" />
+            {t`Add Agent`}
+          </Link>
+        </Button>
+      )}
+    </>
   );
   return (
     <>
-      <PageHead title={t`Agents`} inline actions={add} />
+      <PageHead title={t`Agents`} inline actions={actions} />
       {managesPeople && <Waiting />}
       <FilterBarFrame
         filters={

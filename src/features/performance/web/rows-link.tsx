@@ -15,17 +15,13 @@ interface RowsLinkProps {
   readonly className?: string;
 }
 
-/** Named as a text, since that list joins the program later than this page. */
-const deals: string = '/deals';
-
 /** Opens the rows that a figure comes from. */
 export function RowsLink({ of, agentId, from, until, ...link }: RowsLinkProps) {
   const agent = [agentId];
   const last = lastDayOf(until);
-  const standing: object = { agent, from, until: last, state: 'standing' };
   switch (of) {
     case 'deals':
-      return <Link {...link} to={deals} search={standing} />;
+      return <Link {...link} to="/deals" search={{ agent, from, until: last }} />;
     case 'ended':
       return (
         <Link
