@@ -10,6 +10,7 @@ import { countHoldings, listAgents } from '#features/agents/server/service/read-
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import { documents } from '#features/documents/server/tables.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
@@ -63,6 +64,10 @@ const addMeeting = async (by: StaffContext, meeting_date: string, overlap_confir
     ...{ property_id: null, meeting_date, duration_minutes: 60, location: '', video_link: null, description: '' },
     ...{ status: 'scheduled', overlap_confirmed },
   });
+const addDocument = (by: StaffContext) =>
+  test.db
+    .insert(documents)
+    .values({ id: uuid(), title: 'Agreement', document_type: 'sale_agreement', agent_id: by.actor.profileId });
 const leave = (hand_to?: string) => deleteAgent(admin, holdings, { id: from, hand_to });
 const logOf = (topic: string) =>
   test.db.select().from(changes).where(eq(changes.topic, topic)).orderBy(desc(changes.id));
@@ -74,11 +79,12 @@ describe('an agent who goes', () => {
     await deleteClient(leaving, inTrash.id);
     const lead = await addLead(leaving);
     const other = await addLead(taking);
+    await addDocument(leaving);
     const past = await addMeeting(leaving, '2026-02-27T09:00:00Z');
     const running = await addMeeting(leaving, '2026-03-02T08:30:00Z');
     const beside = await addMeeting(leaving, '2026-03-05T09:00:00Z');
     const known = await addMeeting(taking, '2026-03-05T09:30:00Z');
-    const held = { properties: 1, clients: 1, leads: 1, meetings: 2 };
+    const held = { properties: 1, clients: 1, leads: 1, meetings: 2, documents: 1 };
     expect(await countHoldings(admin, holdings, from)).toEqual(held);
 
     expect(await leave(to)).toEqual({ handed_over: held, overlaps: 1 });
@@ -129,7 +135,7 @@ describe('an agent who goes', () => {
 
   it('keeps the records where nobody takes them, and comes back to what nobody took', async () => {
     const { id } = await addClient(leaving);
-    const none = { properties: 0, clients: 0, leads: 0, meetings: 0 };
+    const none = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
     expect(await leave()).toEqual({ handed_over: none, overlaps: 0 });
     const row = async () => (await test.db.select().from(clients).where(eq(clients.id, id)))[0];
     expect(await row()).toMatchObject({ agent_id: from, version: 1 });

@@ -55,6 +55,7 @@ export const agentHoldings = z.strictObject({
   clients: z.int(),
   leads: z.int(),
   meetings: z.int(),
+  documents: z.int(),
 });
 export type AgentHoldings = z.infer<typeof agentHoldings>;
 

@@ -4,7 +4,7 @@ import type { Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 
 /** What somebody has charge of, in the order in which it is named. */
-export const holdingTopics = ['properties', 'clients', 'leads', 'meetings'] as const;
+export const holdingTopics = ['properties', 'clients', 'leads', 'meetings', 'documents'] as const;
 export type HoldingTopic = (typeof holdingTopics)[number];
 
 /** Offered first; the property types of the agency follow, and anything may be typed. */

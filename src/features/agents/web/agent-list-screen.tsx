@@ -48,7 +48,7 @@ export function AgentListScreen() {
       <Button asChild>
         <Link to="/agents/performance">
           <ChartColumn aria-hidden="true" />
-          {t`Performance`}
+          <span className="phone:sr-only">{t`Performance`}</span>
         </Link>
       </Button>
       {managesPeople && (

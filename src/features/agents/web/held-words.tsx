@@ -22,6 +22,8 @@ export function HeldWords({ topic, value, isCapped = false }: HeldWordsProps) {
     case 'leads':
       if (isCapped) return t`${grouped}+ leads`;
       return <Plural value={value} one={`${grouped} lead`} other={`${grouped} leads`} />;
+    case 'documents':
+      return <Plural value={value} one={`${grouped} document`} other={`${grouped} documents`} />;
     case 'meetings':
       return <Plural value={value} one={`${grouped} meeting to come`} other={`${grouped} meetings to come`} />;
   }

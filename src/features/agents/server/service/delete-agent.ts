@@ -39,7 +39,7 @@ export async function deleteAgent(
     if (person.role === 'Admin') await keepAnAdmin(context, tx, person, false);
     await markDeleted(tx.db, profiles, [id], at, context.actor.profileId);
     if (person.user_id) await deleteSessions(tx.db, person.user_id);
-    const none = { properties: 0, clients: 0, leads: 0, meetings: 0 };
+    const none = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
     const handed =
       to === undefined ? { handed_over: none, overlaps: 0 } : await handOver(tx, holdings, { from: id, to, at });
     const difference = to === undefined ? {} : handedDifference({ from: id, to }, handed.handed_over);
@@ -55,7 +55,7 @@ async function handOver(tx: Transaction, holdings: readonly Holding[], change: H
   const { from, to } = change;
   const receiver = await findAgent(tx.db, to);
   if (!receiver || receiver.status === 'inactive') throw invalidField('hand_to', 'unknown');
-  const handed_over = { properties: 0, clients: 0, leads: 0, meetings: 0 };
+  const handed_over = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
   let overlaps = 0;
   for (const holding of holdings) {
     const done = await holding.handOver(tx, change);

@@ -43,7 +43,7 @@ export async function countHoldings(
   id: string,
 ): Promise<AgentHoldings> {
   if (!(await findAgent(context.db, id))) throw new Failure('not_found');
-  const counts: Record<HoldingTopic, number> = { properties: 0, clients: 0, leads: 0, meetings: 0 };
+  const counts: Record<HoldingTopic, number> = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
   for (const { topic, count } of holdings) {
     const found = await count(context.db, [id], { at: context.clock.now() });
     counts[topic] = found.get(id) ?? 0;
