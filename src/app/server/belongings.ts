@@ -1,6 +1,7 @@
 import { communicationBelongings } from '#features/communications/server/belongings.ts';
 import { dealBelongings } from '#features/deals/server/belongings.ts';
 import { documentBelongings } from '#features/documents/server/belongings.ts';
+import { invoiceBelongings } from '#features/invoices/server/belongings.ts';
 import { leadBelongings } from '#features/leads/server/belongings.ts';
 import { matchBelongings } from '#features/matching/server/belongings.ts';
 import { meetingBelongings } from '#features/meetings/server/belongings.ts';
@@ -18,5 +19,6 @@ export const belongings: readonly Belongings[] = [
   meetingBelongings,
   dealBelongings,
   documentBelongings,
+  invoiceBelongings,
   leadBelongings(belongingsOfLeads),
 ];

@@ -105,6 +105,14 @@ async function comeAndSay(word: string) {
     shares: [{ agent_id: admin.id, share: '100' }],
   });
   await done(admin.cookie, 'POST', `/deals/${dealId}/undo`, { version: 1, reason: `${word} is ill` });
+  const invoiceId = uuid();
+  const bill = {
+    ...{ property_id: ownedId, client_id: id, amount: '90000', commission_rate: '10', due_date: '2031-05-01' },
+    ...{ description: `Home for ${word}`, notes: `Thank you, ${word}` },
+  };
+  await done(admin.cookie, 'POST', '/invoices', { id: invoiceId, ...bill });
+  await done(admin.cookie, 'PUT', `/invoices/${invoiceId}`, { ...bill, notes: `Thanks, ${word}`, version: 1 });
+  await done(admin.cookie, 'POST', `/invoices/${invoiceId}/cancel`, { reason: `${word} went away` });
 
   const { url } = await done<{ url: string }>(admin.cookie, 'POST', `/clients/${id}/portal-links`, {
     id: uuid(),
@@ -149,7 +157,17 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   const word = 'zqxclient';
   const { id, cookie, ownedId, offeredId } = await comeAndSay(word);
   const before = await traces(word);
-  for (const table of ['clients', 'communications', 'deals', 'documents', 'files', 'meetings', 'changes', 'mails'])
+  for (const table of [
+    'clients',
+    'communications',
+    'deals',
+    'documents',
+    'files',
+    'invoices',
+    'meetings',
+    'changes',
+    'mails',
+  ])
     expect(before).toContain(`public.${table}`);
 
   const manager = await walk.addPerson({ role: 'Manager' });

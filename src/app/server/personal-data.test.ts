@@ -27,6 +27,7 @@ import { documentTexts } from '#features/documents/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
+import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts } from '#features/matching/server/tables.ts';
 import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
@@ -67,6 +68,9 @@ const tableTexts = [
     dealTexts,
     documentTexts,
     performanceMetricTexts,
+    invoiceTexts,
+    invoicePaymentTexts,
+    invoiceNumberTexts,
     fileTexts,
     propertyTypeTexts,
     propertyTexts,

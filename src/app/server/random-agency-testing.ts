@@ -22,6 +22,9 @@ import type { ImportKindName, ImportMapping } from '#features/imports/mapping.ts
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
+import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.ts';
+import { recordPayment } from '#features/invoices/server/service/pay-invoice.ts';
+import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
@@ -192,6 +195,11 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     };
     const added = await createDocument(by, { ...paper, id: uuid(), file_id });
     await saveDocument(by, { ...paper, id: added.id, version: added.version, description: text('Text') });
+    const terms = { property_id, client_id: id, amount: '125000.50', commission_rate: '12.50', due_date: '2031-04-01' };
+    const bill = { ...terms, description: text('Text'), notes: text('a\tb\\N') };
+    const invoice = await createInvoice(by, { id: uuid(), ...bill });
+    await recordPayment(by, { id: invoice.id, payment_id: uuid(), amount: '5000.25', reference: text('UTR') });
+    await cancelInvoice(by, { id: (await createInvoice(by, { id: uuid(), ...bill })).id, reason: text('Text') });
     await renewFeedAddress(by);
     await saveMetrics(by, {
       ...{ agent_id: by.actor.profileId, month: '2026-03-01', version: 0, deals_completed: 2 },

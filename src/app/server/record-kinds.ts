@@ -5,6 +5,7 @@ import { dealKind } from '#features/deals/server/record-kind.ts';
 import { documentKind } from '#features/documents/server/record-kind.ts';
 import { removeAvatars } from '#features/files/server/service.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
+import { invoiceKind } from '#features/invoices/server/record-kind.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
@@ -19,6 +20,7 @@ export const recordKinds: readonly RecordKind[] = [
   meetingKind,
   dealKind,
   documentKind,
+  invoiceKind,
   propertyTypeKind,
   templateKind,
   agentKind({ remove: removeAvatars }),

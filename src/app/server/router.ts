@@ -13,6 +13,7 @@ import type { DocumentAddresses } from '#features/documents/server/addresses.ts'
 import { documentHandlers } from '#features/documents/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
+import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findKnownLeads } from '#features/leads/server/repository/lead-rows.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
@@ -51,6 +52,7 @@ export function buildRouter(door: Door, portal: PortalGate, documents: DocumentA
     matching: matchingHandlers,
     leads: leadHandlers({ belongings: belongingsOfLeads }),
     meetings: meetingHandlers,
+    invoices: invoiceHandlers,
     calendarFeed: calendarFeedHandlers,
     deals: dealHandlers,
     documents: documentHandlers(documents),

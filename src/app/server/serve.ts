@@ -7,6 +7,8 @@ import { openDocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentFileRoutes } from '#features/documents/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
+import { closeInvoiceDrawing } from '#features/invoices/server/draw-invoice.ts';
+import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { leadExport } from '#features/leads/server/export/export-leads.ts';
 import { calendarRoutes } from '#features/meetings/server/routes.ts';
 import { openPortalGate } from '#features/portal/server/holder.ts';
@@ -66,6 +68,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     propertyExport,
     clientExport,
     leadExport,
+    ...invoiceRoutes,
     ...outboxRoutes,
     ...portalRoutes(portal),
     ...calendarRoutes(database.pool),
@@ -108,6 +111,7 @@ export async function serve(services: Services, webFolder: string): Promise<Serv
       await jobs.stop();
       mailServer?.transport.close();
       closePictures();
+      closeInvoiceDrawing();
     },
   };
 }

@@ -68,6 +68,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     leads: { feature: 'leads', add: records.addLead },
     meetings: { feature: 'meetings', add: records.addMeeting },
     documents: { feature: 'documents', add: records.addDocument },
+    invoices: { feature: 'invoices', add: records.addInvoice },
     property_types: { feature: 'propertyTypes', add: records.addType },
     email_templates: { feature: 'emailTemplates', add: records.addTemplate },
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
@@ -97,6 +98,20 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     ...input,
     client_id: input.client_id && records.clientId,
     property_id: input.property_id && records.propertyId,
+  });
+  const invoiceId = withId(async () => records.invoiceId);
+  const newInvoiceId = withId(async () => (await records.addInvoice(records.clientId)).id);
+  const billed: Fitting = async (input) => ({
+    ...input,
+    client_id: input.client_id && records.clientId,
+    property_id: input.property_id && records.propertyId,
+    ...('deal_id' in input && { deal_id: input.deal_id && (await records.addDeal()).id }),
+  });
+  /** The one day that is not in the future whatever the clock says. */
+  const paidIn: Fitting = async ({ paid_on, payment_id: _, ...input }) => ({
+    ...(await newInvoiceId(input)),
+    payment_id: uuid(),
+    ...(paid_on !== undefined && { paid_on: '2024-02-29' }),
   });
   const seenMeeting = async () => call('meetings.find', { id: records.meetingId });
   const dealt: Fitting = async (input) => ({
@@ -316,6 +331,28 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       const latest = Array.isArray(months) ? months.at(-1) : undefined;
       return { ...input, agent_id: admin.id, version: latest?.version };
     },
+    'invoices.list': onNextPage('invoices.list'),
+    'invoices.quote': billed,
+    'invoices.draftOf': async () => ({ deal: (await records.addDeal()).id }),
+    'invoices.find': invoiceId,
+    'invoices.create': billed,
+    'invoices.update': async (input) => {
+      const { id, version } = await call('invoices.find', { id: records.invoiceId });
+      return { ...(await billed(input)), id, version };
+    },
+    'invoices.markPaid': paidIn,
+    'invoices.recordPayment': async (input) => ({ ...(await paidIn(input)), amount: '40000.50' }),
+    'invoices.takeBackPayment': async () => {
+      const [{ id }, payment_id] = [await records.addInvoice(), uuid()];
+      await call('invoices.markPaid', { id, payment_id });
+      return { id, payment_id };
+    },
+    'invoices.cancel': newInvoiceId,
+    'invoices.mail': async (input) => ({
+      ...input,
+      id: (await records.addInvoice((await records.addLetter()).client_id)).id,
+    }),
+    'invoices.delete': newInvoiceId,
     'matching.ofClient': clientId,
     'matching.ofProperty': propertyId,
     'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),

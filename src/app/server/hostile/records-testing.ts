@@ -142,6 +142,12 @@ export async function openRecords(walk: Walk) {
       ...{ description: '', property_id: null, client_id: null, is_shown_to_client: false },
     });
 
+  const addInvoice = (client_id: unknown = null) =>
+    call('invoices.create', {
+      ...{ id: uuid(), deal_id: null, property_id: null, client_id, amount: '100000', commission_rate: '10' },
+      ...{ due_date: '2031-04-01', description: unlike('Brokerage'), notes: '' },
+    });
+
   return {
     admin,
     typeId,
@@ -154,6 +160,7 @@ export async function openRecords(walk: Walk) {
     leadId: (await addLead()).id,
     meetingId: (await addMeeting()).id,
     documentId: (await addDocument()).id,
+    invoiceId: (await addInvoice()).id,
     cookie: () => cookie,
     call,
     unlike,
@@ -165,6 +172,7 @@ export async function openRecords(walk: Walk) {
     addDeal,
     addDocument,
     addDocumentFile,
+    addInvoice,
     addTemplate,
     addLetter,
     addPicture,

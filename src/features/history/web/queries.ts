@@ -19,5 +19,17 @@ export const trashQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => history.trash(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
-  meta: { topics: ['properties', 'clients', 'leads', 'meetings', 'property_types', 'email_templates', 'profiles'] },
+  meta: {
+    topics: [
+      'properties',
+      'clients',
+      'leads',
+      'meetings',
+      'documents',
+      'invoices',
+      'property_types',
+      'email_templates',
+      'profiles',
+    ],
+  },
 });

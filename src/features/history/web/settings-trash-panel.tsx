@@ -3,7 +3,17 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, CalendarClock, FileText, IdCard, MailOpen, Tags, Target, UserRound } from 'lucide-react';
+import {
+  Building2,
+  CalendarClock,
+  FileText,
+  IdCard,
+  MailOpen,
+  ReceiptIndianRupee,
+  Tags,
+  Target,
+  UserRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
@@ -25,6 +35,7 @@ const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; ico
   leads: { name: msg`Lead`, icon: Target },
   meetings: { name: msg`Meeting`, icon: CalendarClock },
   documents: { name: msg`Document`, icon: FileText },
+  invoices: { name: msg`Invoice`, icon: ReceiptIndianRupee },
   property_types: { name: msg`Property type`, icon: Tags },
   email_templates: { name: msg`Email template`, icon: MailOpen },
   profiles: { name: msg`Agent`, icon: IdCard },

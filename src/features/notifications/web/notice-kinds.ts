@@ -26,6 +26,8 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   deal_recorded: { emoji: '🎉', title: msg`A deal of yours was recorded` },
   deal_corrected: { emoji: '✏️', title: msg`A deal of yours was corrected` },
   deal_undone: { emoji: '↩️', title: msg`A deal of yours was undone` },
+  invoice_added: { emoji: '🧾', title: msg`New invoice created` },
+  payment_received: { emoji: '💰', title: msg`Payment Received!` },
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },
   sign_up_waiting: { emoji: '🙋', title: msg`Somebody waits to be let in` },

@@ -1,0 +1,286 @@
+import * as z from 'zod/mini';
+import { procedure } from '#platform/rpc/contract.ts';
+import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { invoiceSortings, invoiceStatuses } from './rules.ts';
+
+const tags = ['Invoices'];
+
+const status = z.enum(invoiceStatuses);
+const amount = money.check(z.refine((value) => Number(value) > 0, 'not_positive'));
+/** Percent from 0 to 100 with at most two decimals: '10', '12.50'. */
+const percent = z.string().check(
+  z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'not_number'),
+  z.refine((value) => Number(value) <= 100, 'not_in_range'),
+);
+
+const invoiceFields = {
+  property_id: z.nullable(id),
+  client_id: z.nullable(id),
+  /** The taxable fee in rupees, before GST. */
+  amount,
+  /** The agent's part of it in percent; it is not printed. */
+  commission_rate: percent,
+  due_date: day,
+  /** What is billed; empty where the property says enough. */
+  description: text(500),
+  /** Printed below the sums. */
+  notes: text(2000),
+};
+
+/** What a person enters about an invoice. */
+export const invoiceDraft = z.object(invoiceFields);
+export type InvoiceDraft = z.infer<typeof invoiceDraft>;
+
+/** Amounts are rupees with two decimals. */
+const cardFields = {
+  id,
+  number: z.string(),
+  status,
+  issued_on: day,
+  due_date: day,
+  /** The day of the latest payment. */
+  paid_date: z.nullable(day),
+  property_id: z.nullable(id),
+  /** Null also when it is in the trash. */
+  property: z.nullable(z.strictObject({ id, title: z.string(), address: z.string(), city: z.string() })),
+  client_id: z.nullable(id),
+  client: z.nullable(
+    z.strictObject({ id, full_name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  ),
+  agent_id: z.nullable(id),
+  agent: z.nullable(z.strictObject({ id, full_name: z.string(), email: z.nullable(z.string()) })),
+  deal_id: z.nullable(id),
+  description: z.string(),
+  amount: z.string(),
+  commission_rate: z.string(),
+  commission_amount: z.string(),
+  /** Amount and tax. */
+  total: z.string(),
+  paid: z.string(),
+  /** What is still to be paid; nothing once it is cancelled. */
+  owed: z.string(),
+  /** From then on it is changed only by cancelling it. */
+  locked_at: z.nullable(instant),
+  created_by: z.nullable(id),
+  created_at: instant,
+  version: z.int(),
+};
+
+export const invoiceCard = z.strictObject(cardFields);
+
+export const invoicePayment = z.strictObject({
+  id,
+  amount: z.string(),
+  paid_on: day,
+  reference: z.string(),
+  created_by: z.nullable(z.string()),
+  created_at: instant,
+  /** Taken back: it counts no more. */
+  undone_at: z.nullable(instant),
+});
+
+export const invoice = z.strictObject({
+  ...cardFields,
+  notes: z.string(),
+  tax_kind: z.enum(['cgst_sgst', 'cgst_utgst', 'igst', 'none']),
+  /** Percent. */
+  tax_rate: z.string(),
+  cgst: z.string(),
+  sgst: z.string(),
+  igst: z.string(),
+  /** A GST code. */
+  place_of_supply: z.nullable(z.string()),
+  cancelled_at: z.nullable(instant),
+  cancel_reason: z.string(),
+  payments: z.array(invoicePayment),
+  updated_at: instant,
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** What narrows a list; every filter lives in the address of the page. */
+export const invoiceFilter = z.object({
+  search: z.optional(text(200)),
+  status: z.optional(status),
+  agent: z.optional(z.array(id).check(z.maxLength(50))),
+  client: z.optional(id),
+  property: z.optional(id),
+  deal: z.optional(id),
+  /** Days of issue, both included. */
+  from: z.optional(day),
+  until: z.optional(day),
+});
+export type InvoiceFilter = z.infer<typeof invoiceFilter>;
+
+export const invoiceQuery = z.extend(invoiceFilter, {
+  sort: z.optional(z.enum(invoiceSortings)),
+  cursor: z.optional(cursor),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+});
+export type InvoiceQuery = z.infer<typeof invoiceQuery>;
+
+export const invoicePage = z.strictObject({ items: z.array(invoiceCard), next: z.nullable(z.string()) });
+export type InvoicePage = z.infer<typeof invoicePage>;
+
+/** What stands over the list, exact, of all invoices that are not in the trash. */
+export const invoiceSums = z.strictObject({
+  /** The amounts of those that are not cancelled, before tax. */
+  revenue: z.string(),
+  /** Money received. */
+  paid: z.string(),
+  /** What is still owed, in time and too late. */
+  pending: z.string(),
+  overdue: z.string(),
+  /** The agents' part of those that are paid in full. */
+  commission: z.string(),
+});
+export type InvoiceSums = z.infer<typeof invoiceSums>;
+
+/** What the Create dialog begins with when it bills a deal. */
+export const dealBill = z.strictObject({
+  deal_id: id,
+  property_id: z.nullable(id),
+  property_title: z.string(),
+  client_id: z.nullable(id),
+  client_name: z.nullable(z.string()),
+  amount: z.string(),
+  due_date: day,
+  description: z.string(),
+  /** The numbers of invoices that bill it already. */
+  billed_by: z.array(z.string()),
+});
+export type DealBill = z.infer<typeof dealBill>;
+
+/** What an amount comes to with the tax on it, before anything is saved. */
+export const quote = z.strictObject({
+  tax_kind: invoice.shape.tax_kind,
+  tax_rate: z.string(),
+  tax: z.string(),
+  total: z.string(),
+});
+export type Quote = z.infer<typeof quote>;
+
+const payment = {
+  id,
+  /** Made by whoever pays it in: sent twice it is one payment. */
+  payment_id: id,
+  /** Not after the company's today; today unless it is given. */
+  paid_on: z.optional(day),
+  reference: z._default(text(120), ''),
+};
+const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+
+export const invoicesContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/invoices',
+    summary: 'Invoices, filtered and sorted, a page at a time',
+    tags,
+  })
+    .input(invoiceQuery)
+    .output(invoicePage),
+  count: procedure('read', {
+    method: 'GET',
+    path: '/invoices/count',
+    summary: 'How many invoices a filter finds',
+    tags,
+  })
+    .input(invoiceFilter)
+    .output(count),
+  sums: procedure('read', {
+    method: 'GET',
+    path: '/invoices/sums',
+    summary: 'What was billed, paid and is owed in all',
+    tags,
+  }).output(invoiceSums),
+  quote: procedure('read', {
+    method: 'GET',
+    path: '/invoices/quote',
+    summary: 'The tax on an amount, and both together',
+    tags,
+  })
+    .input(z.object({ amount, property_id: z.optional(id), client_id: z.optional(id) }))
+    .output(quote),
+  draftOf: procedure('read', {
+    method: 'GET',
+    path: '/invoices/draft',
+    summary: 'What an invoice about a deal begins with',
+    tags,
+  })
+    .input(z.object({ deal: id }))
+    .output(dealBill),
+  find: procedure('read', { method: 'GET', path: '/invoices/{id}', summary: 'One invoice', tags })
+    .input(z.object({ id }))
+    .output(invoice),
+  create: procedure('write', {
+    method: 'POST',
+    path: '/invoices',
+    summary: 'Create an invoice; it gets its number',
+    tags,
+  })
+    .input(z.extend(invoiceDraft, { id, deal_id: z._default(z.nullable(id), null) }))
+    .output(invoice),
+  update: procedure('write', {
+    method: 'PUT',
+    path: '/invoices/{id}',
+    summary: 'Change an invoice that was neither mailed, printed nor paid',
+    tags,
+  })
+    .input(z.extend(invoiceDraft, { id, version }))
+    .output(invoice),
+  markPaid: procedure('write', {
+    method: 'POST',
+    path: '/invoices/{id}/paid',
+    summary: 'Record that all that was owed was paid',
+    tags,
+  })
+    .input(z.object(payment))
+    .output(invoice),
+  recordPayment: procedure('write', {
+    method: 'POST',
+    path: '/invoices/{id}/payments',
+    summary: 'Record that a part was paid',
+    tags,
+  })
+    .input(z.object({ ...payment, amount }))
+    .output(invoice),
+  takeBackPayment: procedure('write', {
+    method: 'DELETE',
+    path: '/invoices/{id}/payments/{payment_id}',
+    summary: 'Take back a payment that was recorded; it counts no more',
+    tags,
+  })
+    .input(z.object({ id, payment_id: id }))
+    .output(invoice),
+  cancel: procedure('write', {
+    method: 'POST',
+    path: '/invoices/{id}/cancel',
+    summary: 'Cancel an invoice of which nothing is paid; it keeps its number',
+    tags,
+  })
+    .input(z.object({ id, reason: z._default(text(500), '') }))
+    .output(invoice),
+  mail: procedure('write', {
+    method: 'POST',
+    path: '/invoices/{id}/mail',
+    summary: 'Send the PDF to the client by e-mail',
+    tags,
+  })
+    .input(
+      z.object({
+        id,
+        /** Of the letter: sent twice it is one letter. */
+        letter_id: id,
+        subject: z.optional(requiredText(200)),
+        message: z.optional(requiredText(5000)),
+      }),
+    )
+    .output(invoice),
+  delete: procedure('write', {
+    method: 'DELETE',
+    path: '/invoices/{id}',
+    summary: 'Move an invoice to the trash; its number is never used again',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+};

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { programFolder } from '#platform/environment/server/environment.ts';
+import { Failure } from '#platform/failure.ts';
+import type { TaxInvoice } from '../tax-invoice.ts';
+
+/** Drawings that may wait; each takes some 60 ms. */
+const longestQueue = 200;
+/** Without work the thread ends, and gives its memory back. */
+const idleMs = 60_000;
+
+interface Waiting {
+  resolve(pdf: Uint8Array): void;
+  reject(error: unknown): void;
+}
+
+let thread: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+let turns = 0;
+const waiting = new Map<number, Waiting>();
+
+/**
+ * An invoice as a PDF, drawn beside the thread that answers. Refuses with Failure('unavailable') when too many wait or the
+ * thread ends.
+ */
+export async function drawInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
+  const script = compiledWorker();
+  if (script === null) {
+    const { printInvoice } = await import('./invoice-pdf.ts');
+    return printInvoice(invoice);
+  }
+  if (waiting.size >= longestQueue) throw new Failure('unavailable', { reason: 'invoices', retryAfter: 5 });
+  clearTimeout(idle);
+  thread ??= start(script);
+  const turn = turns++;
+  const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(turn, { resolve, reject }));
+  thread.postMessage({ turn, invoice });
+  return drawn;
+}
+
+/** Ends the thread; drawings that wait are given up. */
+export function closeInvoiceDrawing(): void {
+  clearTimeout(idle);
+  const ended = thread;
+  thread = null;
+  void ended?.terminate();
+  giveUp(new Error('closed'));
+}
+
+function start(script: string): Worker {
+  const started = new Worker(script);
+  // The server ends when it wants to; nobody waits for an idle thread.
+  started.unref();
+  // Only invoice-worker.ts sends.
+  started.on('message', ({ turn, pdf, problem }: { turn: number; pdf?: Uint8Array; problem?: string }) => {
+    const found = waiting.get(turn);
+    waiting.delete(turn);
+    if (pdf) found?.resolve(pdf);
+    else found?.reject(new Error(`the invoice could not be drawn: ${problem}`));
+    if (waiting.size === 0) idle = setTimeout(closeInvoiceDrawing, idleMs).unref();
+  });
+  const end = (cause: Error) => {
+    if (thread !== started) return;
+    thread = null;
+    giveUp(cause);
+  };
+  started.on('error', end);
+  started.on('exit', (code) => end(new Error(`ended with ${code}`)));
+  return started;
+}
+
+function giveUp(cause: Error): void {
+  const failure = new Failure('unavailable', { reason: 'invoices' });
+  failure.cause = cause;
+  for (const { reject } of waiting.values()) reject(failure);
+  waiting.clear();
+}
+
+/** Only the built server has one; run from its sources, the program draws in its own thread. */
+function compiledWorker(): string | null {
+  if (import.meta.url.endsWith('.ts')) return null;
+  const worker = path.join(programFolder(), 'dist/server/invoice-worker.js');
+  return existsSync(worker) ? worker : null;
+}

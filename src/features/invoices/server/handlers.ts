@@ -1,0 +1,30 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { answer } from '#platform/rpc/server/ready-json.ts';
+import { invoicesContract } from '../contract.ts';
+import { cancelInvoice } from './service/cancel-invoice.ts';
+import { deleteInvoice } from './service/delete-invoice.ts';
+import { mailInvoice } from './service/mail-invoice.ts';
+import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.ts';
+import { countInvoices, draftOfDeal, quoteInvoice, readSums, servePage } from './service/read-invoices.ts';
+import { createInvoice, found, updateInvoice } from './service/save-invoice.ts';
+
+const os = implement(invoicesContract).$context<CallContext>().use(staffOnly);
+
+export const invoiceHandlers = os.router({
+  list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
+  count: os.count.handler(({ context, input }) => countInvoices(context, input)),
+  sums: os.sums.handler(({ context }) => readSums(context)),
+  quote: os.quote.handler(({ context, input }) => quoteInvoice(context, input)),
+  draftOf: os.draftOf.handler(({ context, input }) => draftOfDeal(context, input.deal)),
+  find: os.find.handler(({ context, input }) => found(context, input.id)),
+  create: os.create.handler(({ context, input }) => createInvoice(context, input)),
+  update: os.update.handler(({ context, input }) => updateInvoice(context, input)),
+  markPaid: os.markPaid.handler(({ context, input }) => markPaid(context, input)),
+  recordPayment: os.recordPayment.handler(({ context, input }) => recordPayment(context, input)),
+  takeBackPayment: os.takeBackPayment.handler(({ context, input }) => takeBackPayment(context, input)),
+  cancel: os.cancel.handler(({ context, input }) => cancelInvoice(context, input)),
+  mail: os.mail.handler(({ context, input }) => mailInvoice(context, input)),
+  delete: os.delete.handler(({ context, input }) => deleteInvoice(context, input.id)),
+});

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import type { TaxInvoice } from '../tax-invoice.ts';
+import { printInvoice } from './invoice-pdf.ts';
+
+// The entry of a thread of its own (see draw-invoice.ts): draws invoices one after the other until it is ended.
+parentPort?.on('message', async ({ turn, invoice }: { turn: number; invoice: TaxInvoice }) => {
+  try {
+    parentPort?.postMessage({ turn, pdf: await printInvoice(invoice) });
+  } catch (error) {
+    parentPort?.postMessage({ turn, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});

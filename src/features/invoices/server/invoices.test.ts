@@ -1,0 +1,359 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
+import { demoCompany } from '#features/company/server/demo.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { saveCompany } from '#features/company/server/service.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { foldCounts } from '#platform/counts/server/counts.ts';
+import { Failure } from '#platform/failure.ts';
+import { mailAttachments, mails } from '#platform/mail/server/tables.ts';
+import { notifications } from '#platform/notices/server/tables.ts';
+import type { InvoiceQuery } from '../contract.ts';
+import { dealBill, invoiceCard, invoiceDraft, invoice as invoiceSchema } from '../contract.ts';
+import { isInvoiceNumber } from '../gst.ts';
+import { can, financialYearOf, invoiceNumber } from '../rules.ts';
+import { withPrintedPages } from './printed-testing.ts';
+import { findRow } from './repository/invoice-rows.ts';
+import { cancelInvoice } from './service/cancel-invoice.ts';
+import { deleteInvoice, purgeInvoices, restoreInvoice } from './service/delete-invoice.ts';
+import { mailInvoice } from './service/mail-invoice.ts';
+import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.ts';
+import { printedInvoice } from './service/print-invoice.ts';
+import { countInvoices, draftOfDeal, listInvoices, quoteInvoice, readSums } from './service/read-invoices.ts';
+import type { NewInvoiceDraft } from './service/save-invoice.ts';
+import { createInvoice, found, updateInvoice } from './service/save-invoice.ts';
+import { invoiceNumbers, invoicePayments, invoices } from './tables.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Admin', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+  await saveCompany(meera, { ...demoCompany, version: (await findCompany(meera.db)).version });
+});
+beforeEach(async () => {
+  // The last morning of a financial year in India, still the day before in Greenwich.
+  agency.clock.set('2026-03-30T20:00:00Z');
+  await meera.db.delete(invoicePayments);
+  await meera.db.delete(invoices);
+  await meera.db.delete(invoiceNumbers);
+  await meera.db.delete(notifications);
+});
+afterAll(() => agency.close());
+
+const draft = (changes: Partial<NewInvoiceDraft> = {}): NewInvoiceDraft => ({
+  ...{ id: uuid(), property_id: null, client_id: null, amount: '100000.00', commission_rate: '10' },
+  ...{ due_date: '2026-04-15', description: 'Brokerage', notes: '' },
+  ...changes,
+});
+const add = (changes: Partial<NewInvoiceDraft> = {}, by = rohan) => createInvoice(by, draft(changes));
+const addClient = (full_name: string, email: string | null = 'kavita@example.in') =>
+  createClient(rohan, {
+    ...{ id: uuid(), full_name, client_type: 'buyer', email, phone: null, address: 'Karve Road, Pune' },
+    ...{ budget_min: null, budget_max: null, notes: '', state: '27', gstin: null, preferred_locations: [] },
+    ...{ language: 'mr', agent_id: null },
+  });
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => (error instanceof Failure ? { code: error.code, ...error.details } : String(error)),
+  );
+const numbersOf = async (query: InvoiceQuery = {}) =>
+  (await listInvoices(rohan, query)).items.map(({ number }) => number);
+const pay = (id: string, changes: object = {}) => markPaid(rohan, { id, payment_id: uuid(), ...changes });
+
+describe('a new invoice', () => {
+  it('has the shape of the contract, its maker, its number, its tax and its commission to the paisa', async () => {
+    const client = await addClient('Kavita Joshi');
+    const invoice = await add({ client_id: client.id, amount: '33333.33', commission_rate: '12.5' });
+    expect(invoiceSchema.parse(invoice)).toMatchObject({
+      ...{
+        number: '25-26/000001',
+        status: 'pending',
+        issued_on: '2026-03-31',
+        agent: { full_name: 'Rohan Deshpande' },
+      },
+      ...{ client: { full_name: 'Kavita Joshi' }, commission_amount: '4166.67', tax_kind: 'cgst_sgst' },
+      ...{ cgst: '3000.00', sgst: '3000.00', total: '39333.33', paid: '0.00', owed: '39333.33' },
+    });
+    expect(await quoteInvoice(rohan, { amount: '33333.33' })).toMatchObject({ tax: '6000.00', total: '39333.33' });
+    for (const card of (await listInvoices(rohan, {})).items) invoiceCard.parse(card);
+    expect(invoiceDraft.safeParse(draft({ amount: '0.00' })).success).toBe(false);
+    expect(invoiceDraft.safeParse(draft({ commission_rate: '100.01' })).success).toBe(false);
+  });
+
+  it('is one when it is sent twice, also at the same moment', async () => {
+    const twice = draft();
+    const both = await Promise.all([createInvoice(rohan, twice), createInvoice(rohan, twice)]);
+    expect(both.map(({ number }) => number)).toEqual(['25-26/000001', '25-26/000001']);
+    expect(await createInvoice(rohan, twice)).toMatchObject({ number: '25-26/000001' });
+    expect(await failureOf(createInvoice(meera, twice))).toMatchObject({ code: 'conflict', reason: 'id_taken' });
+    expect(await add()).toMatchObject({ number: '25-26/000002' });
+  });
+
+  it('begins at one with the company’s first of April', async () => {
+    await add();
+    agency.clock.set('2026-03-31T19:00:00Z');
+    expect(await add()).toMatchObject({ number: '26-27/000001', issued_on: '2026-04-01' });
+    expect(['2026-03-31', '2026-04-01', '2099-12-31'].map(financialYearOf)).toEqual(['2025-26', '2026-27', '2099-00']);
+    expect(isInvoiceNumber(invoiceNumber('2099-00', 9_999_999_999))).toBe(true);
+  });
+
+  it('refuses links that lead nowhere', async () => {
+    for (const field of ['client_id', 'property_id', 'deal_id'])
+      expect(await failureOf(add({ [field]: uuid() }))).toMatchObject({ fields: [{ path: field, code: 'unknown' }] });
+    expect(await add()).toMatchObject({ number: '25-26/000001' });
+  });
+});
+
+it('numbers have no gap and come once, whoever fails and however many come at once', async () => {
+  const many = process.env.AANGAN_MATRIX === 'full' ? 1000 : 200;
+  // Refused by the database itself, after the number was taken.
+  const tries = Array.from({ length: many }, (_, index) =>
+    add(index % 7 === 3 ? { amount: '99999999999.00' } : {}).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const made = (await Promise.all(tries)).filter(Boolean).length;
+  expect(made).toBe(many - Array.from({ length: many }, (_, index) => index % 7 === 3).filter(Boolean).length);
+  const numbers = (await meera.db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number);
+  expect(numbers.sort()).toEqual(Array.from({ length: made }, (_, index) => invoiceNumber('2025-26', index + 1)));
+});
+
+describe('paying', () => {
+  it('takes parts until all is paid, once each, and tells of it', async () => {
+    const { id } = await add();
+    const part = { id, payment_id: uuid(), amount: '18000.50', paid_on: '2026-03-01', reference: 'UTR 7' };
+    await recordPayment(rohan, part);
+    expect(await recordPayment(rohan, part)).toMatchObject({ paid: '18000.50', owed: '99999.50', status: 'pending' });
+    expect(await failureOf(recordPayment(rohan, { ...part, payment_id: uuid(), amount: '99999.51' }))).toMatchObject({
+      fields: [{ path: 'amount', code: 'more_than_owed', limit: '99999.50' }],
+    });
+    expect(await failureOf(pay(id, { paid_on: '2026-04-01' }))).toMatchObject({ fields: [{ code: 'in_future' }] });
+    expect(await pay(id)).toMatchObject({ status: 'paid', paid_date: '2026-03-31', owed: '0.00' });
+    expect(await failureOf(pay(id))).toMatchObject({ code: 'conflict', reason: 'invoice_paid' });
+    const kinds = (await meera.db.select().from(notifications)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'payment_received')).toHaveLength(1);
+  });
+
+  it('of two who pay all at once only one does', async () => {
+    const { id } = await add();
+    const outcomes = await Promise.all([failureOf(pay(id)), failureOf(pay(id))]);
+    expect(outcomes.filter((outcome) => outcome === 'no failure')).toHaveLength(1);
+    expect(await found(rohan, id)).toMatchObject({ paid: '118000.00' });
+  });
+
+  it('is taken back, and stays to be seen', async () => {
+    const { id } = await add({ due_date: '2026-03-30' });
+    const payment_id = uuid();
+    await markPaid(rohan, { id, payment_id });
+    const after = await takeBackPayment(rohan, { id, payment_id });
+    expect(after).toMatchObject({ status: 'overdue', paid: '0.00', paid_date: null });
+    expect(after.payments).toMatchObject([{ amount: '118000.00', created_by: 'Rohan Deshpande' }]);
+    expect(after.payments[0]?.undone_at).not.toBeNull();
+    expect(await takeBackPayment(rohan, { id, payment_id })).toMatchObject({ paid: '0.00' });
+    expect(can.edit(after)).toBe(false);
+  });
+});
+
+describe('an invoice that somebody has', () => {
+  it('is changed while nobody has it, by whoever saw it last', async () => {
+    const { id } = await add();
+    const change = { ...draft({ amount: '200000' }), id, version: 1 };
+    expect(await updateInvoice(rohan, change)).toMatchObject({
+      total: '236000.00',
+      version: 2,
+      number: '25-26/000001',
+    });
+    const late = await failureOf(updateInvoice(meera, change));
+    expect(late).toMatchObject({ code: 'conflict', changedBy: 'Rohan Deshpande', current: { amount: '200000.00' } });
+  });
+
+  it('stays as it was printed, whatever happens to client and company', async () => {
+    const client = await addClient('Kavita Joshi');
+    const { id } = await add({ client_id: client.id });
+    const first = await printedInvoice(rohan, id);
+    const { version, ...known } = client;
+    await updateClient(rohan, { ...draftOf(known), id: client.id, full_name: 'Kavita Rao', state: '30', version });
+    const again = await printedInvoice(rohan, id);
+    expect(Buffer.from(again.pdf).equals(Buffer.from(first.pdf))).toBe(true);
+    await withPrintedPages(again.pdf, ([page]) => {
+      for (const words of ['25-26/000001', 'Kavita Joshi', '1,18,000.00', '27AAPFU0939F1ZV'])
+        expect(page?.text).toContain(words);
+    });
+    const row = await found(rohan, id);
+    expect(row.locked_at).not.toBeNull();
+    const refused = { code: 'conflict', reason: 'invoice_locked' };
+    expect(await failureOf(updateInvoice(rohan, { ...draft(), id, version: row.version }))).toMatchObject(refused);
+    expect(await failureOf(deleteInvoice(meera, id))).toMatchObject(refused);
+    expect(await cancelInvoice(rohan, { id, reason: 'Wrong buyer' })).toMatchObject({
+      status: 'cancelled',
+      owed: '0.00',
+    });
+    expect(await failureOf(pay(id))).toMatchObject({ reason: 'invoice_cancelled' });
+  });
+
+  it('is cancelled only where nothing is paid', async () => {
+    const { id } = await add();
+    const payment_id = uuid();
+    await recordPayment(rohan, { id, payment_id, amount: '1' });
+    expect(await failureOf(cancelInvoice(rohan, { id }))).toMatchObject({ reason: 'invoice_has_payments' });
+    await takeBackPayment(rohan, { id, payment_id });
+    expect(await cancelInvoice(rohan, { id })).toMatchObject({ status: 'cancelled' });
+    expect(await cancelInvoice(rohan, { id })).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('goes to the client by e-mail once, in the client’s language', async () => {
+    const client = await addClient('Kavita Joshi');
+    const { id } = await add({ client_id: client.id });
+    const letter = { id, letter_id: uuid() };
+    await mailInvoice(rohan, letter);
+    expect(await mailInvoice(rohan, letter)).toMatchObject({ locked_at: expect.any(String) });
+    const sent = (await meera.db.select().from(mails)).filter(({ recipient }) => recipient === 'kavita@example.in');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toContain('25-26/000001');
+    expect(sent[0]?.html).toContain('lang="mr"');
+    const [file] = await meera.db.select().from(mailAttachments);
+    expect(file).toMatchObject({ name: '25-26-000001.pdf' });
+    expect(await failureOf(mailInvoice(rohan, { id: (await add()).id, letter_id: uuid() }))).toMatchObject({
+      reason: 'invoice_without_client',
+    });
+    const silent = await addClient('Sanjay Patil', null);
+    expect(
+      await failureOf(mailInvoice(rohan, { id: (await add({ client_id: silent.id })).id, letter_id: uuid() })),
+    ).toMatchObject({ reason: 'client_without_email' });
+  });
+});
+
+/** What is saved of a client. */
+function draftOf(client: object) {
+  const { full_name, client_type, email, phone, address, budget_min, budget_max, notes, gstin, ...rest } =
+    client as Awaited<ReturnType<typeof addClient>>;
+  const { preferred_locations, language, agent_id } = rest;
+  return {
+    ...{ full_name, client_type: client_type ?? 'buyer', email, phone, address, budget_min, budget_max, notes, gstin },
+    ...{ preferred_locations, language, agent_id },
+  };
+}
+
+it('a number is never used again: not when its invoice is deleted, nor when it is purged', async () => {
+  const { id } = await add({ description: 'Private', notes: 'Also private' });
+  expect(await failureOf(deleteInvoice(await agency.hire('Agent', 'Anjali Shinde'), id))).toMatchObject({
+    code: 'forbidden',
+  });
+  await deleteInvoice(rohan, id);
+  expect(await readSums(rohan)).toMatchObject({ revenue: '0.00', pending: '0.00' });
+  await restoreInvoice(rohan, id);
+  await deleteInvoice(rohan, id);
+  agency.clock.set('2026-05-30T06:00:00Z');
+  expect(await purgeInvoices(meera, agency.clock.now())).toBe(1);
+  expect(await purgeInvoices(meera, agency.clock.now())).toBe(0);
+  expect(await findRow(meera.db, id)).toMatchObject({ number: '25-26/000001', amount: '100000.00', description: '' });
+  expect(await failureOf(restoreInvoice(meera, id))).toMatchObject({ code: 'not_found' });
+  agency.clock.set('2026-03-30T20:00:00Z');
+  expect(await add()).toMatchObject({ number: '25-26/000002' });
+  const steal = meera.db.execute(sql`update invoices set number = '25-26/000001' where id <> ${id}`);
+  await expect(steal).rejects.toThrow();
+});
+
+describe('the list', () => {
+  it('finds by number, client and property title, and by where an invoice stands today', async () => {
+    const client = await addClient('Kavita Joshi');
+    const [late, open, paid, off] = [
+      await add({ due_date: '2026-03-30', client_id: client.id }),
+      await add(),
+      await add(),
+      await add(),
+    ];
+    await pay(paid.id);
+    await cancelInvoice(rohan, { id: off.id });
+    const byStatus = async (status: InvoiceQuery['status']) => numbersOf({ status });
+    expect(await byStatus('overdue')).toEqual([late.number]);
+    expect(await byStatus('pending')).toEqual([open.number]);
+    expect(await byStatus('paid')).toEqual([paid.number]);
+    expect(await byStatus('cancelled')).toEqual([off.number]);
+    expect(await numbersOf({ search: 'joshi' })).toEqual([late.number]);
+    expect(await numbersOf({ search: '25-26/000003' })).toEqual([paid.number]);
+    // A day passes, and nothing is written.
+    agency.clock.set('2026-04-15T20:00:00Z');
+    expect(await byStatus('overdue')).toEqual([open.number, late.number]);
+    await updateClient(rohan, {
+      ...draftOf(client),
+      state: '27',
+      id: client.id,
+      full_name: 'Asha Rao',
+      version: client.version,
+    });
+    expect(await numbersOf({ search: 'joshi' })).toEqual([]);
+    expect(await numbersOf({ search: 'asha', client: client.id })).toEqual([late.number]);
+    const { items, next } = await listInvoices(rohan, { sort: 'due', limit: 1 });
+    expect([items[0]?.number, typeof next]).toEqual([late.number, 'string']);
+    expect(await numbersOf({ sort: 'due', cursor: next ?? '', limit: 1 })).toHaveLength(1);
+    expect(await countInvoices(rohan, {})).toEqual({ value: 4, is_capped: false });
+    expect(await countInvoices(rohan, { status: 'overdue' })).toEqual({ value: 2, is_capped: false });
+  });
+});
+
+it('the five cards are what the rows come to, whatever was done with them', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const due_date = `2026-03-${String(10 + (index % 20) * 1).padStart(2, '0')}`;
+    const { id } = await add({
+      amount: `${1000 + index * 77}.${10 + index}`,
+      commission_rate: String(index),
+      due_date: index % 2 ? due_date : '2026-05-01',
+    });
+    ids.push(id);
+    if (index % 5 === 0) await pay(id);
+    if (index % 5 === 1) await recordPayment(rohan, { id, payment_id: uuid(), amount: '500.55' });
+    if (index % 5 === 2) await cancelInvoice(rohan, { id });
+    if (index % 9 === 3) await deleteInvoice(meera, id).catch(() => {});
+    if (index % 11 === 0) await foldCounts(meera.db);
+  }
+  const paymentOf = (await meera.db.select().from(invoicePayments))[3];
+  if (paymentOf) await takeBackPayment(rohan, { id: paymentOf.invoice_id, payment_id: paymentOf.id });
+  const change = ids[4] ?? '';
+  await updateInvoice(rohan, { ...draft({ amount: '7.77', due_date: '2026-02-01' }), id: change, version: 1 });
+  for (const today of ['2026-03-30T20:00:00Z', '2026-03-15T06:00:00Z', '2026-06-01T06:00:00Z']) {
+    agency.clock.set(today);
+    const day = today === '2026-03-30T20:00:00Z' ? '2026-03-31' : today.slice(0, 10);
+    const { rows } = await meera.db.execute(sql`
+      with of_all as (
+        select i.*, i.amount + i.cgst + i.sgst + i.igst as due_in_all, coalesce((select sum(y.amount) from invoice_payments y
+          where y.invoice_id = i.id and y.undone_at is null), 0) as received from invoices i where deleted_at is null)
+      select coalesce(sum(amount) filter (where cancelled_at is null), 0.00)::text as revenue,
+        coalesce(sum(received), 0.00)::text as paid,
+        coalesce(sum(due_in_all - received) filter (where cancelled_at is null and due_date >= ${day}::date), 0.00)::text as pending,
+        coalesce(sum(due_in_all - received) filter (where cancelled_at is null and due_date < ${day}::date), 0.00)::text as overdue,
+        coalesce(sum(round(amount * commission_rate / 100, 2)) filter (where received = due_in_all), 0.00)::text as commission
+      from of_all`);
+    expect(await readSums(rohan)).toEqual(rows[0]);
+  }
+});
+
+it('a deal is billed: its commission to whoever bought', async () => {
+  const client = await addClient('Kavita Joshi');
+  const id = uuid();
+  await meera.db.execute(sql`
+    with deal as (
+      insert into deals (id, kind, property_title, status_before, price, closed_on, commission, client_id)
+      values (${id}, 'sale', 'Banyan Court', 'available', 9000000, '2026-03-01', 90000.5, ${client.id})
+      returning id, closed_on, price, is_standing)
+    insert into deal_shares (deal_id, agent_id, position, share, amount, closed_on, price, is_standing)
+    select id, ${rohan.actor.profileId}, 0, 100, 90000.5, closed_on, price, is_standing from deal`);
+  const bill = await draftOfDeal(rohan, id);
+  expect(dealBill.parse(bill)).toMatchObject({
+    ...{ client_id: client.id, client_name: 'Kavita Joshi', amount: '90000.50', due_date: '2026-04-15', billed_by: [] },
+  });
+  await add({ deal_id: id });
+  expect((await draftOfDeal(rohan, id)).billed_by).toEqual(['25-26/000001']);
+  expect(await failureOf(draftOfDeal(rohan, uuid()))).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Invoice } from '../../contract.ts';
+import { invoiceNumbers, invoices } from '../tables.ts';
+import { cardOn, joins } from './invoice-card.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type NewInvoice = typeof invoices.$inferInsert;
+
+/** One invoice as the contract shows it on a day, built by the database; null when it does not exist or is in the trash. */
+export async function findInvoice(db: Queryable, id: string, today: string): Promise<Invoice | null> {
+  const { rows } = await db.execute<{ invoice: Invoice }>(sql`
+    select row_to_json(i) as invoice from (
+      select ${cardOn(today)}, p.notes, p.tax_kind, p.tax_rate::text, p.cgst::text, p.sgst::text, p.igst::text,
+        p.place_of_supply, p.cancelled_at, p.cancel_reason, p.updated_at,
+        coalesce((select json_agg(json_build_object('id', y.id, 'amount', y.amount::text, 'paid_on', y.paid_on,
+          'reference', y.reference, 'created_by', b.full_name, 'created_at', y.created_at, 'undone_at', y.undone_at)
+          order by y.paid_on, y.id) from invoice_payments y left join profiles b on b.id = y.created_by
+          where y.invoice_id = p.id), '[]') as payments
+      from invoices p ${joins} where p.id = ${id} and p.deleted_at is null) i`);
+  return rows[0]?.invoice ?? null;
+}
+
+export async function findRow(db: Queryable, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
+  return row ?? null;
+}
+
+/** As `findRow`, and nobody else changes it until the transaction ends. */
+export async function lockRow(db: Queryable, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update');
+  return row ?? null;
+}
+
+/**
+ * Takes the next number of a financial year. Whoever takes one holds the year until the transaction ends, so that a number
+ * comes back when it fails: as late as possible, and nothing slow after it.
+ */
+export async function takeCount(db: Queryable, financialYear: string): Promise<number> {
+  const [row] = await db
+    .insert(invoiceNumbers)
+    .values({ financial_year: financialYear, last: 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.financial_year, set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .returning();
+  if (!row) throw new Error('no number was given');
+  return row.last;
+}
+
+export async function insertInvoice(db: Queryable, values: NewInvoice): Promise<void> {
+  await db.insert(invoices).values(values);
+}
+
+/** Updates an invoice that still has this version; null when somebody was faster or it is in the trash. */
+export async function updateInvoice(
+  db: Queryable,
+  id: string,
+  expected: number,
+  values: Partial<NewInvoice>,
+): Promise<InvoiceRow | null> {
+  const [row] = await db
+    .update(invoices)
+    .set({ ...values, version: sql`${invoices.version} + 1` })
+    .where(and(eq(invoices.id, id), eq(invoices.version, expected), isNull(invoices.deleted_at)))
+    .returning();
+  return row ?? null;
+}
+
+/** Which of these links of an invoice lead nowhere. */
+export async function findBrokenLinks(
+  db: Queryable,
+  { clientId, propertyId, dealId }: { clientId: string | null; propertyId: string | null; dealId: string | null },
+): Promise<Record<'client_id' | 'property_id' | 'deal_id', boolean>> {
+  const { rows } = await db.execute<Record<'client_id' | 'property_id' | 'deal_id', boolean>>(sql`
+    select
+      ${clientId}::uuid is not null and not exists (
+        select from clients where id = ${clientId}::uuid and deleted_at is null for share) as client_id,
+      ${propertyId}::uuid is not null and not exists (
+        select from properties where id = ${propertyId}::uuid and deleted_at is null) as property_id,
+      ${dealId}::uuid is not null and not exists (select from deals where id = ${dealId}::uuid) as deal_id`);
+  return rows[0] ?? { client_id: false, property_id: false, deal_id: false };
+}
+
+/** The numbers of invoices, also of those in the trash. */
+export async function invoiceTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.number]));
+}
+
+/** The invoices of these clients. */
+export async function findInvoicesOf(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.client_id, [...clientIds]));
+  return rows.map((row) => row.id);
+}
+
+/** Takes what tax law does not ask for out of what was printed. */
+export async function blankPrintedNotes(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update invoices set printed = jsonb_set(printed, '{notes}', 'null')
+    where id = any(${sql.param([...ids])}::uuid[]) and printed is not null`);
+}

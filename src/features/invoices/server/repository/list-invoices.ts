@@ -1,0 +1,91 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { countsAsRows } from '#platform/counts/server/counts.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import {
+  byDate,
+  conditionOf as conditionOfList,
+  countUpToCap,
+  falling,
+  findPage as findListPage,
+  oneOf,
+  rising,
+} from '#platform/lists/server/sorted-list.ts';
+import type { InvoiceFilter, InvoiceQuery, InvoiceSums } from '../../contract.ts';
+import type { InvoiceSorting, InvoiceStatus } from '../../rules.ts';
+import { cardOn, joins } from './invoice-card.ts';
+
+/** A page of invoices as they stand on a day, its cards built by the database: the JSON of an `InvoicePage`. */
+export function findPage(db: Queryable, today: string, query: InvoiceQuery): Promise<string> {
+  const { sort = 'newest', cursor, limit, ...filter } = query;
+  const list = { ...narrowingOf(filter, today), order: orders[sort], card: cardOn(today), joins };
+  return findListPage(db, { ...list, cursor, limit });
+}
+
+/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+export function countFiltered(
+  db: Queryable,
+  today: string,
+  filter: InvoiceFilter,
+): Promise<{ value: number; is_capped: boolean }> {
+  return countUpToCap(db, narrowingOf(filter, today));
+}
+
+/** What all invoices come to on a day. */
+export async function sumInvoices(db: Queryable, today: string): Promise<InvoiceSums> {
+  const inRupees = (condition: SQL) =>
+    sql`(coalesce(sum(value) filter (where ${condition}), 0) / 100.0)::numeric(20, 2)::text`;
+  const named = (name: string) => sql`name = ${name}`;
+  const { rows } = await db.execute<InvoiceSums & Record<string, unknown>>(sql`
+    with sums as (${countsAsRows('invoices.revenue', 'invoices.paid', 'invoices.owed', 'invoices.commission')})
+    select ${inRupees(named('invoices.revenue'))} as revenue, ${inRupees(named('invoices.paid'))} as paid,
+      ${inRupees(sql`${named('invoices.owed')} and key >= ${today}`)} as pending,
+      ${inRupees(sql`${named('invoices.owed')} and key < ${today}`)} as overdue,
+      ${inRupees(named('invoices.commission'))} as commission
+    from sums`);
+  const [sums] = rows;
+  if (!sums) throw new Error('no sums were found');
+  return sums;
+}
+
+/** The condition that a filter means, on invoices called p. */
+export function conditionOf(filter: InvoiceFilter, today: string): SQL {
+  return conditionOfList(narrowingOf(filter, today));
+}
+
+export const orders: Record<InvoiceSorting, Order> = {
+  newest: { ...byDate, ...falling },
+  oldest: { ...byDate, ...rising },
+  due: { kind: 'day', column: sql`p.due_date`, type: sql`date`, ...rising },
+  amount_down: { kind: 'amount', column: sql`p.amount`, type: sql`numeric`, ...falling },
+};
+
+function narrowingOf(filter: InvoiceFilter, today: string): Narrowing {
+  return {
+    table: sql.raw('invoices'),
+    filters: filterConditions(filter, today),
+    search: filter.search,
+    isPlannedAnew: [filter.status, filter.from, filter.until].some((value) => value !== undefined),
+  };
+}
+
+function filterConditions(filter: InvoiceFilter, today: string): SQL[] {
+  const conditions = [sql`p.deleted_at is null`, ...oneOf(sql`p.agent_id`, sql`uuid`, filter.agent)];
+  if (filter.status !== undefined) conditions.push(...statusConditions[filter.status](today));
+  if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
+  if (filter.property !== undefined) conditions.push(sql`p.property_id = ${filter.property}::uuid`);
+  if (filter.deal !== undefined) conditions.push(sql`p.deal_id = ${filter.deal}::uuid`);
+  if (filter.from !== undefined) conditions.push(sql`p.issued_on >= ${filter.from}::date`);
+  if (filter.until !== undefined) conditions.push(sql`p.issued_on <= ${filter.until}::date`);
+  return conditions;
+}
+
+const isOpen = sql`not p.is_settled and p.cancelled_at is null`;
+
+const statusConditions: Record<InvoiceStatus, (today: string) => SQL[]> = {
+  paid: () => [sql`p.is_settled`],
+  pending: (today) => [isOpen, sql`p.due_date >= ${today}::date`],
+  overdue: (today) => [isOpen, sql`p.due_date < ${today}::date`],
+  cancelled: () => [sql`p.cancelled_at is not null`],
+};

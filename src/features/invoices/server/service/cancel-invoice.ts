@@ -1,0 +1,23 @@
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Invoice } from '../../contract.ts';
+import { can } from '../../rules.ts';
+import { changeInvoice, standing } from './save-invoice.ts';
+
+/** Cancels an invoice of which nothing is paid. It keeps its number and is in no sum. */
+export async function cancelInvoice(
+  context: StaffContext,
+  { id, reason = '' }: { id: string; reason?: string },
+): Promise<Invoice> {
+  return changeInvoice(
+    context,
+    id,
+    async (_, before) => {
+      if (before.cancelled_at) return null;
+      if (!can.cancel(standing(before))) throw new Failure('conflict', { reason: 'invoice_has_payments' });
+      const cancelled_at = context.clock.now();
+      return { cancelled_at, cancelled_by: context.actor.profileId, cancel_reason: reason };
+    },
+    'cancelled',
+  );
+}

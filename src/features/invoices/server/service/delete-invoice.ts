@@ -1,0 +1,39 @@
+import { lockDeleted } from '#features/history/server/repository-trash.ts';
+import type { Trash } from '#features/history/server/trash.ts';
+import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
+import { can, ownershipOf } from '../../rules.ts';
+import type { InvoiceRow } from '../repository/invoice-rows.ts';
+import { findRow, lockRow } from '../repository/invoice-rows.ts';
+import { invoices, invoiceTexts } from '../tables.ts';
+import { standing, topic } from './save-invoice.ts';
+
+const trash: Trash<InvoiceRow> = { topic, table: invoices, findRow, ownershipOf };
+
+/** Moves an invoice that nobody outside has seen to the trash: one's own, or anybody's for those who may. */
+export async function deleteInvoice(context: StaffContext, id: string): Promise<void> {
+  await transact(context, async (tx) => {
+    const row = await lockRow(tx.db, id);
+    if (row && !row.deleted_at && !can.delete(standing(row)))
+      throw new Failure('conflict', { reason: 'invoice_locked' });
+    await moveToTrash({ ...context, db: tx.db }, trash, id);
+  });
+}
+
+/** Brings an invoice back from the trash: whoever deleted it, or those who manage the trash. */
+export function restoreInvoice(context: StaffContext, id: string): Promise<void> {
+  return bringBack(context, trash, id);
+}
+
+/** Blanks what was deleted before a moment; number and amounts stay for good. Returns how many. */
+export async function purgeInvoices(context: StaffContext, before: Date): Promise<number> {
+  return transact(context, async (tx) => {
+    const ids = await lockDeleted(tx.db, invoices, before, 5000);
+    if (ids.length === 0) return 0;
+    await eraseRecords(tx, invoiceTexts, { topic, ids, at: context.clock.now() });
+    return ids.length;
+  });
+}

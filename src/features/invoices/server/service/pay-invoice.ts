@@ -1,0 +1,99 @@
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { paiseOf, rupeesOf } from '#platform/paise.ts';
+import type { Invoice } from '../../contract.ts';
+import { can } from '../../rules.ts';
+import type { InvoiceRow } from '../repository/invoice-rows.ts';
+import { findRow, updateInvoice } from '../repository/invoice-rows.ts';
+import { findPayment, insertPayment, updateUndone } from '../repository/payments.ts';
+import { lockingValues } from './lock-invoice.ts';
+import { changeInvoice, standing, todayOf, topic } from './save-invoice.ts';
+
+export interface PaidIn {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly paid_on?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** Records that all that was owed is paid: today, unless another day is given. Sent twice it is paid once. */
+export function markPaid(context: StaffContext, paid: PaidIn): Promise<Invoice> {
+  return payIn(context, paid, (owed) => owed);
+}
+
+/** Records that a part was paid; never more than is owed. */
+export function recordPayment(context: StaffContext, paid: PaidIn & { amount: string }): Promise<Invoice> {
+  const amount = paiseOf(paid.amount);
+  return payIn(context, paid, (owed) => {
+    if (amount > owed) throw invalidField('amount', 'more_than_owed', rupeesOf(owed));
+    return amount;
+  });
+}
+
+async function payIn(
+  context: StaffContext,
+  { id, payment_id, paid_on, reference = '' }: PaidIn,
+  amountOf: (owed: bigint) => bigint,
+): Promise<Invoice> {
+  const today = await todayOf(context);
+  if (paid_on !== undefined && paid_on > today) throw invalidField('paid_on', 'in_future');
+  return changeInvoice(context, id, async (tx, row) => {
+    if (await isPaidIn(tx, context, { id, payment_id })) return null;
+    const status = standing(row).status;
+    if (!can.pay({ status })) throw new Failure('conflict', { reason: `invoice_${status}` });
+    const before = await locked(tx, context, row);
+    const owed = paiseOf(before.total) - paiseOf(before.paid);
+    const amount = amountOf(owed);
+    await insertPayment(tx.db, {
+      ...{ id: payment_id, invoice_id: id, amount: rupeesOf(amount), paid_on: paid_on ?? today, reference },
+      ...{ created_by: context.actor.profileId, created_at: context.clock.now() },
+    });
+    await tx.record({
+      ...{ topic, entityId: id, action: amount === owed ? 'paid' : 'part_paid' },
+      difference: { paid: [before.paid, rupeesOf(paiseOf(before.paid) + amount)] },
+    });
+    if (amount === owed) await tx.notify({ kind: 'payment_received', topic, entityId: id });
+    return null;
+  });
+}
+
+/** Money is taken for an invoice as it stands: from here on it is not changed. */
+async function locked(tx: Transaction, context: StaffContext, row: InvoiceRow): Promise<InvoiceRow> {
+  const now = context.clock.now();
+  const values = (await lockingValues(tx, row, now)) ?? {};
+  const after = await updateInvoice(tx.db, row.id, row.version, { ...values, updated_at: now });
+  if (!after) throw new Failure('not_found');
+  return after;
+}
+
+async function isPaidIn(
+  tx: Transaction,
+  { actor }: StaffContext,
+  { id, payment_id }: Pick<PaidIn, 'id' | 'payment_id'>,
+): Promise<boolean> {
+  const known = await findPayment(tx.db, payment_id);
+  if (known === null) return false;
+  if (known.invoice_id !== id || known.created_by !== actor.profileId)
+    throw new Failure('conflict', { reason: 'id_taken' });
+  return true;
+}
+
+/** Takes a payment back that was recorded wrongly; it stays to be seen. */
+export async function takeBackPayment(
+  context: StaffContext,
+  { id, payment_id }: Pick<PaidIn, 'id' | 'payment_id'>,
+): Promise<Invoice> {
+  return changeInvoice(context, id, async (tx, before) => {
+    const payment = await findPayment(tx.db, payment_id);
+    if (payment?.invoice_id !== id) throw new Failure('not_found');
+    const now = context.clock.now();
+    if (!(await updateUndone(tx.db, payment_id, now, context.actor.profileId))) return null;
+    const after = await findRow(tx.db, id);
+    if (!after || !(await updateInvoice(tx.db, id, after.version, { updated_at: now }))) throw new Failure('not_found');
+    await tx.record({
+      ...{ topic, entityId: id, action: 'payment_taken_back' },
+      difference: { paid: [before.paid, after.paid] },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,60 @@
+import { findCompany } from '#features/company/server/repository.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { readCounts } from '#platform/counts/server/counts.ts';
+import { addDays } from '#platform/dates.ts';
+import { Failure } from '#platform/failure.ts';
+import { isFiltered } from '#platform/lists/server/is-filtered.ts';
+import { paiseOf, rupeesOf } from '#platform/paise.ts';
+import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
+import type { DealBill, InvoiceFilter, InvoicePage, InvoiceQuery, InvoiceSums, Quote } from '../../contract.ts';
+import { usualDays } from '../../rules.ts';
+import { findDealToBill } from '../repository/deal-to-bill.ts';
+import { countFiltered, findPage, sumInvoices } from '../repository/list-invoices.ts';
+import { factsOf, taxColumns } from './invoice-facts.ts';
+import { todayOf } from './save-invoice.ts';
+
+/** A page as it travels. */
+export async function servePage(context: StaffContext, query: InvoiceQuery): Promise<ReadyJson<InvoicePage>> {
+  return new ReadyJson(await findPage(context.db, await todayOf(context), query));
+}
+
+export async function listInvoices(context: StaffContext, query: InvoiceQuery): Promise<InvoicePage> {
+  return (await servePage(context, query)).value();
+}
+
+/** Exact without a filter, capped otherwise. */
+export async function countInvoices(
+  context: StaffContext,
+  filter: InvoiceFilter,
+): Promise<{ value: number; is_capped: boolean }> {
+  if (isFiltered(filter)) return countFiltered(context.db, await todayOf(context), filter);
+  return { value: (await readCounts(context.db, 'invoices')).get('') ?? 0, is_capped: false };
+}
+
+export async function readSums(context: StaffContext): Promise<InvoiceSums> {
+  return sumInvoices(context.db, await todayOf(context));
+}
+
+/** The tax on an amount about a property for a client, and both together. */
+export async function quoteInvoice(
+  context: StaffContext,
+  {
+    amount,
+    property_id = null,
+    client_id = null,
+  }: { amount: string; property_id?: string | null | undefined; client_id?: string | null | undefined },
+): Promise<Quote> {
+  const { gst_rate: tax_rate } = await findCompany(context.db);
+  const day = await todayOf(context);
+  const terms = { number: '', issued_on: day, due_date: day, description: '', notes: '', amount, tax_rate };
+  const { tax_kind, cgst, sgst, igst } = taxColumns(await factsOf(context.db, { ...terms, property_id, client_id }));
+  const tax = paiseOf(cgst) + paiseOf(sgst) + paiseOf(igst);
+  return { tax_kind, tax_rate, tax: rupeesOf(tax), total: rupeesOf(paiseOf(amount) + tax) };
+}
+
+/** What an invoice about a deal begins with: the deal's commission, billed to whoever bought or rents. */
+export async function draftOfDeal(context: StaffContext, dealId: string): Promise<DealBill> {
+  const bill = await findDealToBill(context.db, dealId);
+  if (!bill) throw new Failure('not_found');
+  return { ...bill, due_date: addDays(await todayOf(context), usualDays) };
+}

@@ -1,0 +1,151 @@
+import { findCompany } from '#features/company/server/repository.ts';
+import { findLastEditor } from '#features/history/server/repository.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { sameCreate } from '#platform/context/server/origin.ts';
+import { dayOf } from '#platform/dates.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { Invoice, InvoiceDraft } from '../../contract.ts';
+import { can, financialYearOf, invoiceNumber } from '../../rules.ts';
+import type { InvoiceRow, NewInvoice } from '../repository/invoice-rows.ts';
+import {
+  findBrokenLinks,
+  findInvoice,
+  findRow,
+  insertInvoice,
+  lockRow,
+  takeCount,
+  updateInvoice as updateRow,
+} from '../repository/invoice-rows.ts';
+import { factsOf, taxColumns } from './invoice-facts.ts';
+
+export const topic = 'invoices';
+
+export type NewInvoiceDraft = InvoiceDraft & { readonly id: string; readonly deal_id?: string | null };
+
+/**
+ * Creates an invoice under the next number of its financial year; sent twice with one id it is one invoice. It is whoever
+ * makes it who has its commission.
+ */
+export async function createInvoice(context: StaffContext, { id, ...draft }: NewInvoiceDraft): Promise<Invoice> {
+  const actorId = context.actor.profileId;
+  const now = context.clock.now();
+  const company = await findCompany(context.db);
+  const issued_on = dayOf(now, company.time_zone);
+  const financial_year = financialYearOf(issued_on);
+  try {
+    await transact(context, async (tx) => {
+      const known = await findRow(tx.db, id);
+      if (known) return sameCreate(known, actorId);
+      await checkLinks(tx, draft, null);
+      const terms = { ...draft, number: '', issued_on, tax_rate: company.gst_rate };
+      const tax = taxColumns(await factsOf(tx.db, terms));
+      const number = invoiceNumber(financial_year, await takeCount(tx.db, financial_year));
+      await insertInvoice(tx.db, {
+        ...terms,
+        ...tax,
+        ...{ id, number, financial_year, deal_id: draft.deal_id ?? null, agent_id: actorId },
+        ...{ created_by: actorId, created_at: now, updated_at: now },
+      });
+      await tx.record({
+        ...{ topic, entityId: id, action: 'created' },
+        difference: { number: [null, number], amount: [null, draft.amount] },
+      });
+      await tx.notify({ kind: 'invoice_added', topic, entityId: id });
+    });
+  } catch (error) {
+    // Sent twice at the same moment: the second one gave its number back.
+    const row = error instanceof Failure ? null : await findRow(context.db, id);
+    if (row === null) throw error;
+    sameCreate(row, actorId);
+  }
+  return found(context, id);
+}
+
+/** Saves an invoice that nobody outside has seen and that was read at `version`; a conflict says what stands there now. */
+export async function updateInvoice(
+  context: StaffContext,
+  { id, version, ...draft }: InvoiceDraft & { id: string; version: number },
+): Promise<Invoice> {
+  return changeInvoice(context, id, async (tx, before) => {
+    if (before.version !== version) throw await conflictOf(context, tx, id);
+    if (!can.edit(standing(before))) throw new Failure('conflict', { reason: 'invoice_locked' });
+    await checkLinks(tx, draft, before);
+    return { ...draft, ...taxColumns(await factsOf(tx.db, { ...before, ...draft })) };
+  });
+}
+
+/** Changes an invoice, held until the end: only one changes at a time. `prepare` gets the row as it is then. */
+export async function changeInvoice(
+  context: StaffContext,
+  id: string,
+  prepare: (tx: Transaction, before: InvoiceRow) => Promise<Partial<NewInvoice> | null>,
+  action = 'updated',
+): Promise<Invoice> {
+  await transact(context, async (tx) => {
+    const before = await lockRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    const values = await prepare(tx, before);
+    if (values === null) return;
+    const after = await updateRow(tx.db, id, before.version, { ...values, updated_at: context.clock.now() });
+    if (!after) throw await conflictOf(context, tx, id);
+    const difference = differenceOf<object>(comparable(before), comparable(after));
+    if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action, difference });
+  });
+  return found(context, id);
+}
+
+/** What the rules ask of a row. */
+export function standing(row: InvoiceRow) {
+  return {
+    // Whether it is overdue makes no difference to what may be done with it.
+    status: row.cancelled_at ? ('cancelled' as const) : row.is_settled ? ('paid' as const) : ('pending' as const),
+    locked_at: row.locked_at?.toISOString() ?? null,
+    paid: row.paid,
+  };
+}
+
+function comparable(row: InvoiceRow): object {
+  const { updated_at: _at, version: _version, search_text: _text, parties: _parties, printed: _printed, ...rest } = row;
+  const { cancelled_at, locked_at, ...fields } = rest;
+  return {
+    ...fields,
+    cancelled_at: cancelled_at?.toISOString() ?? null,
+    locked_at: locked_at?.toISOString() ?? null,
+  };
+}
+
+async function conflictOf(context: StaffContext, tx: Transaction, id: string): Promise<Failure> {
+  const current = await findInvoice(tx.db, id, await todayOf(context));
+  if (!current) return new Failure('not_found');
+  const changedBy = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+}
+
+/** Refuses links that lead nowhere; what stood there already stays. */
+async function checkLinks(
+  tx: Transaction,
+  draft: InvoiceDraft & { readonly deal_id?: string | null },
+  before: InvoiceRow | null,
+): Promise<void> {
+  const broken = await findBrokenLinks(tx.db, {
+    clientId: draft.client_id === before?.client_id ? null : draft.client_id,
+    propertyId: draft.property_id === before?.property_id ? null : draft.property_id,
+    dealId: draft.deal_id ?? null,
+  });
+  for (const field of ['client_id', 'property_id', 'deal_id'] as const)
+    if (broken[field]) throw invalidField(field, 'unknown');
+}
+
+/** The company's day. */
+export async function todayOf({ db, clock }: StaffContext): Promise<string> {
+  const { time_zone } = await findCompany(db);
+  return dayOf(clock.now(), time_zone);
+}
+
+export async function found(context: StaffContext, id: string): Promise<Invoice> {
+  const invoice = await findInvoice(context.db, id, await todayOf(context));
+  if (!invoice) throw new Failure('not_found');
+  return invoice;
+}
