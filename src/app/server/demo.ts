@@ -9,6 +9,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { makeDemoDeals, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
+import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
@@ -32,6 +33,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   await makeDemoAgents(context, people);
   // The oldest first: recent activity is told in the order in which it came to pass.
   await makeEarlierDeals(people, { arePictured: true });
+  await makeDemoInvoices(people);
   const owners = await makeDemoClients(people);
   await makeDemoLeads(people, { areAboutHomes: false });
   await makeDemoProperties(people, owners, (done, of) => {

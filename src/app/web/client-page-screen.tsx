@@ -25,6 +25,9 @@ const deals = latePart(() => import('#features/deals/web/client-deals.late.tsx')
 const documents = latePart(() =>
   import('#features/documents/web/client-documents.late.tsx').then((part) => part.ClientDocuments),
 );
+const invoices = latePart(() =>
+  import('#features/invoices/web/client-invoices.late.tsx').then((part) => part.ClientInvoices),
+);
 const portal = latePart(() => import('#features/portal/web/portal-panel.late.tsx').then((part) => part.PortalPanel));
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
@@ -47,6 +50,7 @@ export function ClientPageScreen() {
         Meetings={meetings.usePart(true, false)}
         Communications={communications.usePart(true, false)}
         Documents={documents.usePart(true, false)}
+        Invoices={invoices.usePart(true, false)}
         Portal={portal.usePart(true, false)}
         onEmail={setReader}
       />

@@ -22,6 +22,9 @@ const meetings = latePart(() =>
 const documents = latePart(() =>
   import('#features/documents/web/property-documents.late.tsx').then((part) => part.PropertyDocuments),
 );
+const invoices = latePart(() =>
+  import('#features/invoices/web/property-invoices.late.tsx').then((part) => part.PropertyInvoices),
+);
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyQuery(id));
@@ -40,6 +43,7 @@ export function PropertyPageScreen() {
         Leads={LateLeads}
         Meetings={LateMeetings}
         Documents={LateDocuments}
+        Invoices={LateInvoices}
         onDeal={setClosed}
       />
       {RecordDealDialog && closed && (
@@ -72,6 +76,11 @@ function LateLeads({ property }: { property: Property }) {
 function LateMeetings({ property }: { property: Property }) {
   const PropertyMeetings = meetings.usePart(true, false);
   return PropertyMeetings && <PropertyMeetings property={property} />;
+}
+
+function LateInvoices({ property }: { property: Property }) {
+  const PropertyInvoices = invoices.usePart(true, false);
+  return PropertyInvoices && <PropertyInvoices property={property} />;
 }
 
 function LateDocuments({ property }: { property: Property }) {

@@ -6,6 +6,7 @@ import type { ChosenClient, ClientSearch } from '#features/clients/web/client-se
 import type { DealSearch } from '#features/deals/web/deal-search.ts';
 import type { DocumentSearch } from '#features/documents/web/document-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
+import type { InvoiceSearch } from '#features/invoices/web/invoice-search.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
 import type { LeadSearch } from '#features/leads/web/lead-search.ts';
 import type { SourcesSearch } from '#features/leads/web/sources-search.ts';
@@ -53,6 +54,7 @@ const clientList = () => import('#features/clients/web/client-list-screen.tsx');
 const clientPreferences = () => import('#features/clients/web/client-preferences-screen.tsx');
 const clientPage = () => import('./client-page-screen.tsx');
 const documentList = () => import('#features/documents/web/document-list-screen.tsx');
+const invoiceList = () => import('#features/invoices/web/invoice-list-screen.tsx');
 const leadList = () => import('#features/leads/web/lead-list-screen.tsx');
 const leadPage = () => import('./lead-page-screen.tsx');
 const pipeline = () => import('#features/leads/web/pipeline-screen.tsx');
@@ -323,6 +325,15 @@ const performanceRoute = createRoute({
   loader: ({ context, deps }) => ahead(performance, (screen) => screen.fetchAhead(context.queryClient, deps)),
 });
 
+const invoiceListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices',
+  validateSearch: searchOf<InvoiceSearch>(),
+  component: lateScreen(() => invoiceList().then((part) => part.InvoiceListScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(invoiceList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
@@ -377,6 +388,7 @@ const routeTree = root.addChildren([
   meetingEditRoute,
   dealListRoute,
   documentListRoute,
+  invoiceListRoute,
   performanceRoute,
   searchRoute,
   notificationsRoute,

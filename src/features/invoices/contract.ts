@@ -67,6 +67,7 @@ const cardFields = {
 };
 
 export const invoiceCard = z.strictObject(cardFields);
+export type InvoiceCard = z.infer<typeof invoiceCard>;
 
 export const invoicePayment = z.strictObject({
   id,
@@ -78,6 +79,8 @@ export const invoicePayment = z.strictObject({
   /** Taken back: it counts no more. */
   undone_at: z.nullable(instant),
 });
+
+export type InvoicePayment = z.infer<typeof invoicePayment>;
 
 export const invoice = z.strictObject({
   ...cardFields,

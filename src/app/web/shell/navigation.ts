@@ -1,7 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, CalendarDays, Files, Funnel, IdCard, LayoutGrid, SlidersHorizontal, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  Files,
+  Funnel,
+  IdCard,
+  LayoutGrid,
+  ReceiptIndianRupee,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react';
 import type { Permission } from '#platform/access/rights.ts';
 
 export interface NavigationEntry {
@@ -23,6 +33,7 @@ export interface NavigationEntry {
     | '/leads/pipeline'
     | '/leads/sources'
     | '/documents'
+    | '/invoices'
     | '/settings';
   readonly label: MessageDescriptor;
   /** Without it the entry is not there. */
@@ -81,6 +92,7 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   { to: '/documents', label: msg`Documents`, icon: Files },
+  { to: '/invoices', label: msg`Invoices`, icon: ReceiptIndianRupee },
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },
 ];
 

@@ -20,6 +20,8 @@ export function noticeLink(
       return title === null ? undefined : <Link to="/meetings/edit/$id" params={{ id: entity_id }} onClick={onClick} />;
     case 'deals':
       return <Link to="/deals" search={{ state: 'all' }} onClick={onClick} />;
+    case 'invoices':
+      return title === null ? undefined : <Link to="/invoices" search={{ search: title }} onClick={onClick} />;
     case 'imports':
       return <Link to={importedKind(values.kind).path} onClick={onClick} />;
     case 'profiles':

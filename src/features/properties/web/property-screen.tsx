@@ -33,6 +33,7 @@ interface PropertyScreenProps {
   readonly Leads?: ComponentType<{ readonly property: Property }>;
   readonly Meetings?: ComponentType<{ readonly property: Property }>;
   readonly Documents?: ComponentType<{ readonly property: Property }>;
+  readonly Invoices?: ComponentType<{ readonly property: Property }>;
   /** Asks for the deal that makes it sold or rented. */
   readonly onDeal?: (property: Property) => void;
 }
@@ -68,7 +69,7 @@ interface PropertyPageProps {
 
 function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
-  const { Deals, Matches, Leads, Meetings, Documents, onDeal } = parts;
+  const { Deals, Matches, Leads, Meetings, Documents, Invoices, onDeal } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
   const PropertyOwner = ownerPart.usePart(property.owner !== null, false);
@@ -95,6 +96,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           {Leads && !isGone && <Leads property={property} />}
           {Meetings && !isGone && <Meetings property={property} />}
           {Documents && !isGone && <Documents property={property} />}
+          {Invoices && !isGone && <Invoices property={property} />}
         </div>
         <aside aria-label={t`Facts and people`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />

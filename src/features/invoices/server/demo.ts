@@ -1,0 +1,51 @@
+import { v7 as uuid } from 'uuid';
+import type { Deal } from '#features/deals/contract.ts';
+import { listDeals } from '#features/deals/server/service/read-deals.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { addDays } from '#platform/dates.ts';
+import { usualCommissionRate, usualDays } from '../rules.ts';
+import { cancelInvoice } from './service/cancel-invoice.ts';
+import { markPaid, recordPayment } from './service/pay-invoice.ts';
+import { createInvoice } from './service/save-invoice.ts';
+
+type People = ReadonlyArray<Context<Staff>>;
+
+const dayMs = 86_400_000;
+
+/** Bills the deals there are, each by its first agent and for its commission; the latest ones are not paid yet. */
+export async function makeDemoInvoices(people: People): Promise<void> {
+  const [first] = people;
+  if (!first) return;
+  const now = first.clock.now().getTime();
+  for (const [place, deal] of (await standingDeals(first)).entries()) {
+    const closedAt = Date.parse(`${deal.closed_on}T09:00:00Z`);
+    const by = people.find(({ actor }) => actor.profileId === deal.shares[0]?.agent_id) ?? first;
+    const on = (instant: number) => ({ ...by, clock: { now: () => new Date(Math.min(instant, now)) } });
+    const { id } = await createInvoice(on(closedAt), {
+      ...{ id: uuid(), deal_id: deal.id, property_id: deal.property_id, client_id: deal.client_id },
+      ...{ amount: deal.commission, commission_rate: usualCommissionRate, description: '', notes: '' },
+      due_date: addDays(deal.closed_on, usualDays),
+    });
+    const paidAt = closedAt + (4 + (place % 11)) * dayMs;
+    if (place % 17 === 7) {
+      await cancelInvoice(on(closedAt + dayMs), { id, reason: 'The client pays through a company' });
+    } else if (place % 13 === 5) {
+      const half = String(Math.floor(Number(deal.commission) / 2));
+      await recordPayment(on(paidAt), { id, payment_id: uuid(), amount: half, reference: `UTR ${4_210_000 + place}` });
+    } else if (paidAt < now - 12 * dayMs) {
+      await markPaid(on(paidAt), { id, payment_id: uuid(), reference: `UTR ${4_210_000 + place}` });
+    }
+  }
+}
+
+/** All that stand, the oldest first, since numbers rise with the days. */
+async function standingDeals(by: Context<Staff>): Promise<Deal[]> {
+  const found: Deal[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listDeals(by, { state: 'standing', sort: 'earliest', limit: 60, ...(cursor && { cursor }) });
+    found.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  return found.filter(({ commission }) => Number(commission) > 0);
+}

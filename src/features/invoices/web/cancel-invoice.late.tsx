@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { toast } from '#ui/toast.ts';
+import type { InvoiceCard } from '../contract.ts';
+import { invoices } from './queries.ts';
+
+interface CancelDialogProps {
+  readonly invoice: InvoiceCard;
+  onClose(): void;
+}
+
+/** Asks why an invoice is cancelled. */
+export function CancelDialog({ invoice: { id, number }, onClose }: CancelDialogProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [reason, setReason] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => invoices.cancel({ id, reason: reason.trim() }),
+    onSuccess: () => {
+      toast({ tone: 'success', title: t`Invoice cancelled` });
+      onClose();
+    },
+    onError: (error) => {
+      onClose();
+      fail(error, t`The invoice could not be cancelled.`);
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Cancel invoice ${number}?`}
+      text={t`It stays in the list and keeps its number, but nothing is owed and it is in no sum. This cannot be undone.`}
+      cancelLabel={t`Keep it`}
+      confirmLabel={t`Cancel Invoice`}
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      <Field label={t({ context: 'why an invoice is cancelled', message: 'Reason' })}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

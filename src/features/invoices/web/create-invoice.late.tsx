@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { DealBill, Invoice } from '../contract.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import type { InvoiceFormValues, InvoicePrefill } from './invoice-form-values.ts';
+import { billValues, checkInvoice, draftOf, newInvoiceValues } from './invoice-form-values.ts';
+import { billQuery, invoices } from './queries.ts';
+
+interface CreateDialogProps {
+  readonly prefill?: InvoicePrefill | undefined;
+  /** The deal that is billed. */
+  readonly deal?: string | undefined;
+  onClose(): void;
+}
+
+/** Asks for what a new invoice says; for one about a deal that is filled in, and saved only by Create. */
+export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
+  const { t } = useLingui();
+  const bill = useQuery({ ...billQuery(deal ?? ''), enabled: deal !== undefined, retry: false });
+  const isGone = bill.isError;
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ tone: 'danger', title: t`Error`, text: t`This deal is no longer there to be billed.` });
+    onClose();
+  }, [isGone, onClose, t]);
+  if (deal === undefined) return <CreateForm prefill={prefill} onClose={onClose} />;
+  if (bill.data) return <CreateForm bill={bill.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Create Invoice`}>
+      <Loading label={t`Loading the deal...`}>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    </Dialog>
+  );
+}
+
+interface CreateFormProps {
+  readonly prefill?: InvoicePrefill | undefined;
+  readonly bill?: DealBill;
+  onClose(): void;
+}
+
+function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
+  const { t } = useLingui();
+  const { today } = useFormats();
+  const queryClient = useQueryClient();
+  // The prefill of a page is made anew whenever that page is drawn.
+  const begun = useRef({ prefill, bill });
+  const defaults = useMemo(
+    () => (begun.current.bill ? billValues(begun.current.bill) : newInvoiceValues(today(), begun.current.prefill)),
+    [today],
+  );
+  const about = bill?.deal_id ?? prefill?.client_id ?? prefill?.property_id ?? 'new';
+  const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${about}`, defaults, check: checkInvoice });
+  const { isAdding, add } = useRecordAdd<Invoice, InvoiceFormValues>({
+    draft,
+    failed: t`Failed to create invoice. Please try again.`,
+    signedOut: t`You must be logged in to create invoices`,
+    newId: async () => uuid(),
+    send: (id, values) => invoices.create({ ...draftOf(values), id, deal_id: bill?.deal_id ?? null }),
+    onAdded: ({ number }) => {
+      draft.forgetDraft();
+      void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+      toast({ tone: 'success', title: t`Invoice created`, text: number });
+      onClose();
+    },
+  });
+  const billed = bill?.billed_by.join(', ') ?? '';
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !isAdding}
+      title={t`Create Invoice`}
+      text={bill?.property_title}
+      footer={
+        <>
+          <Button
+            disabled={isAdding}
+            onClick={() => {
+              draft.forgetDraft();
+              onClose();
+            }}
+          >
+            {t`Cancel`}
+          </Button>
+          <Button variant="main" type="submit" form="create-invoice" busy={isAdding} busyLabel={t`Creating...`}>
+            {t`Create Invoice`}
+          </Button>
+        </>
+      }
+    >
+      {billed !== '' && (
+        <p className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+          {t`This deal is billed already: ${billed}`}
+        </p>
+      )}
+      <InvoiceForm draft={draft} formId="create-invoice" onSubmit={(values) => !isAdding && add(values)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { toast } from '#ui/toast.ts';
+import type { Invoice } from '../contract.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import type { InvoiceFormValues } from './invoice-form-values.ts';
+import { checkInvoice, draftOf, invoiceValuesOf } from './invoice-form-values.ts';
+import { invoices } from './queries.ts';
+import { WholeInvoice } from './whole-invoice.tsx';
+
+const conflicts = latePart(() => import('./invoice-conflict.late.tsx').then((part) => part.InvoiceConflict));
+
+interface EditDialogProps {
+  readonly id: string;
+  onClose(): void;
+}
+
+/** What is changed of an invoice that nobody outside has. */
+export function EditDialog({ id, onClose }: EditDialogProps) {
+  const { t } = useLingui();
+  return (
+    <WholeInvoice id={id} title={t`Edit Invoice`} onClose={onClose}>
+      {(invoice) => <EditForm invoice={invoice} onClose={onClose} />}
+    </WholeInvoice>
+  );
+}
+
+function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { id, version } = invoice;
+  const defaults = useMemo(() => invoiceValuesOf(invoice), [invoice]);
+  const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${id}`, defaults, version, check: checkInvoice });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+  const saving = useRecordSave<Invoice, InvoiceFormValues>({
+    record: invoice,
+    draft,
+    failed: t`Failed to update invoice. Please try again.`,
+    send: (values, on) => invoices.update({ ...draftOf(values), id, version: on }),
+    onSaved: () => {
+      draft.forgetDraft();
+      refresh();
+      toast({ tone: 'success', title: t`Invoice updated` });
+      onClose();
+    },
+    asks: (error) => {
+      const problem = problemOf(error);
+      if (problem.code !== 'conflict' || problem.reason !== 'invoice_locked') return false;
+      toast({
+        tone: 'danger',
+        title: t`Error`,
+        text: t`Somebody has this invoice by now. Cancel it and make a new one.`,
+      });
+      draft.forgetDraft();
+      refresh();
+      onClose();
+      return true;
+    },
+  });
+  const { conflict, isSaving } = saving;
+  const Conflict = conflicts.usePart(conflict !== null, conflict !== null, saving.closeConflict);
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        mayClose={() => !isSaving}
+        title={t`Edit Invoice`}
+        text={invoice.number}
+        footer={
+          <>
+            <Button
+              disabled={isSaving}
+              onClick={() => {
+                draft.forgetDraft();
+                onClose();
+              }}
+            >
+              {t`Cancel`}
+            </Button>
+            <Button variant="main" type="submit" form="edit-invoice" busy={isSaving} busyLabel={t`Saving...`}>
+              {t`Save Invoice`}
+            </Button>
+          </>
+        }
+      >
+        <InvoiceForm draft={draft} formId="edit-invoice" onSubmit={saving.save} />
+      </Dialog>
+      {Conflict && conflict && (
+        <Conflict
+          current={conflict.current}
+          mine={conflict.mine}
+          base={draft.origin.values}
+          changedBy={conflict.changedBy}
+          isSaving={isSaving}
+          onClose={saving.closeConflict}
+          onKeepTheirs={() => {
+            draft.forgetDraft();
+            refresh();
+            onClose();
+          }}
+          onSave={saving.saveChosen}
+        />
+      )}
+    </>
+  );
+}

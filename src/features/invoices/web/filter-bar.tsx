@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { FilterBarFrame } from '#platform/lists/web/filter-bar.tsx';
+import { SearchText } from '#platform/lists/web/search-text.tsx';
+import { Select } from '#ui/select.tsx';
+import { invoiceStatuses } from '../rules.ts';
+import type { InvoiceSearch } from './invoice-search.ts';
+import { statusLabels } from './labels.ts';
+
+interface FilterBarProps {
+  readonly search: InvoiceSearch;
+  onChange(changes: Partial<InvoiceSearch>, isTyping?: boolean): void;
+}
+
+export function FilterBar({ search, onChange }: FilterBarProps) {
+  const { t } = useLingui();
+  return (
+    <FilterBarFrame
+      filters={
+        <>
+          <SearchText
+            value={search.search ?? ''}
+            label={t`Search invoices`}
+            placeholder={t`Number, client or property`}
+            onChange={(text) => onChange({ search: text === '' ? undefined : text }, true)}
+          />
+          <Select
+            look="tool"
+            aria-label={t({ context: 'invoice', message: 'Status' })}
+            className="w-36"
+            value={search.status ?? ''}
+            onChange={({ target }) => onChange({ status: invoiceStatuses.find((name) => name === target.value) })}
+          >
+            <option value="">{t({ context: 'invoices of any status', message: 'All' })}</option>
+            {invoiceStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(statusLabels[status])}
+              </option>
+            ))}
+          </Select>
+        </>
+      }
+    >
+      {null}
+    </FilterBarFrame>
+  );
+}

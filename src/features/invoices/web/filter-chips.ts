@@ -1,0 +1,14 @@
+import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
+import type { InvoiceSearch } from './invoice-search.ts';
+
+/** The filters that links to the list set, in the order of their chips. */
+export const linkedFilters = [['client'], ['property']] as const satisfies ReadonlyArray<
+  ReadonlyArray<keyof InvoiceSearch>
+>;
+
+export type LinkedFilter = (typeof linkedFilters)[number];
+
+/** Those that are set. */
+export function shownFilters(search: InvoiceSearch): LinkedFilter[] {
+  return chosenFilters(linkedFilters, search);
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
+import { propertyQuery } from '#features/properties/web/queries.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { Invoice } from '../contract.ts';
+import type { InvoiceFormValues } from './invoice-form-values.ts';
+import { invoiceValuesOf } from './invoice-form-values.ts';
+import { invoiceFieldLabels } from './labels.ts';
+
+interface InvoiceConflictProps {
+  /** What stands there now. */
+  readonly current: Invoice;
+  readonly mine: InvoiceFormValues;
+  /** What the form started from. */
+  readonly base: InvoiceFormValues;
+  readonly changedBy: string | null;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onSave(values: InvoiceFormValues): void;
+}
+
+/** Two people edited one invoice. */
+export function InvoiceConflict({ current, changedBy, ...props }: InvoiceConflictProps) {
+  const { t } = useLingui();
+  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed this invoice meanwhile`}
+      labels={invoiceFieldLabels}
+      theirs={invoiceValuesOf(current)}
+      changedBy={name}
+      savingLabel={t`Saving...`}
+      wordsOf={useFieldWords(current, props.mine)}
+    />
+  );
+}
+
+/** The value of a field as people read it. */
+function useFieldWords(current: Invoice, mine: InvoiceFormValues) {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  const client = useQuery({ ...clientQuery(mine.client_id), enabled: mine.client_id !== '', retry: false });
+  const property = useQuery({ ...propertyQuery(mine.property_id), enabled: mine.property_id !== '', retry: false });
+  const known = new Map<string, string | undefined>([
+    [current.client?.id ?? '', current.client?.full_name],
+    [current.property?.id ?? '', current.property?.title],
+    [client.data?.id ?? '', client.data?.full_name],
+    [property.data?.id ?? '', property.data?.title],
+  ]);
+  return (field: keyof InvoiceFormValues, values: InvoiceFormValues): string => {
+    const value = values[field];
+    if (value === '') return '–';
+    if (field === 'due_date') return day(value);
+    if (field === 'commission_rate') return `${value}%`;
+    return field.endsWith('_id') ? (known.get(value) ?? t`no longer there`) : value;
+  };
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { Figures } from '#ui/figures.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { sumsQuery } from './queries.ts';
+
+/** Five cards of all invoices that are not in the trash; each leads to what it counts. */
+export function InvoiceFigures() {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const { data } = useQuery(sumsQuery);
+  const shown = (sum: string | undefined) =>
+    sum === undefined ? <Skeleton className="my-1 h-5 w-24" /> : money(sum.replace(/\.00$/u, ''));
+  return (
+    <Figures
+      money
+      label={t`Billing in figures`}
+      figures={[
+        {
+          label: t`Total Revenue`,
+          value: shown(data?.revenue),
+          foot: t`before GST`,
+          link: <Link to="/invoices" search={{}} />,
+        },
+        {
+          label: t({ context: 'sum of invoices', message: 'Paid' }),
+          tone: 'success',
+          value: shown(data?.paid),
+          foot: t`received`,
+          link: <Link to="/invoices" search={{ status: 'paid' }} />,
+        },
+        {
+          label: t({ context: 'sum of invoices', message: 'Pending' }),
+          tone: 'warning',
+          value: shown(data?.pending),
+          foot: t`still owed`,
+          link: <Link to="/invoices" search={{ status: 'pending' }} />,
+        },
+        {
+          label: t({ context: 'sum of invoices', message: 'Overdue' }),
+          tone: 'danger',
+          value: shown(data?.overdue),
+          foot: t`still owed`,
+          link: <Link to="/invoices" search={{ status: 'overdue' }} />,
+        },
+        {
+          label: t`Commission Earned`,
+          tone: 'accent',
+          value: shown(data?.commission),
+          foot: t`of paid invoices`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { addDays } from '#platform/dates.ts';
+import type { FieldProblem } from '#platform/failure.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { DealBill, Invoice, InvoiceDraft } from '../contract.ts';
+import { invoiceDraft } from '../contract.ts';
+import { usualCommissionRate, usualDays } from '../rules.ts';
+
+/** What the form of an invoice holds, as it was typed. */
+export interface InvoiceFormValues {
+  property_id: string;
+  client_id: string;
+  amount: string;
+  commission_rate: string;
+  due_date: string;
+  description: string;
+  notes: string;
+}
+
+/** What a new invoice is about, where that is known. */
+export interface InvoicePrefill {
+  readonly property_id?: string;
+  readonly client_id?: string;
+}
+
+/** What the form starts with; `today` is the company's day. */
+export function newInvoiceValues(today: string, { property_id = '', client_id = '' }: InvoicePrefill = {}) {
+  return {
+    ...{ property_id, client_id, amount: '', commission_rate: usualCommissionRate },
+    ...{ due_date: addDays(today, usualDays), description: '', notes: '' },
+  } satisfies InvoiceFormValues;
+}
+
+export function billValues({ property_id, client_id, amount, due_date, description }: DealBill): InvoiceFormValues {
+  return {
+    ...{ property_id: property_id ?? '', client_id: client_id ?? '', amount: shortDecimal(amount) },
+    ...{ commission_rate: usualCommissionRate, due_date, description, notes: '' },
+  };
+}
+
+/** A stored invoice as the form shows it. */
+export function invoiceValuesOf(invoice: Invoice): InvoiceFormValues {
+  const { property_id, client_id, amount, commission_rate, due_date, description, notes } = invoice;
+  return {
+    ...{ property_id: property_id ?? '', client_id: client_id ?? '', due_date, description, notes },
+    ...{ amount: shortDecimal(amount), commission_rate: shortDecimal(commission_rate) },
+  };
+}
+
+export function draftOf(values: InvoiceFormValues): InvoiceDraft {
+  const { property_id, client_id, due_date, description, notes } = values;
+  return {
+    ...{ property_id: property_id || null, client_id: client_id || null, due_date, description, notes },
+    ...{ amount: plain(values.amount), commission_rate: plain(values.commission_rate) },
+  };
+}
+
+/** The amount where it can be reckoned with. */
+export function knownAmount(text: string): string | null {
+  const amount = plain(text);
+  return /^\d{1,10}(\.\d{1,2})?$/u.test(amount) && Number(amount) > 0 ? amount : null;
+}
+
+/** What is wrong with the fields. */
+export function checkInvoice(values: InvoiceFormValues): readonly FieldProblem[] {
+  const missing = (['amount', 'commission_rate', 'due_date'] as const)
+    .filter((path) => values[path].trim() === '')
+    .map((path): FieldProblem => ({ path, code: 'required' }));
+  return [...missing, ...problemsOf(invoiceDraft, draftOf(values))];
+}
+
+/** What is wrong with a field, as a sentence. */
+export function invoiceMessage(problem: FieldProblem, label: string): MessageDescriptor {
+  if (problem.path === 'commission_rate' && problem.code !== 'required') return msg`Write a percentage from 0 to 100`;
+  return fieldMessage(problem, label);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[\s,]/gu, '');
+}
+
+function shortDecimal(value: string): string {
+  return value.replace(/\.00$/u, '').replace(/(\.\d)0$/u, '$1');
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { ExportButton } from '#platform/lists/web/export-button.tsx';
+import { exportUrl } from '#platform/lists/web/export-url.ts';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListEnd } from '#platform/lists/web/list-end.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { CountLine } from './count-line.tsx';
+import { CreateButton } from './create-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { InvoiceFigures } from './invoice-figures.tsx';
+import { InvoiceRow, InvoiceRowsSkeleton, rowsFrame } from './invoice-row.tsx';
+import type { InvoiceSearch } from './invoice-search.ts';
+import { filterOf, readInvoiceSearch } from './invoice-search.ts';
+import { countQuery, listQuery, sumsQuery } from './queries.ts';
+import { useInvoiceActions } from './use-invoice-actions.tsx';
+
+// What the first sight of a large screen shows.
+const shownAtOnce = 8;
+
+export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const filter = filterOf(readInvoiceSearch(typed));
+  void queryClient.prefetchInfiniteQuery(listQuery(filter));
+  void queryClient.prefetchQuery(countQuery(filter));
+  void queryClient.prefetchQuery(sumsQuery);
+}
+
+export function InvoiceListScreen() {
+  const { t } = useLingui();
+  const search = readInvoiceSearch(useSearch({ from: '/invoices' }));
+  const navigate = useNavigate({ from: '/invoices' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(listQuery(filter));
+  const count = useQuery(countQuery(filter));
+  const { actions, dialogs } = useInvoiceActions();
+  const change = (changes: Partial<InvoiceSearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...readInvoiceSearch(before), ...changes }), replace: isTyping });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const drawn = useDeferredValue(items.length, shownAtOnce);
+  const isFiltered = Object.keys(filter).length > 0;
+
+  return (
+    <>
+      <PageHead
+        title={t`Billing & Invoices`}
+        inline
+        actions={
+          <>
+            <ExportButton url={exportUrl('invoices', filter)} label={t`Export invoices`} />
+            <CreateButton bill={search.bill} onBilled={() => change({ bill: undefined }, true)} isShort />
+          </>
+        }
+      />
+      <InvoiceFigures />
+      <FilterBar search={search} onChange={change} />
+      <CountLine search={search} count={count.data} onChange={change} />
+      <section aria-labelledby="recent-invoices">
+        <h2 id="recent-invoices" className="mb-3">{t`Recent Invoices`}</h2>
+        <ListBody
+          topic="invoices"
+          list={list}
+          isPending={list.isPending}
+          isEmpty={items.length === 0}
+          failed={t`The invoices could not be loaded`}
+          loading={t`Loading invoices...`}
+          skeleton={<InvoiceRowsSkeleton />}
+          empty={{
+            title: t`No Invoices Found`,
+            text: isFiltered ? t`No invoices match your filters` : t`Start by creating your first invoice`,
+            action: isFiltered ? (
+              <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
+            ) : (
+              <CreateButton />
+            ),
+          }}
+        >
+          <ul className={rowsFrame}>
+            {items.slice(0, drawn).map((invoice) => (
+              <li
+                key={invoice.id}
+                data-list-entry
+                className="[contain-intrinsic-size:auto_76px] [content-visibility:auto]"
+              >
+                <InvoiceRow invoice={invoice} actions={actions} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd list={list} />
+        </ListBody>
+      </section>
+      {dialogs}
+    </>
+  );
+}

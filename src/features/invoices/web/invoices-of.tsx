@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { InvoiceCard } from '../contract.ts';
+import { InvoiceMenu } from './invoice-row-actions.tsx';
+import { statusLabels, statusTones } from './labels.ts';
+import type { InvoicesOfWhom } from './queries.ts';
+import { invoicesOfQuery } from './queries.ts';
+import type { InvoiceActions } from './use-invoice-actions.tsx';
+import { useInvoiceActions } from './use-invoice-actions.tsx';
+
+interface InvoicesOfProps {
+  readonly of: InvoicesOfWhom;
+  /** When there are none. */
+  readonly empty: string;
+  /** The way to a new one. */
+  readonly action: ReactNode;
+}
+
+/** The invoices of a client or about a property: the latest few, and the way to all of them. */
+export function InvoicesOf({ of, empty, action }: InvoicesOfProps) {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch, isFetching } = useQuery(invoicesOfQuery(of));
+  const { actions, dialogs } = useInvoiceActions();
+  return (
+    <section aria-labelledby="invoices-of" className="min-w-0">
+      <SectionHead
+        id="invoices-of"
+        title={t`Invoices`}
+        action={
+          <span className="flex flex-wrap items-center justify-end gap-x-3">
+            {data && data.items.length > 0 && (
+              <Link to="/invoices" search={of} className="link">
+                {t`View All`}
+              </Link>
+            )}
+            {action}
+          </span>
+        }
+      />
+      {isPending ? (
+        <Loading label={t`Loading invoices...`}>
+          <Skeleton className="my-2 h-10" />
+        </Loading>
+      ) : isError && !data ? (
+        <ErrorState
+          title={t`The invoices could not be loaded`}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : data.items.length === 0 ? (
+        <p className="py-3 text-ink-3">{empty}</p>
+      ) : (
+        <ul>
+          {data.items.map((invoice) => (
+            <InvoiceEntry key={invoice.id} invoice={invoice} actions={actions} />
+          ))}
+        </ul>
+      )}
+      {dialogs}
+    </section>
+  );
+}
+
+function InvoiceEntry({ invoice, actions }: { invoice: InvoiceCard; actions: InvoiceActions }) {
+  const { t } = useLingui();
+  const { money, day } = useFormats();
+  const { number, status, due_date } = invoice;
+  return (
+    <li data-list-entry className="flex min-w-0 items-center gap-2.5 border-b border-line py-2.5">
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 tabular-nums">
+          {number}
+          <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
+        </h3>
+        <p className="truncate text-12 text-ink-3 tabular-nums">{`${money(invoice.amount)} · ${t`Due ${day(due_date)}`}`}</p>
+      </div>
+      <InvoiceMenu invoice={invoice} actions={actions} isAlone />
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { InvoiceStatus } from '../rules.ts';
+
+export const statusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = {
+  paid: msg({ context: 'invoice', message: 'Paid' }),
+  pending: msg({ context: 'invoice', message: 'Pending' }),
+  overdue: msg({ context: 'invoice', message: 'Overdue' }),
+  cancelled: msg({ context: 'invoice', message: 'Cancelled' }),
+};
+
+export const statusTones = { paid: 'success', pending: 'warning', overdue: 'danger', cancelled: 'neutral' } as const;
+
+export const invoiceFieldLabels = {
+  property_id: msg`Property`,
+  client_id: msg`Client`,
+  amount: msg`Amount`,
+  commission_rate: msg`Commission rate`,
+  due_date: msg`Due date`,
+  description: msg`Description`,
+  notes: msg`Notes`,
+};

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { paiseOf } from '#platform/paise.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { toast } from '#ui/toast.ts';
+import type { InvoiceCard } from '../contract.ts';
+import { knownAmount } from './invoice-form-values.ts';
+import { invoices } from './queries.ts';
+
+interface PayDialogProps {
+  readonly invoice: InvoiceCard;
+  /** A part is paid; otherwise all that is owed. */
+  readonly isPart: boolean;
+  onClose(): void;
+}
+
+/** When and by what reference an invoice was paid, and how much of it. */
+export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
+  const { t } = useLingui();
+  const { money, today } = useFormats();
+  const { date_format } = useMe();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  // One id for as long as the dialog is open: sent twice, it still is one payment.
+  const [paymentId] = useState(() => uuid());
+  const [typed, setTyped] = useState('');
+  const [paidOn, setPaidOn] = useState(today);
+  const [reference, setReference] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const amount = knownAmount(typed);
+  const isTooMuch = amount !== null && paiseOf(amount) > paiseOf(invoice.owed);
+  const amountError = !isPart
+    ? undefined
+    : amount === null
+      ? t`Write the amount that was paid`
+      : isTooMuch
+        ? t`No more than ${money(invoice.owed)} is owed`
+        : undefined;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(paidOn);
+  const dayError = !isDay
+    ? t`Write the day of the payment`
+    : paidOn > today()
+      ? t`This day is still to come`
+      : undefined;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const payment = { id: invoice.id, payment_id: paymentId, paid_on: paidOn, reference: reference.trim() };
+      return isPart ? invoices.recordPayment({ ...payment, amount: amount ?? '' }) : invoices.markPaid(payment);
+    },
+    onSuccess: (paid) => {
+      toast({
+        tone: 'success',
+        title: t`Payment recorded`,
+        text: paid.status === 'paid' ? t`The invoice has been marked as paid.` : t`${money(paid.owed)} is still owed.`,
+      });
+      onClose();
+    },
+    onError: (error) => {
+      if (problemOf(error).code === 'conflict') onClose();
+      fail(error, t`The payment could not be recorded.`);
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !isPending}
+      title={isPart ? t`Record Payment` : t`Mark as Paid`}
+      text={t`${invoice.number}: ${money(invoice.owed)} is owed`}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="main" type="submit" form="pay-invoice" busy={isPending} busyLabel={t`Saving...`}>
+            {isPart ? t`Record Payment` : t`Mark as Paid`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="pay-invoice"
+        noValidate
+        className="grid grid-cols-2 gap-x-3 gap-y-4 phone:grid-cols-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (amountError === undefined && dayError === undefined && !isPending) mutate();
+        }}
+      >
+        {isPart && (
+          <Field label={t`Amount`} required error={isChecked && amountError} className="col-span-full">
+            {(control) => <MoneyField {...control} value={typed} onChange={setTyped} />}
+          </Field>
+        )}
+        <Field label={t`Paid on`} required error={isChecked && dayError}>
+          {(control) => (
+            <DateField
+              {...control}
+              value={paidOn}
+              onChange={setPaidOn}
+              format={date_format}
+              today={today()}
+              max={today()}
+            />
+          )}
+        </Field>
+        <Field label={t`Reference`} help={t`Of the bank, UPI or cheque.`}>
+          {(control) => (
+            <Input
+              {...control}
+              value={reference}
+              maxLength={120}
+              autoComplete="off"
+              onChange={({ target }) => setReference(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

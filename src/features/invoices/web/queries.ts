@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { InvoiceFilter, invoicesContract } from '../contract.ts';
+
+export const invoices = connect<typeof invoicesContract>('invoices');
+
+export const listQuery = (filter: InvoiceFilter) =>
+  listOptions('invoices', [filter], (place) => invoices.list({ ...filter, ...place }));
+
+export const countQuery = (filter: InvoiceFilter) => countOptions('invoices', filter, invoices.count);
+
+/** What stands on the five cards. */
+export const sumsQuery = queryOptions({ queryKey: ['invoices', 'sums'], queryFn: () => invoices.sums() });
+
+export const invoiceQuery = (id: string) =>
+  queryOptions({ queryKey: ['invoices', 'one', id], queryFn: () => invoices.find({ id }) });
+
+export type InvoicesOfWhom = { readonly client: string } | { readonly property: string };
+
+/** The latest invoices of a client or about a property. */
+export const invoicesOfQuery = (of: InvoicesOfWhom) =>
+  queryOptions({ queryKey: ['invoices', 'of', of], queryFn: () => invoices.list({ ...of, limit: 5 }) });
+
+interface Quoted {
+  readonly amount: string;
+  readonly property_id: string;
+  readonly client_id: string;
+}
+
+/** What an amount comes to with its tax. */
+export const quoteQuery = ({ amount, property_id, client_id }: Quoted) =>
+  queryOptions({
+    queryKey: ['invoices', 'quote', amount, property_id, client_id],
+    queryFn: () => invoices.quote({ amount, ...(property_id && { property_id }), ...(client_id && { client_id }) }),
+    meta: { topics: ['company'] },
+    placeholderData: keepPreviousData,
+  });
+
+/** What an invoice about a deal begins with. */
+export const billQuery = (deal: string) =>
+  queryOptions({
+    queryKey: ['invoices', 'bill', deal],
+    queryFn: () => invoices.draftOf({ deal }),
+    meta: { topics: ['invoices', 'deals'] },
+  });
+
+/** The PDF as a download, or shown by the browser, from where it is printed. */
+export function pdfUrl(id: string, { isShown = false } = {}): string {
+  return `/api/invoices/${id}/pdf${isShown ? '?show=1' : ''}`;
+}

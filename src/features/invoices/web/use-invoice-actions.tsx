@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { latePart } from '#ui/late-part.ts';
+import type { InvoiceCard } from '../contract.ts';
+import { useDeleteInvoice } from './use-delete-invoice.ts';
+
+const edit = latePart(() => import('./edit-invoice.late.tsx').then((part) => part.EditDialog));
+const details = latePart(() => import('./details-invoice.late.tsx').then((part) => part.DetailsDialog));
+const pay = latePart(() => import('./pay-invoice.late.tsx').then((part) => part.PayDialog));
+const mail = latePart(() => import('./mail-invoice.late.tsx').then((part) => part.MailDialog));
+const cancel = latePart(() => import('./cancel-invoice.late.tsx').then((part) => part.CancelDialog));
+
+type Asked = 'details' | 'edit' | 'paid' | 'part' | 'mail' | 'cancel' | 'delete';
+
+/** What can be done with the invoices of a list. */
+export interface InvoiceActions {
+  open(asked: Asked, invoice: InvoiceCard): void;
+  /** The code of the dialogs that are wanted most. */
+  prefetch(): void;
+}
+
+/** The actions on the invoices of a list, and the dialogs that they open. */
+export function useInvoiceActions(): { actions: InvoiceActions; dialogs: ReactNode } {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<{ asked: Asked; invoice: InvoiceCard } | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const { isBusy, remove } = useDeleteInvoice(close);
+  const asked = open?.asked;
+  const isPaying = asked === 'paid' || asked === 'part';
+  const EditDialog = edit.usePart(asked === 'edit', asked === 'edit', close);
+  const DetailsDialog = details.usePart(asked === 'details', asked === 'details', close);
+  const PayDialog = pay.usePart(isPaying, isPaying, close);
+  const MailDialog = mail.usePart(asked === 'mail', asked === 'mail', close);
+  const CancelDialog = cancel.usePart(asked === 'cancel', asked === 'cancel', close);
+  const actions = useMemo<InvoiceActions>(
+    () => ({
+      open: (wanted, invoice) => setOpen({ asked: wanted, invoice }),
+      prefetch: () => {
+        edit.prefetch();
+        pay.prefetch();
+      },
+    }),
+    [],
+  );
+  const invoice = open?.invoice;
+  const number = invoice?.number ?? '';
+  return {
+    actions,
+    dialogs: (
+      <>
+        {invoice && asked === 'edit' && EditDialog && <EditDialog id={invoice.id} onClose={close} />}
+        {invoice && asked === 'details' && DetailsDialog && <DetailsDialog id={invoice.id} onClose={close} />}
+        {invoice && isPaying && PayDialog && <PayDialog invoice={invoice} isPart={asked === 'part'} onClose={close} />}
+        {invoice && asked === 'mail' && MailDialog && <MailDialog invoice={invoice} onClose={close} />}
+        {invoice && asked === 'cancel' && CancelDialog && <CancelDialog invoice={invoice} onClose={close} />}
+        <ConfirmDialog
+          open={asked === 'delete'}
+          onOpenChange={(isOpen) => !isOpen && close()}
+          title={t`Are you sure you want to delete this invoice?`}
+          text={t`${number} goes to the trash for 30 days and can be brought back. Its number is not used again.`}
+          confirmLabel={t`Delete`}
+          busy={isBusy}
+          onConfirm={() => invoice && remove(invoice.id)}
+        />
+      </>
+    ),
+  };
+}
