@@ -206,6 +206,8 @@ function insideScreens({ property, bare, sold, client, bareClient, lead, bareLea
     { name: 'meetings', path: '/meetings' },
     { name: 'meetings, filtered', path: '/meetings?when=all&status=%5B%22scheduled%22%5D&from=2020-01-01' },
     { name: 'no meeting found', path: '/meetings?search=nothing+like+it' },
+    { name: 'invoices', path: '/invoices' },
+    { name: 'no invoice found', path: '/invoices?search=nothing+like+it' },
     { name: 'documents', path: '/documents' },
     { name: 'no document found', path: '/documents?search=nothing+like+it' },
     { name: 'performance', path: '/agents/performance' },
@@ -315,6 +317,9 @@ function floating({ property, bare, sold, client, lead }: Stock, isPhone: boolea
     press('more of a property', `/properties/${property}`, 'More actions'),
     press('delete an agent', '/agents', /^Delete /u),
     ...(isPhone ? [] : [press('record a deal', `/properties/${bare}`, 'Mark as Rented')]),
+    press('create an invoice', '/invoices', 'Create Invoice'),
+    press('an invoice', '/invoices', /^\d\d-\d\d\/\d+$/u),
+    press('pay an invoice', '/invoices', /^Mark .+ as paid$/u),
     press('edit a deal', `/properties/${sold}`, 'Edit Deal'),
     press('undo a deal', `/properties/${sold}`, 'Undo Deal'),
     press('more of a deal', '/deals', /^Actions for the deal/u),
@@ -468,6 +473,10 @@ async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<Stock> 
   await agent.recordDeal(sold, {
     ...{ kind: 'sale', client_id: client, notes: 'Keys handed over at once' },
     shares: shares.map((agent_id) => ({ agent_id, share: '50' })),
+  });
+  await agent.post('/invoices', {
+    ...{ id: uuid(), client_id: client, property_id: sold, deal_id: null, amount: '135000.50', commission_rate: '10' },
+    ...{ due_date: '2031-03-31', description: 'Commission', notes: 'By bank transfer' },
   });
   const stock = { ...persons, property, bare, sold, portal, run, invitation };
   stocks.set(admin.url, stock);

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import type { Invoice } from '#features/invoices/contract.ts';
+import { expect } from './fixtures.ts';
+import { test } from './mail-server.ts';
+import { notice } from './screen.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('list', { name: 'Billing in figures' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${label}₹`, 'u') });
+const row = (page: Page, number: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: number, exact: true }) });
+
+test('a sold home is billed, its invoice printed, mailed, paid in part and paid', async ({
+  admin: page,
+  api,
+  mail,
+}) => {
+  test.setTimeout(180_000);
+  const { version } = await api.get<{ version: number }>('/company');
+  await api.put('/company', { version, name: 'Sahyadri Homes', state: '27', gstin: '27AAPFU0939F1ZV' });
+  const email = 'lata@example.in';
+  const { id: client_id } = await api.addClient({ full_name: 'Lata Bhide', email, language: 'mr' });
+  const { id } = await api.addProperty({ title: 'Nilgiri Residency', price: '13500000' });
+  await api.recordDeal(id, { kind: 'sale', client_id, commission: '135000.50' });
+
+  const number = await test.step('drafted from the deal, and saved by Create only', async () => {
+    await page.goto(`/properties/${id}`);
+    await page.getByText('Draft from the deal').click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('1,35,000.50');
+    await expect(dialog(page)).toContainText('₹1,35,000.50 + 18% GST ₹24,300.10');
+    await expect(dialog(page)).toContainText('Amount due: ₹1,59,300.60');
+    expect((await api.get<{ items: Invoice[] }>('/invoices')).items).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
+    await expect(notice(page, 'Invoice created')).toBeVisible();
+    const [made] = (await api.get<{ items: Invoice[] }>('/invoices')).items;
+    return made?.number ?? '';
+  });
+
+  await test.step('its PDF is a file under its number', async () => {
+    await page.goto('/invoices');
+    await expect(figure(page, 'Total Revenue')).toContainText('₹1,35,000.50');
+    await expect(figure(page, 'Pending')).toContainText('₹1,59,300.60');
+    await expect(row(page, number).getByRole('button', { name: `Edit ${number}` })).toBeVisible();
+    await row(page, number).getByRole('button', { name: number, exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('link', { name: 'Download PDF' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`);
+    await page.keyboard.press('Escape');
+    // What was printed is not edited any more.
+    await expect(row(page, number).getByRole('button', { name: `Edit ${number}` })).toHaveCount(0);
+  });
+
+  await test.step('mailed to the client, with the PDF', async () => {
+    await row(page, number)
+      .getByRole('button', { name: `More actions: ${number}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Send by E-mail' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(notice(page, 'Email sent successfully!')).toBeVisible();
+    const letter = await mail.letterTo(email);
+    expect(letter.subject).toContain(number);
+    expect(letter.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
+  });
+
+  await test.step('paid in part, then in full', async () => {
+    await row(page, number)
+      .getByRole('button', { name: `More actions: ${number}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Record Payment' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('200000');
+    await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
+    await expect(dialog(page)).toContainText('No more than ₹1,59,300.60 is owed');
+    await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('59300.60');
+    await dialog(page).getByLabel('Reference').fill('UTR 7781');
+    await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
+    await expect(notice(page, '₹1,00,000 is still owed')).toBeVisible();
+    await expect(figure(page, 'Paid')).toContainText('₹59,300.60');
+
+    await row(page, number)
+      .getByRole('button', { name: `Mark ${number} as paid` })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(notice(page, 'The invoice has been marked as paid.')).toBeVisible();
+    await expect(figure(page, 'Paid')).toContainText('₹1,59,300.60');
+    await expect(figure(page, 'Pending')).toContainText('₹0');
+    await expect(figure(page, 'Commission Earned')).toContainText('₹13,500.05');
+    await figure(page, 'Pending').getByRole('link').click();
+    await expect(page.getByText('No Invoices Found')).toBeVisible();
+  });
+});
+
+test('an invoice is created by hand, changed, cancelled, and another one deleted and brought back', async ({
+  admin: page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/invoices');
+  const create = async (amount: string) => {
+    await page.getByRole('button', { name: 'Create Invoice' }).first().click();
+    await dialog(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
+    const made = notice(page, 'Invoice created').last();
+    await expect(made).toBeVisible();
+    return /\d\d-\d\d\/\d+/u.exec((await made.textContent()) ?? '')?.[0] ?? '';
+  };
+  await page.getByRole('button', { name: 'Create Invoice' }).first().click();
+  await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(dialog(page).getByText('Amount is required')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const first = await create('50000');
+  await row(page, first)
+    .getByRole('button', { name: `Edit ${first}` })
+    .click();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('60000');
+  await dialog(page)
+    .getByRole('button', { name: /^(?:Save|Update)/u })
+    .click();
+  await expect(notice(page, 'Invoice updated')).toBeVisible();
+  await expect(row(page, first)).toContainText('₹60,000');
+  await row(page, first)
+    .getByRole('button', { name: `More actions: ${first}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Cancel Invoice' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Invoice' }).click();
+  await expect(row(page, first)).toContainText('Cancelled');
+
+  const second = await create('70000');
+  expect(Number(second.split('/')[1])).toBe(Number(first.split('/')[1]) + 1);
+  await row(page, second)
+    .getByRole('button', { name: `Delete ${second}` })
+    .click();
+  await expect(page.getByText('Are you sure you want to delete this invoice?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, second)).toHaveCount(0);
+  await notice(page, 'Invoice deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, second)).toBeVisible();
+});
