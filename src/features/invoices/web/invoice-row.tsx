@@ -49,7 +49,7 @@ export function InvoiceRow({ invoice, actions }: InvoiceRowProps) {
           <Link
             to="/clients/$id"
             params={{ id: client.id }}
-            className="block truncate font-medium text-ink hover:underline"
+            className="block truncate py-0.5 font-medium text-ink hover:underline"
           >
             {nameOf(client.full_name)}
           </Link>
@@ -57,7 +57,11 @@ export function InvoiceRow({ invoice, actions }: InvoiceRowProps) {
           <span className="text-ink-3">{t`No client`}</span>
         )}
         {property && (
-          <Link to="/properties/$id" params={{ id: property.id }} className="block truncate text-ink-3 hover:underline">
+          <Link
+            to="/properties/$id"
+            params={{ id: property.id }}
+            className="block truncate py-0.5 text-ink-3 hover:underline"
+          >
             {property.title}
           </Link>
         )}
