@@ -5,6 +5,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './playwright-database.ts',
   workers: 2,
+  // What only the whole matrix runs.
+  ...(process.env.AANGAN_MATRIX !== 'full' && { grepInvert: /@long/u }),
   // A machine that others use may stall once; what fails twice is wrong. What needed the second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -47,15 +47,17 @@ const languages: readonly Language[] = isWhole ? languageCodes : ['en'];
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of languages) {
-  for (const [place, options] of widths) {
-    // Only places and sizes differ between the widths: the short form looks at all else once.
-    const isBrief = !isWhole && options === phone;
-    const what = isBrief ? 'small targets' : 'light and dark';
-    test(`axe finds nothing on ${place}, ${what}, in ${language}`, async ({ signIn, api, openBrowser, watch }) => {
+  // The short form looks at all screens once; what floats over them and the phone come with the long one.
+  for (const [place, options] of isWhole ? widths : widths.slice(0, 1)) {
+    test(`axe finds nothing on ${place}, light and dark, in ${language}`, async ({
+      signIn,
+      api,
+      openBrowser,
+      watch,
+    }) => {
       test.setTimeout(480_000);
       const newcomer = new Api((await openBrowser()).request, api.url);
       const stock = await makeStock(api, (await signIn('Agent')).api, newcomer);
-      const look = lookFor(isBrief ? 'sizes' : 'light and dark');
       const quiet = { ...options, reducedMotion: 'reduce' } as const;
       const { page } = await signIn('Admin', quiet);
       await api.put('/me/appearance', { language, theme: 'light' });
@@ -65,13 +67,11 @@ for (const language of languages) {
       watch.mayRefuse(404, '/rpc/clients/');
       watch.mayRefuse(404, '/rpc/leads/');
       watch.mayRefuse(404, '/rpc/agents/');
-      // The colours of what floats are those of the screens.
-      const floats = language === 'en' && !isBrief ? floating(stock, place === 'a phone') : [];
-      await lookAtAll(page, insideScreens(stock), look);
-      await lookAtAll(page, floats, isWhole ? look : lookFor('light'));
+      const floats = language === 'en' && isWhole ? floating(stock, place === 'a phone') : [];
+      await lookAtAll(page, [...insideScreens(stock), ...floats]);
 
       const visitor = await openBrowser(quiet);
-      await visitor.addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
+      await visitor.addCookies([{ name: 'language', value: language, url: new URL(api.url).origin }]);
       const outside = await visitor.newPage();
       watch.expectRefusal(410, '/rpc/accounts/readInvitation');
       for (const screen of doorScreens(stock)) await look(outside, screen);
@@ -84,7 +84,7 @@ for (const language of languages) {
 }
 
 /** A page that shows one screen after the other grows, and gets slow: now and then another one goes on. */
-async function lookAtAll(first: Page, screens: readonly Screen[], look: ReturnType<typeof lookFor>): Promise<void> {
+async function lookAtAll(first: Page, screens: readonly Screen[]): Promise<void> {
   for (let place = 0; place < screens.length; place += 12) {
     const page = await first.context().newPage();
     for (const screen of screens.slice(place, place + 12)) await look(page, screen);
@@ -92,36 +92,31 @@ async function lookAtAll(first: Page, screens: readonly Screen[], look: ReturnTy
   }
 }
 
-/** Looks at a screen; also nothing may scroll sideways. */
-const lookFor =
-  (what: 'light and dark' | 'light' | 'sizes') =>
-  async (page: Page, { name, path, open }: Screen) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading').first(), name).toBeVisible();
-    await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
-    await open?.(page);
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+/** Looks at a screen in both themes; also nothing may scroll sideways. */
+async function look(page: Page, { name, path, open }: Screen): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first(), name).toBeVisible();
+  await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
+  await open?.(page);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect.soft(isWide, `${name} scrolls sideways`).toBe(false);
+  // In the page alone: the frame of a letter lets nobody look into it.
+  const axe = () =>
+    new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } });
+  const light = await axe().withTags(tags).analyze();
+  await dropCovered(page, light.violations, axe);
+  const found = (theme: string, { violations }: typeof light) =>
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')} ${failureSummary}`),
     );
-    expect.soft(isWide, `${name} scrolls sideways`).toBe(false);
-    // In the page alone: the frame of a letter lets nobody look into it.
-    const axe = () =>
-      new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } });
-    const light = await (what === 'sizes' ? axe().withRules(['target-size']) : axe().withTags(tags)).analyze();
-    await dropCovered(page, light.violations, axe);
-    const found = (theme: string, { violations }: typeof light) =>
-      violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')} ${failureSummary}`),
-      );
-    expect.soft(found('light', light), name).toEqual([]);
-    if (what !== 'light and dark') return;
-    await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark', switchingTheme: '' }));
-    // Only colours differ.
-    const dark = await axe().withRules(['color-contrast', 'link-in-text-block']).analyze();
-    expect.soft(found('dark', dark), name).toEqual([]);
-  };
+  expect.soft(found('light', light), name).toEqual([]);
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark', switchingTheme: '' }));
+  // Only colours differ.
+  const dark = await axe().withRules(['color-contrast', 'link-in-text-block']).analyze();
+  expect.soft(found('dark', dark), name).toEqual([]);
+}
 
 /** A bar that sticks to an edge covers what lies there until somebody scrolls: such a target is looked at in the middle. */
 async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder): Promise<void> {

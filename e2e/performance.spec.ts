@@ -170,7 +170,7 @@ test('nobody at an address is said, and one is led to oneself', async ({ admin: 
 
 const titles: Readonly<Record<Language, string>> = { en: 'Performance', hi: 'प्रदर्शन', mr: 'कामगिरी', gu: 'કામગીરી' };
 
-test('on a phone, in four languages, nothing is cut off and axe finds nothing', async ({ agency, signIn }) => {
+test('on a phone, in four languages, nothing is cut off and axe finds nothing @long', async ({ agency, signIn }) => {
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
   const { page, api } = await signIn('Manager', { ...phone, reducedMotion: 'reduce' });
   const agentId = await idOf(api);
