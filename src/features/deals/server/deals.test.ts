@@ -182,6 +182,15 @@ describe('a deal that is recorded', () => {
     expect(await readDeal(rohan, id)).toMatchObject({ is_current: false, undone_at: null });
   });
 
+  it('tells whoever saves a property read before its deal was undone what stands there now', async () => {
+    const property = await addHome();
+    const deal = await recordDeal(rohan, recording(property));
+    const sold = await readProperty(rohan, property.id);
+    await undoDeal(rohan, undone(deal));
+    const edit = { ...home, id: property.id, version: sold.version, status: sold.status, owner_id: uuid() };
+    expect(await failureOf(updateProperty(kavita, edit))).toMatchObject({ code: 'conflict' });
+  });
+
   it('may come later where a property came in as sold', async () => {
     const property = await addHome();
     await meera.db.execute(sql`update properties set status = 'sold' where id = ${property.id}`);

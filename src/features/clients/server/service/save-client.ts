@@ -75,6 +75,7 @@ async function save(
   return transact(context, async (tx) => {
     const before = await findRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
+    if (before.version !== version) throw await conflictOf(tx, id);
     const values = await valuesFor(tx, before);
     const after = await updateRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(tx, id);

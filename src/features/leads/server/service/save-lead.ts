@@ -64,8 +64,9 @@ async function changeLead(
   return transact(context, async (tx) => {
     const before = await findRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
+    if (version !== null && before.version !== version) throw await conflictOf(tx, id);
     const values = await valuesFor(tx, before);
-    const after = await updateRow(tx.db, id, version ?? before.version, {
+    const after = await updateRow(tx.db, id, before.version, {
       ...values,
       ...(await stageValues(context, tx, before, values.status)),
       updated_at: context.clock.now(),

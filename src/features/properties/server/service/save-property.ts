@@ -102,6 +102,8 @@ async function saveProperty(
     const found = await findRowWithImages(tx.db, id);
     if (!found || found.row.deleted_at) throw new Failure('not_found');
     const { row: before, images: oldImages } = found;
+    // What another save changed is told first: the values may be wrong only because of it.
+    if (before.version !== version) throw await conflictOf(tx, id);
     const { image_ids = oldImages, listing_date, ...values } = await valuesFor(tx, before);
     const after = await updateRow(tx.db, id, version, {
       ...values,
