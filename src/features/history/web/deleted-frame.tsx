@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { roleMay } from '#platform/access/rights.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { history } from './queries.ts';
+
+interface DeletedFrameProps {
+  readonly record: Parameters<typeof history.restore>[0];
+  /** 'This lead was deleted meanwhile. It is in the trash for 30 days.' */
+  readonly text: string;
+  /** 'Bring it back' */
+  readonly restoreLabel: string;
+  /** 'The lead could not be brought back.' */
+  readonly failed: string;
+}
+
+/** Somebody deleted a record while it was being read; those who manage the trash can bring it back from here. */
+export function DeletedFrame({ record, text, restoreLabel, failed }: DeletedFrameProps) {
+  const { role } = useMe();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const restore = useMutation({
+    mutationFn: () => history.restore(record),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [record.topic] }),
+    onError: (error) => fail(error, failed),
+  });
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-warning-tint px-4 py-2 text-warning-ink"
+    >
+      <Trash2 aria-hidden="true" />
+      <p className="min-w-0 flex-1">{text}</p>
+      {roleMay(role, 'manage_trash') && (
+        <Button size="slim" busy={restore.isPending} onClick={() => restore.mutate()}>
+          {restoreLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
