@@ -33,13 +33,13 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   await makeDemoAgents(context, people);
   // The oldest first: recent activity is told in the order in which it came to pass.
   await makeEarlierDeals(people, { arePictured: true });
-  await makeDemoInvoices(people);
   const owners = await makeDemoClients(people);
   await makeDemoLeads(people, { areAboutHomes: false });
   await makeDemoProperties(people, owners, (done, of) => {
     if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
   });
   await makeDemoDeals(people);
+  await makeDemoInvoices(people);
   await makeDemoAnswers(context, people);
   await makeDemoCommunications(people);
   await makeDemoLeads(people, { areAboutHomes: true });

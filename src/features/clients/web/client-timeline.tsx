@@ -4,6 +4,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useAnswerWords } from '#features/history/web/answer-words.ts';
 import { useDealActWords } from '#features/history/web/deal-act-words.ts';
+import { useInvoiceActWords } from '#features/history/web/invoice-act-words.ts';
 import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
@@ -36,6 +37,7 @@ function useClientWords(): TimelineWords {
   const answer = useAnswerWords();
   const ofDeal = useDealActWords();
   const ofMeeting = useMeetingActWords();
+  const ofInvoice = useInvoiceActWords();
   return {
     labels,
     act: (entry, names) => {
@@ -72,7 +74,7 @@ function useClientWords(): TimelineWords {
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         default:
-          return ofDeal(entry, 'property_id', names) ?? ofMeeting(entry);
+          return ofDeal(entry, 'property_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
       }
     },
     show: (field, value, names) => {

@@ -24,22 +24,25 @@ export interface ClientLetter extends Pick<MailDraft, 'attachments' | 'calendar'
   readonly templateId?: string | null;
 }
 
+/** 'known' when it was written before under its id. */
+export type LetterFate = 'written' | 'known' | 'no_address';
+
 /**
  * Writes to a client in the transaction of its cause, in the name of whoever acts, to whom the answer goes. It stands in
- * the client's history and timeline. False when the client has no e-mail address: then nothing was written.
+ * the client's history and timeline.
  */
 export async function queueClientLetter(
   tx: Transaction,
   context: StaffContext,
   letter: ClientLetter,
-): Promise<boolean> {
+): Promise<LetterFate> {
   const { id, clientId, templateId, attachments, calendar } = letter;
   const agentId = context.actor.profileId;
   if (!(await holdClient(tx.db, clientId))) throw new Failure('not_found');
   const client = await findRow(tx.db, clientId);
   const agent = agentId === null ? null : await findAccount(tx.db, agentId);
   const company = await findCompany(tx.db);
-  if (!client?.email) return false;
+  if (!client?.email) return 'no_address';
   const names = {
     client_name: client.full_name,
     agent_name: agent?.full_name ?? company.name,
@@ -54,7 +57,7 @@ export async function queueClientLetter(
   });
   if (!isNew) {
     await refuseOthers(tx, { id, clientId, agentId, type: 'email' });
-    return true;
+    return 'known';
   }
   const mailId = await queueMail(tx, {
     ...{ to: client.email, subject, createdBy: agentId, at },
@@ -71,7 +74,7 @@ export async function queueClientLetter(
     action: 'emailed',
     difference: { subject: [null, subject] },
   });
-  return true;
+  return 'written';
 }
 
 /** A letter that somebody writes to a client; refused when the client has no e-mail address. */
@@ -82,8 +85,8 @@ export async function sendEmail(
   await transact(context, async (tx) => {
     // It may have been deleted while the letter was written; the letter is as good without it.
     const templateId = template_id && (await isTemplate(tx.db, template_id)) ? template_id : null;
-    if (!(await queueClientLetter(tx, context, { id, clientId, subject, html: content, templateId })))
-      throw new Failure('conflict', { reason: 'client_without_email' });
+    const fate = await queueClientLetter(tx, context, { id, clientId, subject, html: content, templateId });
+    if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
   });
 }
 

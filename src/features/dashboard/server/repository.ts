@@ -69,7 +69,8 @@ export interface RecentChange extends Record<string, unknown> {
 
 /**
  * The latest changes of single records of a topic; acts on many records at once stand there under their own topic. What
- * a client says to a home is told once, as the client's, what happens to a meeting as the meeting's, and a deal as the property's.
+ * a client says to a home is told once, as the client's, what happens to a meeting as the meeting's, a deal as the
+ * property's, and what is billed on the timelines alone.
  */
 export async function listRecentChanges(db: Queryable, topic: string, limit: number): Promise<RecentChange[]> {
   const { rows } = await db.execute<RecentChange>(sql`
@@ -80,7 +81,8 @@ export async function listRecentChanges(db: Queryable, topic: string, limit: num
     where c.topic = ${topic} and c.batch_id is null
       and not (c.topic = 'properties' and c.action = 'decided')
       and not (c.topic = 'clients' and starts_with(c.action, 'deal_'))
-      and not (c.topic in ('properties', 'clients') and starts_with(c.action, 'meeting_')) order by c.id desc limit ${limit}`);
+      and not (c.topic in ('properties', 'clients')
+        and (starts_with(c.action, 'meeting_') or starts_with(c.action, 'invoice_'))) order by c.id desc limit ${limit}`);
   return rows;
 }
 

@@ -26,6 +26,7 @@ const topics: Record<Activity['topic'], TopicWords> = {
       restored: msg`Property brought back`,
       purged: msg`Property removed for good`,
       deal_recorded: msg`Deal recorded`,
+      deal_corrected: msg`Deal corrected`,
       deal_undone: msg`Deal undone`,
     },
     other: msg`Property updated`,

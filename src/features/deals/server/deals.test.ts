@@ -202,6 +202,32 @@ describe('a deal that is recorded', () => {
 });
 
 describe('a deal that is corrected', () => {
+  it('is told as it is to everybody whom it names, and to whom it named', async () => {
+    const [seller, buyer, other] = [
+      await addClient('Sudhir Apte'),
+      await addClient('Lata Bhide'),
+      await addClient('Om'),
+    ];
+    const property = await addHome({ owner_id: seller.id });
+    const deal = await recordDeal(rohan, recording(property, { client_id: buyer.id }));
+    const after = await updateDeal(rohan, { ...corrected(deal), client_id: other.id });
+    expect((await actsOf('properties', property.id))[0]).toBe('deal_corrected');
+    expect((await actsOf('clients', seller.id))[0]).toBe('deal_corrected');
+    expect((await actsOf('clients', buyer.id))[0]).toBe('deal_undone');
+    expect((await actsOf('clients', other.id))[0]).toBe('deal_recorded');
+    await updateDeal(rohan, { ...corrected(after), price: '12900000' });
+    expect((await actsOf('clients', other.id))[0]).toBe('deal_corrected');
+  });
+
+  it('has somebody else than the owner as its buyer', async () => {
+    const seller = await addClient('Sudhir Apte');
+    const property = await addHome({ owner_id: seller.id });
+    const problem = { path: 'client_id', code: 'is_owner' };
+    expect(await fieldOf(recordDeal(rohan, recording(property, { client_id: seller.id })))).toEqual(problem);
+    const deal = await recordDeal(rohan, recording(property));
+    expect(await fieldOf(updateDeal(rohan, { ...corrected(deal), client_id: seller.id }))).toEqual(problem);
+  });
+
   it('splits the commission anew and records what changed', async () => {
     const deal = await sell({ shares: halves() });
     const after = await updateDeal(meera, {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { Ellipsis, Pencil, Undo2 } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Pencil, ReceiptIndianRupee, Undo2 } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
@@ -87,6 +87,7 @@ export function UndoneWords({ deal: { undone_at: at, undone_by: by, undo_reason:
 export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly actions: DealActions }) {
   const { t } = useLingui();
   const me = useMe();
+  const navigate = useNavigate();
   if (deal.undone_at !== null) return <span className="w-control" />;
   const title = deal.property_title;
   return (
@@ -94,6 +95,11 @@ export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly act
       trigger={<IconButton icon={Ellipsis} label={t`Actions for the deal of ${title}`} />}
       entries={[
         { label: t`Edit Deal`, icon: Pencil, onSelect: () => actions.correct(deal) },
+        {
+          label: t`Draft Invoice`,
+          icon: ReceiptIndianRupee,
+          onSelect: () => void navigate({ to: '/invoices', search: { bill: deal.id } }),
+        },
         ...(may.undo({ profileId: me.profile_id, role: me.role }, deal)
           ? [
               { kind: 'separator' as const },

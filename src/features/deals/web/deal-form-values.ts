@@ -130,6 +130,8 @@ export function dealMessage(problem: FieldProblem, label: string): MessageDescri
   switch (problem.code) {
     case 'in_future':
       return msg`A deal cannot be closed on a day to come`;
+    case 'is_owner':
+      return msg`The owner cannot be the buyer or the tenant`;
     case 'not_whole':
       return msg`The shares must come to 100% together`;
     case 'not_in_range':

@@ -1,6 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, Eraser, Handshake, Pencil, Plus, RotateCcw, Trash2, Undo2 } from 'lucide-react';
+import {
+  CalendarDays,
+  Eraser,
+  Handshake,
+  Pencil,
+  Plus,
+  ReceiptIndianRupee,
+  RotateCcw,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import type { HistoryEntry } from '../contract.ts';
@@ -20,6 +30,11 @@ export interface TimelineWords {
   act?(entry: HistoryEntry, names: Names): { readonly title: string; readonly text?: ReactNode } | null;
   /** Acts that are not worth a line. */
   readonly leftOut?: readonly string[];
+}
+
+function markOf(action: string): typeof Pencil {
+  if (action.startsWith('meeting_')) return CalendarDays;
+  return action.startsWith('invoice_') ? ReceiptIndianRupee : (marks[action] ?? Pencil);
 }
 
 interface EntryProps {
@@ -61,7 +76,7 @@ export function TimelineEntry({ entry, names, words }: EntryProps) {
   const said = own?.text ?? (isOne ? <LineWords line={first} names={names} words={words} /> : null);
   return (
     <FeedEntry
-      mark={marks[entry.action] ?? (entry.action.startsWith('meeting_') ? CalendarDays : Pencil)}
+      mark={markOf(entry.action)}
       title={title()}
       at={entry.at}
       text={

@@ -217,6 +217,7 @@ describe('an invoice that somebody has', () => {
     const letter = { id, letter_id: uuid() };
     await mailInvoice(rohan, letter);
     expect(await mailInvoice(rohan, letter)).toMatchObject({ locked_at: expect.any(String) });
+    expect((await actsOf('invoices', id)).filter((action) => action === 'mailed')).toHaveLength(1);
     const sent = (await meera.db.select().from(mails)).filter(({ recipient }) => recipient === 'kavita@example.in');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toContain('25-26/000001');
@@ -232,6 +233,31 @@ describe('an invoice that somebody has', () => {
     ).toMatchObject({ reason: 'client_without_email' });
   });
 });
+
+it('is told on the timelines of its client and its property, from the first to the last', async () => {
+  const client = await addClient('Kavita Joshi');
+  const { id } = await add({ client_id: client.id });
+  const payment_id = uuid();
+  await recordPayment(rohan, { id, payment_id, amount: '500' });
+  await takeBackPayment(rohan, { id, payment_id });
+  await cancelInvoice(rohan, { id });
+  const other = await add({ client_id: client.id });
+  await deleteInvoice(rohan, other.id);
+  await restoreInvoice(rohan, other.id);
+  await pay(other.id);
+  expect((await actsOf('clients', client.id)).toReversed()).toEqual([
+    ...['created', 'invoice_created', 'invoice_part_paid', 'invoice_payment_taken_back', 'invoice_cancelled'],
+    ...['invoice_created', 'invoice_deleted', 'invoice_restored', 'invoice_paid'],
+  ]);
+});
+
+/** The acts on a record, the latest first. */
+async function actsOf(topic: string, id: string): Promise<string[]> {
+  const { rows } = await meera.db.execute<{ action: string }>(
+    sql`select action from changes where topic = ${topic} and entity_id = ${id} order by id desc`,
+  );
+  return rows.map(({ action }) => action);
+}
 
 /** What is saved of a client. */
 function draftOf(client: object) {

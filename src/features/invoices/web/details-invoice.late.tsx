@@ -14,6 +14,7 @@ import type { Fact } from '#ui/facts.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
+import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { statusLabels, statusTones } from './labels.ts';
 import { invoices, pdfUrl } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
@@ -137,6 +138,7 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
           ))}
         </ul>
       )}
+      <InvoiceTimeline id={invoice.id} />
     </Dialog>
   );
 }

@@ -50,7 +50,7 @@ export function InvoiceListScreen() {
         inline
         actions={
           <>
-            <ExportButton url={exportUrl('invoices', filter)} label={t`Export invoices`} />
+            <ExportButton url={exportUrl('invoices', filter)} label={t`Export invoices`} isImportable={false} />
             <CreateButton bill={search.bill} onBilled={() => change({ bill: undefined }, true)} isShort />
           </>
         }

@@ -3,6 +3,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useAnswerWords } from '#features/history/web/answer-words.ts';
 import { useDealActWords } from '#features/history/web/deal-act-words.ts';
+import { useInvoiceActWords } from '#features/history/web/invoice-act-words.ts';
 import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
@@ -34,13 +35,14 @@ function usePropertyWords(): TimelineWords {
   const answer = useAnswerWords();
   const ofDeal = useDealActWords();
   const ofMeeting = useMeetingActWords();
+  const ofInvoice = useInvoiceActWords();
   const oneOf = <K extends string>(known: readonly K[], value: string) => known.find((name) => name === value);
   return {
     labels,
     act: (entry, names) => {
       const { action, difference } = entry;
       if (action === 'decided') return answer(entry, 'client_id', names);
-      if (action !== 'created') return ofDeal(entry, 'client_id', names) ?? ofMeeting(entry);
+      if (action !== 'created') return ofDeal(entry, 'client_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
       const price = difference.price?.[1];
       return { title: t`Listed`, text: typeof price === 'string' ? t`At ${money(price)}` : undefined };
     },

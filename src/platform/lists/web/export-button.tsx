@@ -8,10 +8,12 @@ interface ExportButtonProps {
   readonly url: string;
   /** Export 12 properties */
   readonly label: string;
+  /** What the import reads back. */
+  readonly isImportable?: boolean;
 }
 
 /** Takes what a list shows along, as a file that the browser downloads. */
-export function ExportButton({ url, label }: ExportButtonProps) {
+export function ExportButton({ url, label, isImportable = true }: ExportButtonProps) {
   const { t } = useLingui();
   return (
     <Button asChild aria-label={label} data-tip={label}>
@@ -21,7 +23,9 @@ export function ExportButton({ url, label }: ExportButtonProps) {
         onClick={() =>
           toast({
             title: label,
-            text: t`The file goes to your downloads. It opens in Excel and can be imported again.`,
+            text: isImportable
+              ? t`The file goes to your downloads. It opens in Excel and can be imported again.`
+              : t`The file goes to your downloads. It opens in Excel.`,
           })
         }
       >

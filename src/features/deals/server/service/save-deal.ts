@@ -23,7 +23,7 @@ import {
   replaceShares,
   updateDeal as updateRow,
 } from '../repository/deal-rows.ts';
-import { tellAgents, tellTimelines, topic } from './tell-people.ts';
+import { tellAgents, tellCorrection, tellTimelines, topic } from './tell-people.ts';
 
 /**
  * Records that a property is sold or rented out, and makes it so, with what else was typed of it; sent twice with one id
@@ -51,6 +51,7 @@ export async function recordDeal(
       { ...context, db: tx.db },
       { id: property_id, version: property_version, status, draft },
     );
+    refuseOwner(values.client_id, property.owner_id);
     const current = await findCurrent(tx.db, property_id);
     if (current?.kind === kind) throw new Failure('conflict', { reason: 'has_deal' });
     // What is let may be sold: the letting stands, but no longer says what the property is.
@@ -81,6 +82,7 @@ export async function updateDeal(
     if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
     const sharesBefore = await listShares(tx.db, id);
     await check(context, tx, { ...values, shares }, { client_id: before.client_id, agentIds: agentsOf(sharesBefore) });
+    if (values.client_id !== before.client_id) refuseOwner(values.client_id, before.seller_id);
     const after = await updateRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(tx, id);
     const stored = storedShares(after.commission, shares);
@@ -88,12 +90,16 @@ export async function updateDeal(
     const difference = differenceOf<object>(comparable(before, sharesBefore), comparable(after, stored));
     if (Object.keys(difference).length > 0) {
       await tx.record({ topic, entityId: id, action: 'updated', difference });
+      await tellCorrection(tx, before, after);
       await tellAgents(context, tx, 'deal_corrected', after, [...agentsOf(sharesBefore), ...agentsOf(stored)]);
     }
-    if (after.client_id !== before.client_id && after.client_id !== null)
-      await tellTimelines(tx, 'deal_recorded', { ...after, property_id: null, seller_id: null });
     return found(tx, id);
   });
+}
+
+/** Nobody buys or rents from themselves. */
+function refuseOwner(clientId: string | null, ownerId: string | null): void {
+  if (clientId !== null && clientId === ownerId) throw invalidField('client_id', 'is_owner');
 }
 
 function storedShares(commission: string, shares: DealCorrection['shares']): StoredShare[] {

@@ -3,31 +3,44 @@ import type { DealRow } from '../repository/deal-rows.ts';
 
 export const topic = 'deals';
 
+type Act = 'deal_recorded' | 'deal_corrected' | 'deal_undone';
+
 /** The property and the clients of a deal tell of it on their timelines. */
-export async function tellTimelines(
-  tx: Transaction,
-  action: 'deal_recorded' | 'deal_undone',
-  { id, kind, price, property_id, client_id, seller_id }: DealRow,
-): Promise<void> {
-  const said = { deal_id: [null, id], deal_kind: [null, kind], deal_price: [null, price] } as const;
+export async function tellTimelines(tx: Transaction, action: Act, deal: DealRow): Promise<void> {
+  const { property_id, client_id, seller_id } = deal;
   if (property_id !== null)
     await tx.record({
       ...{ topic: 'properties', entityId: property_id, action },
-      difference: { ...said, client_id: [null, client_id] },
+      difference: { ...said(deal), client_id: [null, client_id] },
     });
-  for (const entityId of new Set([client_id, seller_id]))
-    if (entityId !== null)
-      await tx.record({
-        ...{ topic: 'clients', entityId, action },
-        difference: { ...said, property_id: [null, property_id] },
-      });
+  for (const clientId of new Set([client_id, seller_id])) await tellClient(tx, action, deal, clientId);
+}
+
+/** A correction is told where it is one: whoever is named as the buyer or tenant anew has a deal, who is not has none. */
+export async function tellCorrection(tx: Transaction, before: DealRow, after: DealRow): Promise<void> {
+  if (before.client_id === after.client_id) return tellTimelines(tx, 'deal_corrected', after);
+  await tellTimelines(tx, 'deal_corrected', { ...after, client_id: null });
+  await tellClient(tx, 'deal_undone', before, before.client_id);
+  await tellClient(tx, 'deal_recorded', after, after.client_id);
+}
+
+async function tellClient(tx: Transaction, action: Act, deal: DealRow, clientId: string | null): Promise<void> {
+  if (clientId === null) return;
+  await tx.record({
+    ...{ topic: 'clients', entityId: clientId, action },
+    difference: { ...said(deal), property_id: [null, deal.property_id] },
+  });
+}
+
+function said({ id, kind, price }: DealRow) {
+  return { deal_id: [null, id], deal_kind: [null, kind], deal_price: [null, price] } as const;
 }
 
 /** The agents of a deal hear of what somebody else does with it, under the name of what was sold or let. */
 export async function tellAgents(
   { actor }: StaffContext,
   tx: Transaction,
-  kind: 'deal_recorded' | 'deal_corrected' | 'deal_undone',
+  kind: Act,
   deal: DealRow,
   agentIds: readonly string[],
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { Failure } from '#platform/failure.ts';
 import type { Invoice } from '../../contract.ts';
 import { can } from '../../rules.ts';
 import { changeInvoice, standing } from './save-invoice.ts';
+import { tellTimelines } from './tell-timelines.ts';
 
 /** Cancels an invoice of which nothing is paid. It keeps its number and is in no sum. */
 export async function cancelInvoice(
@@ -12,10 +13,11 @@ export async function cancelInvoice(
   return changeInvoice(
     context,
     id,
-    async (_, before) => {
+    async (tx, before) => {
       if (before.cancelled_at) return null;
       if (!can.cancel(standing(before))) throw new Failure('conflict', { reason: 'invoice_has_payments' });
       const cancelled_at = context.clock.now();
+      await tellTimelines(tx, 'cancelled', before, before.total);
       return { cancelled_at, cancelled_by: context.actor.profileId, cancel_reason: reason };
     },
     'cancelled',

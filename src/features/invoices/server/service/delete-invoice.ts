@@ -10,6 +10,7 @@ import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findRow, lockRow } from '../repository/invoice-rows.ts';
 import { invoices, invoiceTexts } from '../tables.ts';
 import { standing, topic } from './save-invoice.ts';
+import { tellTimelines } from './tell-timelines.ts';
 
 const trash: Trash<InvoiceRow> = { topic, table: invoices, findRow, ownershipOf };
 
@@ -20,12 +21,17 @@ export async function deleteInvoice(context: StaffContext, id: string): Promise<
     if (row && !row.deleted_at && !can.delete(standing(row)))
       throw new Failure('conflict', { reason: 'invoice_locked' });
     await moveToTrash({ ...context, db: tx.db }, trash, id);
+    if (row) await tellTimelines(tx, 'deleted', row, row.total);
   });
 }
 
 /** Brings an invoice back from the trash: whoever deleted it, or those who manage the trash. */
 export function restoreInvoice(context: StaffContext, id: string): Promise<void> {
-  return bringBack(context, trash, id);
+  return transact(context, async (tx) => {
+    await bringBack({ ...context, db: tx.db }, trash, id);
+    const row = await findRow(tx.db, id);
+    if (row) await tellTimelines(tx, 'restored', row, row.total);
+  });
 }
 
 /** Blanks what was deleted before a moment; number and amounts stay for good. Returns how many. */

@@ -33,13 +33,13 @@ export async function mailInvoice(
   const { invoice, pdf } = await printedInvoice(context, id);
   const usual = usualLetter(invoice);
   await transact(context, async (tx) => {
-    const wasWritten = await queueClientLetter(tx, context, {
+    const fate = await queueClientLetter(tx, context, {
       ...{ id: letter_id, clientId, subject: subject ?? usual.subject },
       html: paragraphsOf(message ?? usual.message),
       attachments: [{ name: pdfNameOf(invoice), contentType: 'application/pdf', content: Buffer.from(pdf) }],
     });
-    if (!wasWritten) throw new Failure('conflict', { reason: 'client_without_email' });
-    await tx.record({ topic, entityId: id, action: 'mailed' });
+    if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
+    if (fate === 'written') await tx.record({ topic, entityId: id, action: 'mailed' });
   });
   return found(context, id);
 }

@@ -8,6 +8,7 @@ import { findRow, updateInvoice } from '../repository/invoice-rows.ts';
 import { findPayment, insertPayment, updateUndone } from '../repository/payments.ts';
 import { lockingValues } from './lock-invoice.ts';
 import { changeInvoice, standing, todayOf, topic } from './save-invoice.ts';
+import { tellTimelines } from './tell-timelines.ts';
 
 export interface PaidIn {
   readonly id: string;
@@ -48,10 +49,12 @@ async function payIn(
       ...{ id: payment_id, invoice_id: id, amount: rupeesOf(amount), paid_on: paid_on ?? today, reference },
       ...{ created_by: context.actor.profileId, created_at: context.clock.now() },
     });
+    const act = amount === owed ? 'paid' : 'part_paid';
     await tx.record({
-      ...{ topic, entityId: id, action: amount === owed ? 'paid' : 'part_paid' },
+      ...{ topic, entityId: id, action: act },
       difference: { paid: [before.paid, rupeesOf(paiseOf(before.paid) + amount)] },
     });
+    await tellTimelines(tx, act, row, rupeesOf(amount));
     if (amount === owed) await tx.notify({ kind: 'payment_received', topic, entityId: id });
     return null;
   });
@@ -94,6 +97,7 @@ export async function takeBackPayment(
       ...{ topic, entityId: id, action: 'payment_taken_back' },
       difference: { paid: [before.paid, after.paid] },
     });
+    await tellTimelines(tx, 'payment_taken_back', after, payment.amount);
     return null;
   });
 }

@@ -19,6 +19,7 @@ import {
   updateInvoice as updateRow,
 } from '../repository/invoice-rows.ts';
 import { factsOf, taxColumns } from './invoice-facts.ts';
+import { tellTimelines } from './tell-timelines.ts';
 
 export const topic = 'invoices';
 
@@ -52,6 +53,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
         ...{ topic, entityId: id, action: 'created' },
         difference: { number: [null, number], amount: [null, draft.amount] },
       });
+      await tellTimelines(tx, 'created', { ...terms, number }, draft.amount);
       await tx.notify({ kind: 'invoice_added', topic, entityId: id });
     });
   } catch (error) {
