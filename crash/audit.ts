@@ -3,6 +3,7 @@ import type { Figures } from '#features/dashboard/contract.ts';
 import type { ImportRun } from '#features/imports/contract.ts';
 import { auditClients } from './audit-clients.ts';
 import { auditDeals } from './audit-deals.ts';
+import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
 import type { Cluster } from './database.ts';
 import type { Person } from './person.ts';
@@ -63,6 +64,7 @@ export async function audit(cluster: Cluster, ledger: Ledger, seed: string): Pro
   );
   await auditLeads(cluster, ledger.leads, complain);
   await auditDeals(cluster, ledger.deals, complain);
+  await auditInvoices(cluster, ledger.invoices, complain);
 }
 
 /** Nothing is half there, acknowledged or not: each property has its log, its prices and its notice. */

@@ -103,11 +103,8 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
       await audit(cluster, workload.ledger, seed);
       await auditScreens(cluster, workload.ledger, person, program.url);
       expect(workload.ledger.edits.filter(({ outcome }) => outcome === 'acknowledged').length).toBeGreaterThan(0);
-      for (const sent of Object.values({
-        ...workload.ledger.clients,
-        ...workload.ledger.leads,
-        ...workload.ledger.deals,
-      }))
+      const { clients, leads, deals, invoices } = workload.ledger;
+      for (const sent of [clients, leads, deals, invoices].flatMap((ledger) => Object.values(ledger)))
         expect(sent[0]?.outcome).toBe('acknowledged');
     });
   }

@@ -7,6 +7,8 @@ import type { ClientLedger } from './client-workload.ts';
 import { openClientWorkload } from './client-workload.ts';
 import type { DealLedger } from './deal-workload.ts';
 import { openDealWorkload } from './deal-workload.ts';
+import type { InvoiceLedger } from './invoice-workload.ts';
+import { openInvoiceWorkload } from './invoice-workload.ts';
 import type { LeadLedger } from './lead-workload.ts';
 import { openLeadWorkload } from './lead-workload.ts';
 import type { Answer, Person } from './person.ts';
@@ -36,6 +38,7 @@ export interface Ledger {
   readonly clients: ClientLedger;
   readonly leads: LeadLedger;
   readonly deals: DealLedger;
+  readonly invoices: InvoiceLedger;
   /** Pictures whose upload was acknowledged. */
   readonly pictures: string[];
   /** Imports that were acknowledged as started, and their rows. */
@@ -48,7 +51,7 @@ export interface Workload {
   readonly ledger: Ledger;
   /** Each kind of change once, while nothing is wrong: a short run may draw none of some kind. */
   oneOfEach(): Promise<void>;
-  /** Creates and edits of properties, clients, leads and deals, many at once; `afterEach` hears how many were answered. */
+  /** Creates and edits of properties, clients, leads, deals and invoices, many at once; `afterEach` hears how many were answered. */
   run(operations: number, afterEach: (answered: number) => void): Promise<void>;
   startImport(rows: number): Promise<void>;
   /** Sends what was never answered again, as browsers do. */
@@ -82,12 +85,14 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
   const clients = openClientWorkload({ url, person, random, outcomeOf, rest, nextPrice });
   const leads = openLeadWorkload({ url, person, random, outcomeOf, rest, nextPrice });
   const deals = openDealWorkload({ url, person, random, outcomeOf, rest });
+  const invoices = openInvoiceWorkload({ url, person, random, outcomeOf, rest });
   const ledger: Ledger = {
     creates: [],
     edits: [],
     clients: clients.ledger,
     leads: leads.ledger,
     deals: deals.ledger,
+    invoices: invoices.ledger,
     pictures: [],
     imports: [],
     surprises,
@@ -132,6 +137,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
     const isThere = editable?.outcome === 'acknowledged';
     if (random.chance(0.3)) return clients.operate(isThere ? editable.draft.id : null);
     if (random.chance(0.25)) return leads.operate();
+    if (random.chance(0.2)) return invoices.operate(isThere ? editable.draft.id : null);
     if (isThere && random.chance(0.15)) return deals.operate(editable.draft.id);
     if (isThere && random.chance(0.45)) return edit(editable.draft.id);
     return create(random.chance(0.04));
@@ -146,6 +152,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
       await clients.oneOfEach(id);
       await leads.oneOfEach();
       await deals.oneOfEach(id);
+      await invoices.oneOfEach(id);
     },
     async run(operations, afterEach) {
       let begun = 0;
@@ -178,6 +185,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
       await clients.sendLostAgain();
       await leads.sendLostAgain();
       await deals.sendLostAgain();
+      await invoices.sendLostAgain();
     },
   };
 }

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import type { Cluster } from './database.ts';
+import type { InvoiceLedger } from './invoice-workload.ts';
+
+/** Compares what people were told about invoices with what the database holds. */
+export async function auditInvoices(
+  cluster: Cluster,
+  ledger: InvoiceLedger,
+  complain: (what: string) => string,
+): Promise<void> {
+  const rows = await cluster.rows<{ id: string; is_cancelled: boolean }>(
+    'select id, cancelled_at is not null as is_cancelled from invoices',
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const paid = new Map(
+    (await cluster.rows<{ id: string; amount: string }>('select id, amount from invoice_payments')).map((row) => [
+      row.id,
+      row.amount,
+    ]),
+  );
+  const wrong: string[] = [];
+  for (const { draft, outcome } of ledger.creates)
+    if (outcome === 'acknowledged' && !found.has(draft.id)) wrong.push(`invoice ${draft.id}`);
+  for (const { draft, outcome } of ledger.payments) {
+    const amount = paid.get(draft.payment_id);
+    if (outcome === 'acknowledged' && Number(amount) !== Number(draft.amount))
+      wrong.push(`payment ${draft.payment_id}`);
+    if (outcome === 'refused' && amount !== undefined) wrong.push(`refused payment ${draft.payment_id}`);
+  }
+  for (const { id, outcome } of ledger.cancels)
+    if (outcome === 'acknowledged' && found.get(id)?.is_cancelled !== true) wrong.push(`cancelling of ${id}`);
+  expect(wrong, complain('what was acknowledged about invoices and is not so')).toEqual([]);
+
+  // Its number, its log and its sum: none is there without the others.
+  const numbers = await cluster.rows(`
+    select financial_year, n.last, count(*), max(right(number, 6)::integer) as highest
+    from invoices join invoice_numbers n using (financial_year) group by financial_year, n.last
+    having count(distinct number) <> n.last or max(right(number, 6)::integer) <> n.last or count(*) <> n.last`);
+  expect(numbers, complain('numbers of invoices with a gap')).toEqual([]);
+  const half = await cluster.rows(`
+    select i.id, i.paid, log.*, paid_in.* from invoices i,
+      lateral (select count(*) filter (where action = 'created') as created,
+          count(*) filter (where action in ('paid', 'part_paid')) as paid_times,
+          count(*) filter (where action = 'cancelled') as cancelled
+        from changes where topic = 'invoices' and entity_id = i.id) log,
+      lateral (select count(*) as payments, coalesce(sum(amount), 0) as sum
+        from invoice_payments where invoice_id = i.id and undone_at is null) paid_in
+    where log.created <> 1 or log.paid_times <> paid_in.payments or i.paid <> paid_in.sum
+      or log.cancelled <> (i.cancelled_at is not null)::integer`);
+  expect(half, complain('invoices without their payments or change log')).toEqual([]);
+}
