@@ -142,7 +142,7 @@ test('an agent changes what is theirs, and nothing else', async ({ signIn, watch
   );
 });
 
-test('the second of two saves of an agent chooses', async ({ signIn, api, watch }) => {
+test('the second of two saves of an agent chooses', { tag: '@long' }, async ({ signIn, api, watch }) => {
   watch.expectRefusal(409, '/rpc/agents/update');
   const { api: agent } = await signIn('Agent');
   const { profile_id: id } = await agent.get<{ profile_id: string }>('/me');
@@ -184,7 +184,7 @@ test('whoever waits is let in from the directory', async ({ signIn, openBrowser 
   await expect(card(page, people.Manager.full_name)).toBeVisible();
 });
 
-test('an agent who is not there is not found', async ({ admin: page, watch }) => {
+test('an agent who is not there is not found', { tag: '@long' }, async ({ admin: page, watch }) => {
   watch.expectRefusal(404, '/rpc/agents/find');
   watch.mayRefuse(404, '/rpc/agents/holdings');
   await page.goto('/agents/view/019a9d5c-7c11-7000-8000-000000000000');

@@ -43,7 +43,7 @@ test('an Admin erases a client, and nothing tells of them any more', async ({ si
   await expect(page.getByRole('main')).not.toContainText(full_name);
 });
 
-test('a client in the trash is erased there', async ({ signIn, admin: page, api }) => {
+test('a client in the trash is erased there', { tag: '@long' }, async ({ signIn, admin: page, api }) => {
   const { page: manager } = await signIn('Manager');
   const { id } = await api.addClient({ full_name });
   await api.delete(`/clients/${id}`);

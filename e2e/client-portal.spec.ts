@@ -138,7 +138,7 @@ test('an answer is noted for a client, taken back, and seen from both sides', as
   await expect(row(matches, 'Lane House')).toContainText('Not suitable at ₹1.3 Cr; offered for less now');
 });
 
-test('the portal of a client who is not there leads back', async ({ admin: page, watch }) => {
+test('the portal of a client who is not there leads back', { tag: '@long' }, async ({ admin: page, watch }) => {
   watch.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/client-portal/019a9d5c-7c11-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Not Found');

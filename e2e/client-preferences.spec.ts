@@ -2,7 +2,7 @@ import type { Client } from '#features/clients/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { notice } from './screen.ts';
 
-test('nothing is saved without a client', async ({ admin: page, api }) => {
+test('nothing is saved without a client', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addClient({ full_name: 'Somebody else' });
   await page.goto('/clients/preferences');
   await expect(page.getByRole('heading', { level: 1, name: 'Client Preferences' })).toBeVisible();
@@ -90,7 +90,7 @@ test('the handles are moved with the keyboard, and set back to any', async ({ ad
     .toMatchObject({ bathrooms_min: null, bathrooms_max: null });
 });
 
-test('two people change the wishes of one client', async ({ signIn, api, watch }) => {
+test('two people change the wishes of one client', { tag: '@long' }, async ({ signIn, api, watch }) => {
   watch.expectRefusal(409, '/rpc/clients/updatePreferences');
   const { id } = await api.addClient({ full_name: 'Wanted twice', notes: 'As it was' });
   const { page } = await signIn('Agent');

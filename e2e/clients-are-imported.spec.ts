@@ -90,7 +90,10 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   await expect(manager.getByText('0 clients', { exact: true })).toBeVisible();
 });
 
-test('what the list shows is exported, safe for spreadsheets, and imported again', async ({ admin: page, api }) => {
+test('what the list shows is exported, safe for spreadsheets, and imported again', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const asha = { full_name: '=1+1 Asha', client_type: 'tenant', phone: '+91 98220 41739', language: 'mr' } as const;
   await api.addClient({
     ...asha,

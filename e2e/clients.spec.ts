@@ -60,7 +60,7 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   );
 });
 
-test('what is typed about a client comes back after a reload', async ({ admin: page }) => {
+test('what is typed about a client comes back after a reload', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/clients/add');
   await page.getByLabel('Full Name').fill('Half typed');
   await expect(page.getByText(/^Draft kept on this device/u)).toBeVisible();
@@ -70,7 +70,7 @@ test('what is typed about a client comes back after a reload', async ({ admin: p
   await expect(page.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('the second of two saves of a client chooses', async ({ signIn, api, watch }) => {
+test('the second of two saves of a client chooses', { tag: '@long' }, async ({ signIn, api, watch }) => {
   watch.expectRefusal(409, '/rpc/clients/update');
   const { id } = await api.addClient({ full_name: 'Two hands', notes: 'First notes' });
   const { page } = await signIn('Agent');
@@ -89,7 +89,7 @@ test('the second of two saves of a client chooses', async ({ signIn, api, watch 
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'My name', address: '4, Lake Road' });
 });
 
-test('a client that is not there cannot be edited', async ({ admin: page, watch }) => {
+test('a client that is not there cannot be edited', { tag: '@long' }, async ({ admin: page, watch }) => {
   watch.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/clients/edit/00000000-0000-7000-8000-000000000000');
   await expect(notice(page, 'Error')).toContainText('Failed to load client data.');

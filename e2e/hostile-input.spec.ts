@@ -78,7 +78,7 @@ test('the server looks into every picture itself', async ({ api, agency }) => {
   expect(escaping.status()).toBe(404);
 });
 
-test('pictures of people are looked at just as closely', async ({ page, api, admin }) => {
+test('pictures of people are looked at just as closely', { tag: '@long' }, async ({ page, api, admin }) => {
   await api.get('/me');
   await page.goto('/sign-up');
   const choose = page.getByRole('button', { name: 'Upload Picture' });
@@ -145,7 +145,10 @@ test('text is text wherever it is shown', async ({ admin: page, api }) => {
   await expect(page.getByRole('button', { name: /^Choose a CSV file/u })).toBeVisible();
 });
 
-test('odd prices and broken characters are named in the form, and nothing is sent', async ({ admin: page, api }) => {
+test('odd prices and broken characters are named in the form, and nothing is sent', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const listed = () => api.get<{ items: unknown[] }>('/properties');
   const before = await listed();
   await page.goto('/properties/add');

@@ -58,7 +58,7 @@ test('a newcomer comes in, adds a property, finds and edits it without a mouse',
   await expect(main(page).getByText('Sold', { exact: true }).first()).toBeVisible();
 });
 
-test('filters, order, the palette and the search', async ({ admin: page, api }) => {
+test('filters, order, the palette and the search', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addProperty({ title: 'Home to rent', purpose: 'rent', price: '25000.00' });
   await api.addProperty({ title: 'Home to buy' });
   await page.goto('/properties');
@@ -96,7 +96,7 @@ test('filters, order, the palette and the search', async ({ admin: page, api }) 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
 
-test('deleting, its question, its Undo and the trash', async ({ admin: page, api }) => {
+test('deleting, its question, its Undo and the trash', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addProperty({ title: 'To be deleted' });
   await page.goto('/properties?search=to+be+deleted');
   await pressOn(page, page.getByRole('button', { name: 'Delete To be deleted' }));
@@ -126,7 +126,7 @@ test('deleting, its question, its Undo and the trash', async ({ admin: page, api
   await expect(notice(page, 'Restored')).toBeVisible();
 });
 
-test('a client is added, wanted for, deleted and brought back', async ({ admin: page }) => {
+test('a client is added, wanted for, deleted and brought back', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('c');
@@ -205,7 +205,7 @@ test('a lead is added, moved, lost, deleted and brought back', async ({ admin: p
   await expect(added).toBeVisible();
 });
 
-test('a conflict is settled', async ({ admin: page, api, signIn, watch }) => {
+test('a conflict is settled', { tag: '@long' }, async ({ admin: page, api, signIn, watch }) => {
   watch.expectRefusal(409, '/rpc/properties/update');
   const { id } = await api.addProperty({ title: 'Two hands on it' });
   const agent = await signIn('Agent');
@@ -220,7 +220,7 @@ test('a conflict is settled', async ({ admin: page, api, signIn, watch }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Their hands on it' })).toBeVisible();
 });
 
-test('types, people and a list of properties', async ({ admin: page, api, openBrowser }) => {
+test('types, people and a list of properties', { tag: '@long' }, async ({ admin: page, api, openBrowser }) => {
   await page.goto('/properties/types');
   await pressOn(page, page.getByRole('button', { name: 'Add Property Type' }));
   const dialog = page.getByRole('dialog');

@@ -80,7 +80,7 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
   expect(await api.get('/leads/count')).toMatchObject({ value: 0 });
 });
 
-test('what is exported is imported again as it was', async ({ admin: page, api }) => {
+test('what is exported is imported again as it was', { tag: '@long' }, async ({ admin: page, api }) => {
   const header = 'Name,Phone,Source,Status,Lost Reason,Budget,Created On\n';
   await choose(page, 'one.csv', `${header}=1+1 Asha,+91 98220 41739,Referral,Lost,Too expensive,35000,02/04/2025\n`);
   await page.getByRole('button', { name: 'Check the rows' }).click();

@@ -89,7 +89,7 @@ test('converted is stored as closed, and lost asks for the reason', async ({ adm
   expect(items[0]).toMatchObject({ status: 'lost', lost_reason: 'bought_elsewhere' });
 });
 
-test('what is typed about a lead comes back after a reload', async ({ admin: page }) => {
+test('what is typed about a lead comes back after a reload', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/leads/add');
   await page.getByLabel('Full name').fill('Half typed');
   await expect(page.getByText(/^Draft kept on this device/u)).toBeVisible();
@@ -99,7 +99,7 @@ test('what is typed about a lead comes back after a reload', async ({ admin: pag
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('the second of two saves of a lead chooses', async ({ signIn, api, watch }) => {
+test('the second of two saves of a lead chooses', { tag: '@long' }, async ({ signIn, api, watch }) => {
   watch.expectRefusal(409, '/rpc/leads/update');
   const { id } = await api.addLead({ full_name: 'Two hands' });
   const { page } = await signIn('Agent');
@@ -118,7 +118,7 @@ test('the second of two saves of a lead chooses', async ({ signIn, api, watch })
   expect(await api.get<Lead>(`/leads/${id}`)).toMatchObject({ full_name: 'My name', source: 'walk_in' });
 });
 
-test('a lead that is not there', async ({ admin: page, watch }) => {
+test('a lead that is not there', { tag: '@long' }, async ({ admin: page, watch }) => {
   watch.expectRefusal(404, '/rpc/leads/find');
   watch.mayRefuse(404, '/rpc/leads/stages');
   await page.goto(`/leads/${missing}`);
@@ -254,7 +254,7 @@ test('an Admin erases a lead', async ({ admin: page, api, watch }) => {
   await expect(card(page, 'Wants to be forgotten')).toHaveCount(0);
 });
 
-test('filters narrow the list and live in the address', async ({ admin: page, api }) => {
+test('filters narrow the list and live in the address', { tag: '@long' }, async ({ admin: page, api }) => {
   const home = await api.addProperty({ title: 'Filtered home' });
   await api.addLead({ full_name: 'Filter Kulkarni', source: 'referral', interest_type: 'renting', budget: '30000' });
   await api.addLead({ full_name: 'Filter Rane', status: 'qualified', budget: '9000000', property_id: home.id });

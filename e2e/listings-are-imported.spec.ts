@@ -92,7 +92,7 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   await expect(manager.getByText('0 properties', { exact: true })).toBeVisible();
 });
 
-test('a second import of the same file offers its repeats', async ({ admin: page }) => {
+test('a second import of the same file offers its repeats', { tag: '@long' }, async ({ admin: page }) => {
   const list = Buffer.from(
     'Title,Address,City,State,Price,Area\n' +
       'Kamala Niwas,"12, Tilak Road",Pune,Maharashtra,42 lakh,520 sq ft\n' +

@@ -91,7 +91,7 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   expect(await timeKnown(api, stored.items[0]?.id ?? '')).toBe(at(wednesday, '10:00'));
 });
 
-test('the second of two who edit a meeting is asked', async ({ signIn, api, watch }) => {
+test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({ signIn, api, watch }) => {
   watch.expectRefusal(409, '/rpc/meetings/update');
   const meeting = await addMeeting(api, 'Keys of the villa', at(wednesday, '18:00'));
   const { page } = await signIn('Manager');

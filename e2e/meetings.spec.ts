@@ -275,7 +275,7 @@ test('reminders are chosen, added and taken away', async ({ admin: page, api }) 
   await expect(late).toContainText('which has passed');
 });
 
-test('a meeting goes to the trash and comes back', async ({ admin: page, api }) => {
+test('a meeting goes to the trash and comes back', { tag: '@long' }, async ({ admin: page, api }) => {
   await addMeeting(api, 'Thrown away', at(2, '11:00'));
   await page.goto('/meetings?search=thrown');
   await card(page, 'Thrown away').getByRole('button', { name: 'More actions: Thrown away' }).click();

@@ -111,7 +111,7 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   await expect(page.getByRole('heading', { name: 'Bela' })).toBeVisible();
 });
 
-test('two who type figures of one month both decide what stands', async ({ api, signIn, watch }) => {
+test('two who type figures of one month both decide what stands', { tag: '@long' }, async ({ api, signIn, watch }) => {
   watch.expectRefusal(409, '/rpc/performance/save');
   const agentId = await idOf((await signIn('Junior Agent')).api);
   const { page } = await signIn('Manager');
@@ -160,7 +160,7 @@ test('an agent sees every agent, finds them by name or role, and types nothing',
   await expect(page.getByText('so far')).toBeVisible();
 });
 
-test('nobody at an address is said, and one is led to oneself', async ({ admin: page, watch }) => {
+test('nobody at an address is said, and one is led to oneself', { tag: '@long' }, async ({ admin: page, watch }) => {
   watch.expectRefusal(404, '/rpc/performance/read');
   await page.goto('/agents/performance?agent=01920000-0000-7000-8000-000000000001');
   await expect(page.getByText('Agent Not Found')).toBeVisible();
@@ -170,7 +170,10 @@ test('nobody at an address is said, and one is led to oneself', async ({ admin: 
 
 const titles: Readonly<Record<Language, string>> = { en: 'Performance', hi: 'प्रदर्शन', mr: 'कामगिरी', gu: 'કામગીરી' };
 
-test('on a phone, in four languages, nothing is cut off and axe finds nothing @long', async ({ agency, signIn }) => {
+test('on a phone, in four languages, nothing is cut off and axe finds nothing', { tag: '@long' }, async ({
+  agency,
+  signIn,
+}) => {
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
   const { page, api } = await signIn('Manager', { ...phone, reducedMotion: 'reduce' });
   const agentId = await idOf(api);

@@ -46,7 +46,7 @@ test('an Admin erases somebody who has left, and the records stay', async ({ sig
   expect(JSON.stringify(everybody)).not.toContain('imran');
 });
 
-test('a Manager cannot erase', async ({ signIn, admin: page, api }) => {
+test('a Manager cannot erase', { tag: '@long' }, async ({ signIn, admin: page, api }) => {
   const person = await api.get<Array<{ id: string; role: string; version: number }>>('/people');
   const { page: manager, api: rohan } = await signIn('Manager');
   await signIn('Junior Agent');

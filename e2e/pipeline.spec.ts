@@ -121,7 +121,7 @@ test('a lead is carried to Negotiation with the keyboard, each step is said', as
   await expect(leadCard(page, 'Imran Shaikh').getByRole('link', { name: 'Imran Shaikh', exact: true })).toBeFocused();
 });
 
-test('a refused move goes back and says who was faster', async ({ signIn, api, watch }) => {
+test('a refused move goes back and says who was faster', { tag: '@long' }, async ({ signIn, api, watch }) => {
   const [id = ''] = await addLeads(api, 'new', 'Lakshmi Narayanan');
   const { page } = await signIn('Agent');
   await openBoard(page);
@@ -245,7 +245,11 @@ test('on a phone one column is shown, and cards are moved by button and by a lon
   await expect(names(page, 'New')).toHaveText(['Ananya Pillai', 'Abdul Rahman Khan']);
 });
 
-test('the board says when it cannot be loaded, and loads when asked again', async ({ signIn, watch, api }) => {
+test('the board says when it cannot be loaded, and loads when asked again', { tag: '@long' }, async ({
+  signIn,
+  watch,
+  api,
+}) => {
   await addLeads(api, 'new', 'Shabana Khatun');
   const { page } = await signIn('Agent');
   watch.expectNoAnswer();

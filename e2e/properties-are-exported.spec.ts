@@ -52,7 +52,7 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
     expect(both[0]?.[field]).toEqual(both[1]?.[field]);
 });
 
-test('on a phone the export stands beside the title', async ({ signIn, api }) => {
+test('on a phone the export stands beside the title', { tag: '@long' }, async ({ signIn, api }) => {
   const { items } = await api.get<{ items: unknown[] }>('/properties');
   if (items.length === 0) await api.addProperties(homes);
   const { page } = await signIn('Agent', { viewport: { width: 360, height: 740 } });

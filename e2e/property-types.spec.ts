@@ -63,7 +63,10 @@ test('a type in use is deleted only with a place for its properties', async ({ s
   await expect(typeCard(page, 'Warehouse')).toBeVisible();
 });
 
-test('a name that is in use is refused under its field, however it is written', async ({ admin: page, watch }) => {
+test('a name that is in use is refused under its field, however it is written', { tag: '@long' }, async ({
+  admin: page,
+  watch,
+}) => {
   await page.goto('/properties/types');
   await page.getByRole('button', { name: 'Add Property Type' }).click();
   const dialog = page.getByRole('dialog');
@@ -77,7 +80,7 @@ test('a name that is in use is refused under its field, however it is written', 
   await expect(typeCard(page, 'Studio')).toHaveCount(1);
 });
 
-test('two people change one type', async ({ signIn, api, watch }) => {
+test('two people change one type', { tag: '@long' }, async ({ signIn, api, watch }) => {
   watch.expectRefusal(409, '/rpc/propertyTypes/update');
   const { page } = await signIn('Senior Agent');
   await page.goto('/properties/types');

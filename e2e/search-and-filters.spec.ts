@@ -65,7 +65,7 @@ test('typing, type and more filters narrow the list, and the address keeps them'
   await expect(titles(page)).toHaveCount(5);
 });
 
-test('every filter finds what it says', async ({ admin: page }) => {
+test('every filter finds what it says', { tag: '@long' }, async ({ admin: page }) => {
   const expectations: readonly (readonly [string, readonly string[]])[] = [
     ['purpose=%5B%22lease%22%5D', ['Rooftop studio']],
     ['status=%5B%22rented%22%5D', ['Laxmi Road shop']],

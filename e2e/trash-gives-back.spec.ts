@@ -21,7 +21,7 @@ test('a deleted property comes back by Undo', async ({ admin: page, api }) => {
   await expect(card(page, 'Deleted by mistake')).toBeVisible();
 });
 
-test('the trash gives back what was deleted from its page', async ({ admin: page, api, watch }) => {
+test('the trash gives back what was deleted from its page', { tag: '@long' }, async ({ admin: page, api, watch }) => {
   // Its page asks once more before it is left.
   watch.mayRefuse(404, '/rpc/properties/');
   watch.mayRefuse(404, '/rpc/matching/ofProperty');

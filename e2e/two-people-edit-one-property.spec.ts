@@ -64,7 +64,7 @@ test('the second of two saves says who changed what, and either can be kept', as
   expect(saved).toMatchObject({ title: 'Wada above the lake', city: 'Lonavala', price: '14000000.00' });
 });
 
-test('the second of two saves can be given up for the first', async ({ signIn, api, watch }) => {
+test('the second of two saves can be given up for the first', { tag: '@long' }, async ({ signIn, api, watch }) => {
   watch.expectRefusal(409, '/rpc/properties/update');
   const { id } = await api.addProperty({ title: 'Corner shop' });
   const { page } = await signIn('Agent');
@@ -80,7 +80,7 @@ test('the second of two saves can be given up for the first', async ({ signIn, a
   await expect(page.getByLabel('Title')).toHaveValue('Corner bakery');
 });
 
-test('a property that is not there says so', async ({ admin: page, watch }) => {
+test('a property that is not there says so', { tag: '@long' }, async ({ admin: page, watch }) => {
   const missing = '00000000-0000-7000-8000-000000000000';
   watch.expectRefusal(404, '/rpc/properties/find');
   for (const address of [`/properties/${missing}`, `/properties/${missing}/edit`]) {
