@@ -1,24 +1,27 @@
 import { fillDeals } from './deals-data.mjs';
+import { fillPapers } from './papers-data.mjs';
 import { fillPeople } from './people-data.mjs';
 import { ask } from './place.mjs';
-import { post, processorMs, signIn, startLoad, startProgram } from './program.mjs';
+import { get, post, processorMs, signIn, startLoad, startProgram } from './program.mjs';
 import { median, quantile } from './table.mjs';
 
 export const peopleTitles = ['', 'ms alone: p50', 'p95', 'PostgreSQL CPU ms', 'aim'];
 
-/** What matching, the list, the board and the sources of leads, and meetings take on a database of this many properties and leads. */
+/** What matching, leads, meetings, performance, invoices and documents take on a database of this many of each. */
 export async function measurePeople(place, { name, count, ms }) {
   const url = place.urlOf(name);
   const size = { clients: count / 10, leads: count, meetings: count };
   await fillPeople(url, size);
   await fillDeals(url, count);
+  await fillPapers(url, count);
   const program = await startProgram(name, url);
   const load = await startLoad();
   try {
     const cookie = await signIn(program.port);
     const rpc = (call, input) => post(program.port, `/rpc/${call}`, JSON.stringify({ json: input }), { cookie });
     const lines = [];
-    for (const [title, { requests, aim = '', isOnce = false }] of Object.entries(await cases(url, rpc))) {
+    const page = (path) => get(program.port, path, { cookie });
+    for (const [title, { requests, aim = '', isOnce = false }] of Object.entries(await cases(url, rpc, page))) {
       const task = { port: program.port, requests, connections: 1, isOnce };
       if (!isOnce) await load.send({ ...task, ms: ms / 2 });
       const before = await databaseMs(url);
@@ -40,7 +43,7 @@ export async function measurePeople(place, { name, count, ms }) {
   }
 }
 
-async function cases(url, rpc) {
+async function cases(url, rpc, page) {
   const idsOf = async (from, count) =>
     (await ask(url, `select id from ${from} order by random() limit ${count}`)).rows.map(({ id }) => id);
   const buyers = await idsOf("clients where client_type in ('buyer', 'investor', 'tenant')", 100);
@@ -49,6 +52,7 @@ async function cases(url, rpc) {
   const one = (call, input) => ({ requests: [rpc(call, input)] });
   const agents = await idsOf('profiles where user_id is null', 20);
   const [agent] = agents;
+  const billed = await idsOf('invoices tablesample system (0.1)', 50);
   const now = new Date();
   const dayOf = (place) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), place)).toISOString().slice(0, 10);
@@ -84,6 +88,15 @@ async function cases(url, rpc) {
       ...{ requests: agents.map((id) => rpc('performance/read', { agent_id: id })), aim: '50' },
     },
     'performance: all agents, one month': { ...one('performance/overview', {}), aim: '50' },
+    'invoices: first list page': one('invoices/list', {}),
+    'invoices: a client by name': one('invoices/list', { search: 'client 77' }),
+    'invoices: overdue': one('invoices/list', { status: 'overdue' }),
+    'invoices: the five sums': { ...one('invoices/sums', {}), aim: '50' },
+    'invoices: a PDF': { requests: billed.map((id) => page(`/api/invoices/${id}/pdf`)) },
+    'documents: first list page': one('documents/list', {}),
+    'documents: a title': one('documents/list', { search: 'agreement 777' }),
+    'documents: of a type': one('documents/list', { type: ['noc'] }),
+    'documents: the four cards': { ...one('documents/figures', {}), aim: '50' },
     'sources, all time': { ...one('leads/sources', {}), aim: '100' },
     'sources, this financial year': { ...one('leads/sources', { created_since: year }), aim: '100' },
   };

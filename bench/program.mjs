@@ -119,6 +119,14 @@ export function post(port, url, body, headers = {}) {
   return `POST ${url} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
+/** What a browser asks for that follows a link. */
+export function get(port, url, headers = {}) {
+  const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `GET ${url} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
 /** Milliseconds of processor time a process has used, where the system tells. */
 export function processorMs(pid) {
   try {

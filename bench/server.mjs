@@ -197,7 +197,7 @@ export async function benchServer() {
     if (!options.only || options.only.includes('people')) {
       const { count, name } = options.isLarge ? large : small;
       const lines = await measurePeople(place, { name, count, ms: options.ms });
-      parts.push(`### Matching, leads, meetings and performance, ${sizesOf(count)}`, table(peopleTitles, lines));
+      parts.push(`### Matching, leads, meetings, performance, papers, ${sizesOf(count)}`, table(peopleTitles, lines));
     }
     if (!options.only || options.only.includes('running')) {
       parts.push('### Running', table(['', ''], await measureRunning(place, small.name)));
@@ -213,7 +213,7 @@ export async function benchServer() {
 
 function sizesOf(count) {
   const words = (number) => number.toLocaleString('en');
-  return `${words(count)} properties, ${words(count / 10)} clients, ${words(count)} leads, ${words(count)} meetings`;
+  return `${words(count)} properties, ${words(count / 10)} clients, ${words(count)} leads, meetings, deals, invoices and documents each`;
 }
 
 function machine() {

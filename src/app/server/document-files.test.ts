@@ -101,6 +101,10 @@ describe('downloading', () => {
     });
     const preview = await get(await addressOf(id, 'preview'), agent.cookie);
     expect(preview.headers['content-disposition']).toMatch(/^inline; /u);
+    // Each reading is written down: its head alone is not to be had.
+    const headers = { cookie: agent.cookie, 'sec-fetch-site': 'same-origin' };
+    const head = await walk.built.app.inject({ method: 'HEAD', url: await addressOf(id, 'download'), headers });
+    expect(head.statusCode).toBe(404);
   });
 
   it('is refused to visitors, to whoever waits, to clients, and with an address that was made for somebody else', async () => {

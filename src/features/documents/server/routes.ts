@@ -51,6 +51,7 @@ export function documentFileRoutes(addresses: DocumentAddresses): readonly Plain
       method: 'GET',
       url: '/api/documents/:id/file',
       right: 'read',
+      isActOfReading: true,
       summary: 'The file of a document, by the address that was made for this person a moment ago',
       async handle(context, request, reply) {
         const actor = gate(personOf(context), 'read');

@@ -18,6 +18,7 @@ export const invoiceRoutes: readonly PlainRoute[] = [
     method: 'GET',
     url: '/api/invoices/:id/pdf',
     right: 'write',
+    isActOfReading: true,
     summary: 'The invoice as a PDF; from the first time on it is changed only by cancelling it',
     async handle(context, request, reply) {
       const given = asked.safeParse(request.params);

@@ -35,6 +35,7 @@ export function portalRoutes(gate: PortalGate): readonly PlainRoute[] {
       method: 'GET',
       url: '/portal/documents/:id/file',
       right: 'portal',
+      isActOfReading: true,
       summary: 'A document that is shown to the client, to be saved',
       async handle(context, request, reply) {
         const holder = await gate.holderOf(context);

@@ -19,6 +19,8 @@ export interface PlainRoute {
   readonly summary: string;
   /** Largest body in bytes, where it differs from the program's. */
   readonly bodyLimit?: number;
+  /** Getting it is written down as an act: it answers no HEAD. */
+  readonly isActOfReading?: boolean;
   /** A route of the portal asks for the client's link itself, before anything else. */
   handle(context: CallContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
@@ -34,6 +36,7 @@ export function servePlainRoute(
     url: route.url,
     config: { right: route.right, summary: route.summary },
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    ...(route.isActOfReading && { exposeHeadRoute: false }),
     handler: async (request, reply) => {
       const context = contextOf(request, reply);
       if (route.right === 'signed_in' && context.actor.kind === 'visitor') throw new Failure('unauthenticated');
