@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
-import { useMe } from '#features/accounts/web/queries.ts';
+import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { AmountFilter, Choices, isTurned, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Field } from '#ui/field.tsx';
 import { WordInput } from '#ui/word-input.tsx';
 import { clientTypes } from '../rules.ts';
 import type { ClientSearch } from './client-search.ts';
@@ -16,7 +14,6 @@ import { clientTypeLabels } from './labels.ts';
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<ClientSearch>) {
   const { t } = useLingui();
-  const { date_format } = useMe();
   const [draft, setDraft] = useState<ClientSearch>(search);
   const set = (changes: Partial<ClientSearch>) => setDraft((before) => ({ ...before, ...changes }));
   const isWrong = isTurned(draft.budget_min, draft.budget_max);
@@ -57,26 +54,8 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Clien
           onChange={(words) => set({ location: words.length > 0 ? [...words] : undefined })}
         />
       </fieldset>
-      <Field label={t`Agent`}>
-        {(control) => (
-          <PersonPicker
-            {...control}
-            value={draft.agent?.[0] ?? ''}
-            placeholder={t`Any`}
-            onChange={(id) => set({ agent: id === '' ? undefined : [id] })}
-          />
-        )}
-      </Field>
-      <Field label={t`Added since`}>
-        {(control) => (
-          <DateField
-            {...control}
-            format={date_format}
-            value={draft.added_since ?? ''}
-            onChange={(value) => set({ added_since: value === '' ? undefined : value })}
-          />
-        )}
-      </Field>
+      <AgentFilter value={draft.agent} onChange={(agent) => set({ agent })} />
+      <DayFilter label={t`Added since`} value={draft.added_since} onChange={(added_since) => set({ added_since })} />
     </MoreFiltersDialog>
   );
 }

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
-import { useMe } from '#features/accounts/web/queries.ts';
-import { ClientPicker } from '#features/clients/web/client-picker.tsx';
-import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
+import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { areTurned, DaysFilter } from '#features/accounts/web/day-filter.tsx';
+import { ClientFilter } from '#features/clients/web/client-filter.tsx';
+import { PropertyFilter } from '#features/properties/web/property-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
-import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { dealKinds } from '../rules.ts';
@@ -19,16 +17,13 @@ import { kindLabels } from './labels.ts';
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealSearch>) {
   const { t } = useLingui();
-  const { date_format } = useMe();
-  const { today } = useFormats();
   const [draft, setDraft] = useState<DealSearch>(search);
   const set = (changes: Partial<DealSearch>) => setDraft((before) => ({ ...before, ...changes }));
-  const isTurned = draft.from !== undefined && draft.until !== undefined && draft.from > draft.until;
   const idOr = (id: string) => (id === '' ? undefined : id);
   return (
     <MoreFiltersDialog
       showLabel={t`Show deals`}
-      isWrong={isTurned}
+      isWrong={areTurned(draft)}
       onClear={() => setDraft({ ...draft, ...without(moreFilters.flat()), kind: undefined })}
       onApply={() => onApply(draft)}
       onClose={onClose}
@@ -45,55 +40,10 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealS
           </Select>
         )}
       </Field>
-      <Field label={t`Agent`}>
-        {(control) => (
-          <PersonPicker
-            {...control}
-            value={draft.agent?.[0] ?? ''}
-            placeholder={t`Any`}
-            onChange={(id) => set({ agent: id === '' ? undefined : [id] })}
-          />
-        )}
-      </Field>
-      <div className="grid grid-cols-2 gap-3">
-        {(['from', 'until'] as const).map((name) => (
-          <Field
-            key={name}
-            label={name === 'from' ? t`From day` : t`Until day`}
-            error={name === 'until' && isTurned ? t`Before the first day` : undefined}
-          >
-            {(control) => (
-              <DateField
-                {...control}
-                format={date_format}
-                today={today()}
-                value={draft[name] ?? ''}
-                onChange={(value) => set({ [name]: idOr(value) })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-      <Field label={t`Client`}>
-        {(control) => (
-          <ClientPicker
-            {...control}
-            value={draft.client ?? ''}
-            placeholder={t`Any`}
-            onChange={(id) => set({ client: idOr(id) })}
-          />
-        )}
-      </Field>
-      <Field label={t`Property`}>
-        {(control) => (
-          <PropertyPicker
-            {...control}
-            value={draft.property ?? ''}
-            placeholder={t`Any`}
-            onChange={(id) => set({ property: idOr(id) })}
-          />
-        )}
-      </Field>
+      <AgentFilter value={draft.agent} onChange={(agent) => set({ agent })} />
+      <DaysFilter value={draft} onChange={set} />
+      <ClientFilter value={draft.client} onChange={(client) => set({ client })} />
+      <PropertyFilter value={draft.property} onChange={(property) => set({ property })} />
     </MoreFiltersDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
-import { useMe } from '#features/accounts/web/queries.ts';
-import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
+import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { DayFilter } from '#features/accounts/web/day-filter.tsx';
+import { WhoseFilter } from '#features/accounts/web/whose-filter.tsx';
+import { PropertyFilter } from '#features/properties/web/property-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { AmountFilter, Choices, isTurned, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
-import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { followUps, interests, leadSources, leadStatuses } from '../rules.ts';
@@ -16,13 +15,9 @@ import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 import type { LeadSearch } from './lead-search.ts';
 
-const whose = ['mine', 'unassigned'] as const;
-
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadSearch>) {
   const { t } = useLingui();
-  const { date_format } = useMe();
-  const { today } = useFormats();
   const [draft, setDraft] = useState<LeadSearch>(search);
   const set = (changes: Partial<LeadSearch>) => setDraft((before) => ({ ...before, ...changes }));
   const isWrong = isTurned(draft.budget_min, draft.budget_max);
@@ -84,56 +79,20 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
           onChange={(value) => set({ budget_max: value })}
         />
       </div>
-      <Field label={t`Whose`}>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.whose ?? ''}
-            onChange={({ target }) => set({ whose: whose.find((name) => name === target.value), agent: undefined })}
-          >
-            <option value="">{t`Anybody's`}</option>
-            {whose.map((name) => (
-              <option key={name} value={name}>
-                {t(whoseLabels[name])}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t`Agent`}>
-        {(control) => (
-          <PersonPicker
-            {...control}
-            value={draft.agent?.[0] ?? ''}
-            placeholder={t`Any`}
-            onChange={(id) => set(id === '' ? { agent: undefined } : { agent: [id], whose: undefined })}
-          />
-        )}
-      </Field>
-      <Field label={t`Property`}>
-        {(control) => (
-          <PropertyPicker
-            {...control}
-            value={draft.property ?? ''}
-            placeholder={t`Any`}
-            onChange={(id) => set({ property: id === '' ? undefined : id })}
-          />
-        )}
-      </Field>
+      <WhoseFilter labels={whoseLabels} value={draft.whose} onChange={(whose) => set({ whose, agent: undefined })} />
+      <AgentFilter value={draft.agent} onChange={(agent) => set(agent ? { agent, whose: undefined } : { agent })} />
+      <PropertyFilter value={draft.property} onChange={(property) => set({ property })} />
       <div className="grid grid-cols-2 gap-3">
-        {(['created_since', 'created_until'] as const).map((name) => (
-          <Field key={name} label={name === 'created_since' ? t`Added since` : t`Added until`}>
-            {(control) => (
-              <DateField
-                {...control}
-                format={date_format}
-                today={today()}
-                value={draft[name] ?? ''}
-                onChange={(value) => set({ [name]: value === '' ? undefined : value })}
-              />
-            )}
-          </Field>
-        ))}
+        <DayFilter
+          label={t`Added since`}
+          value={draft.created_since}
+          onChange={(created_since) => set({ created_since })}
+        />
+        <DayFilter
+          label={t`Added until`}
+          value={draft.created_until}
+          onChange={(created_until) => set({ created_until })}
+        />
       </div>
     </MoreFiltersDialog>
   );

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
-import { useMe } from '#features/accounts/web/queries.ts';
-import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { DayFilter } from '#features/accounts/web/day-filter.tsx';
+import { ClientFilter } from '#features/clients/web/client-filter.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { AmountFilter, Choices, isTurned, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { findIn } from '#ui/combobox-options.ts';
-import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -25,7 +24,6 @@ const roomChoices = [1, 2, 3, 4, 5];
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<PropertySearch>) {
   const { t } = useLingui();
-  const { date_format } = useMe();
   const [draft, setDraft] = useState<PropertySearch>(search);
   const cities = useQuery(citiesQuery(''));
   const types = useQuery(propertyTypesQuery);
@@ -123,36 +121,13 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
           />
         )}
       </Field>
-      <Field label={t`Agent`}>
-        {(control) => (
-          <PersonPicker
-            {...control}
-            value={draft.agent?.[0] ?? ''}
-            placeholder={t`Any`}
-            onChange={(id) => set({ agent: id === '' ? undefined : [id] })}
-          />
-        )}
-      </Field>
-      <Field label={t`Owner`}>
-        {(control) => (
-          <ClientPicker
-            {...control}
-            value={draft.owner ?? ''}
-            placeholder={t`Any`}
-            onChange={(id) => set({ owner: id === '' ? undefined : id })}
-          />
-        )}
-      </Field>
-      <Field label={t`Listed since`}>
-        {(control) => (
-          <DateField
-            {...control}
-            format={date_format}
-            value={draft.listed_since ?? ''}
-            onChange={(value) => set({ listed_since: value === '' ? undefined : value })}
-          />
-        )}
-      </Field>
+      <AgentFilter value={draft.agent} onChange={(agent) => set({ agent })} />
+      <ClientFilter label={t`Owner`} value={draft.owner} onChange={(owner) => set({ owner })} />
+      <DayFilter
+        label={t`Listed since`}
+        value={draft.listed_since}
+        onChange={(listed_since) => set({ listed_since })}
+      />
       <Choices
         legend={t`Type`}
         options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

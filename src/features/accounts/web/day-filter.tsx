@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { DateField } from '#ui/date-field.tsx';
+import { Field } from '#ui/field.tsx';
+import { useFormats } from './formats.ts';
+import { useMe } from './queries.ts';
+
+interface DayFilterProps {
+  readonly label: string;
+  readonly error?: string | undefined;
+  /** YYYY-MM-DD, in the company's zone. */
+  readonly value: string | undefined;
+  onChange(value: string | undefined): void;
+}
+
+/** A day from which or up to which a list shows its records. */
+export function DayFilter({ label, error, value, onChange }: DayFilterProps) {
+  const { date_format } = useMe();
+  const { today } = useFormats();
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <DateField
+          {...control}
+          format={date_format}
+          today={today()}
+          value={value ?? ''}
+          onChange={(day) => onChange(day === '' ? undefined : day)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface Days {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Whether the last day lies before the first one. */
+export function areTurned({ from, until }: Days): boolean {
+  return from !== undefined && until !== undefined && from > until;
+}
+
+/** The first and the last of the days whose records a list shows. */
+export function DaysFilter({ value, onChange }: { readonly value: Days; onChange(changes: Days): void }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <DayFilter label={t`From day`} value={value.from} onChange={(from) => onChange({ from })} />
+      <DayFilter
+        label={t`Until day`}
+        error={areTurned(value) ? t`Before the first day` : undefined}
+        value={value.until}
+        onChange={(until) => onChange({ until })}
+      />
+    </div>
+  );
+}
