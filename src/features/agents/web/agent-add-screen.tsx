@@ -4,15 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { InvitationLink } from '#features/accounts/web/invitation-link.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
 import type { InvitedAgent } from '../contract.ts';
 import { useIsReady } from './agent-field.tsx';
@@ -48,7 +46,6 @@ function AddForm() {
   const { company } = useMe();
   const isDone = useRef(false);
   const [made, setMade] = useState<{ link: string; name: string } | null>(null);
-  const { isDirty, isChecking } = draft.state;
   const isReady = useIsReady(draft);
   const leave = () => void navigate({ to: '/agents' });
 
@@ -85,22 +82,17 @@ function AddForm() {
         sub={t`Whoever opens the link sets a password and is in at once.`}
       />
       <AgentForm draft={draft} formId="agent" onSubmit={add} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
-        <Button asChild variant="quiet">
-          <Link to="/agents">{t`Cancel`}</Link>
-        </Button>
-        <Button
-          variant="main"
-          type="submit"
-          form="agent"
-          notYet={!isReady || made !== null}
-          busy={isAdding || isChecking}
-          busyLabel={t`Adding Agent...`}
-        >
-          {t`Add Agent`}
-        </Button>
-      </SaveBar>
+      <FormBar
+        draft={draft}
+        formId="agent"
+        timeZone={company.time_zone}
+        isDone={isDone}
+        cancel={<Link to="/agents" />}
+        label={t`Add Agent`}
+        busyLabel={t`Adding Agent...`}
+        isBusy={isAdding}
+        isReady={isReady && made === null}
+      />
       <Dialog
         open={made !== null}
         onOpenChange={(isOpen) => !isOpen && leave()}

@@ -4,27 +4,15 @@ import { roleName } from '#features/accounts/web/role-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { roles } from '#platform/access/rights.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import type { Agent } from '../contract.ts';
 import { agentFieldLabels } from './agent-field-labels.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
 import { formValuesOf } from './agent-form-values.ts';
 import { useSpecializationName } from './labels.ts';
 
-interface ConflictDialogProps {
-  /** What stands there now. */
-  readonly current: Agent;
-  readonly mine: AgentFormValues;
-  /** What this form started from. */
-  readonly base: AgentFormValues;
-  readonly changedBy: string | null;
-  readonly isSaving: boolean;
-  onClose(): void;
-  onKeepTheirs(): void;
-  onSave(values: AgentFormValues): void;
-}
-
 /** Two people edited one agent. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
+export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Agent, AgentFormValues>) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();
   const name = usePersonName()(changedBy) ?? t`Somebody`;

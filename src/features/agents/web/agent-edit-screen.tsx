@@ -4,15 +4,13 @@ import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { may } from '#features/accounts/rules.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Agent } from '../contract.ts';
@@ -24,7 +22,7 @@ import { checkAgent, sendable } from './agent-sending.ts';
 import { agentQuery, agents } from './queries.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-const conflictDialog = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.ConflictDialog));
 
 export function AgentEditScreen() {
   const { t } = useLingui();
@@ -66,7 +64,6 @@ function EditForm({ agent }: { agent: Agent }) {
   });
   const { company } = useMe();
   const isDone = useRef(false);
-  const { isDirty, isChecking } = draft.state;
   const isReady = useIsReady(draft);
   const explain = useRefusalWords();
   const back = { to: '/agents/view/$id', params: { id: agent.id } } as const;
@@ -78,7 +75,7 @@ function EditForm({ agent }: { agent: Agent }) {
     void navigate(back);
   };
 
-  const { conflict, ...saving } = useRecordSave<Agent, AgentFormValues>({
+  const saving = useRecordSave<Agent, AgentFormValues>({
     record: agent,
     draft,
     failed: t`Failed to update agent. Please try again.`,
@@ -91,41 +88,24 @@ function EditForm({ agent }: { agent: Agent }) {
       toast({ tone: 'success', title: t`Agent updated`, text: t`${saved.full_name} is saved.` });
     },
   });
-  const hasConflict = conflict !== null;
-  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>
       <PageHead back={<Link {...back}>{t`Back to the agent`}</Link>} title={t`Edit Agent`} sub={agent.full_name} />
       <AgentForm draft={draft} formId="agent" edited={agent} onSubmit={saving.save} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
-        <Button asChild variant="quiet">
-          <Link {...back}>{t`Cancel`}</Link>
-        </Button>
-        <Button
-          variant="main"
-          type="submit"
-          form="agent"
-          notYet={!isReady}
-          busy={saving.isSaving || isChecking}
-          busyLabel={t`Updating Agent...`}
-        >
-          {t`Update Agent`}
-        </Button>
-      </SaveBar>
-      {ConflictDialog && conflict && (
-        <ConflictDialog
-          current={conflict.current}
-          mine={conflict.mine}
-          base={draft.origin.values}
-          changedBy={conflict.changedBy}
-          isSaving={saving.isSaving}
-          onClose={saving.closeConflict}
-          onKeepTheirs={() => leaveWith(conflict.current)}
-          onSave={saving.saveChosen}
-        />
-      )}
+      <FormBar
+        draft={draft}
+        formId="agent"
+        timeZone={company.time_zone}
+        isDone={isDone}
+        cancel={<Link {...back} />}
+        label={t`Update Agent`}
+        busyLabel={t`Updating Agent...`}
+        isBusy={saving.isSaving}
+        isReady={isReady}
+      />
+      {conflictDialog}
     </>
   );
 }

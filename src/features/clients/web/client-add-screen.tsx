@@ -3,13 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Client } from '../contract.ts';
 import { useIsReady } from './client-field.tsx';
@@ -26,7 +23,6 @@ export function ClientAddScreen() {
   const draft = useDraftForm<ClientFormValues>({ draftKey: 'client:new', defaults: emptyClient, check: checkClient });
   const { company } = useMe();
   const isDone = useRef(false);
-  const { isDirty, isChecking } = draft.state;
   const isReady = useIsReady(draft);
 
   const { isAdding, add } = useRecordAdd<Client, ClientFormValues>({
@@ -61,22 +57,17 @@ export function ClientAddScreen() {
         }
       />
       <ClientForm draft={draft} formId="client" onSubmit={add} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
-        <Button asChild variant="quiet">
-          <Link to="/clients">{t`Cancel`}</Link>
-        </Button>
-        <Button
-          variant="main"
-          type="submit"
-          form="client"
-          notYet={!isReady}
-          busy={isAdding || isChecking}
-          busyLabel={t`Adding Client...`}
-        >
-          {t`Add Client`}
-        </Button>
-      </SaveBar>
+      <FormBar
+        draft={draft}
+        formId="client"
+        timeZone={company.time_zone}
+        isDone={isDone}
+        cancel={<Link to="/clients" />}
+        label={t`Add Client`}
+        busyLabel={t`Adding Client...`}
+        isBusy={isAdding}
+        isReady={isReady}
+      />
     </>
   );
 }

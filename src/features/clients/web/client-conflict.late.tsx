@@ -4,6 +4,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { languages } from '#platform/i18n/languages.ts';
 import { stateName } from '#platform/indian-states.ts';
 import type { Client } from '../contract.ts';
@@ -13,21 +14,8 @@ import type { ClientFormValues } from './client-form-values.ts';
 import { formValuesOf } from './client-form-values.ts';
 import { clientTypeLabels } from './labels.ts';
 
-interface ConflictDialogProps {
-  /** What stands there now. */
-  readonly current: Client;
-  readonly mine: ClientFormValues;
-  /** What this form started from. */
-  readonly base: ClientFormValues;
-  readonly changedBy: string | null;
-  readonly isSaving: boolean;
-  onClose(): void;
-  onKeepTheirs(): void;
-  onSave(values: ClientFormValues): void;
-}
-
 /** Two people edited one client. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
+export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Client, ClientFormValues>) {
   const { t } = useLingui();
   const wordsOf = useFieldWords();
   const name = usePersonName()(changedBy) ?? t`Somebody`;

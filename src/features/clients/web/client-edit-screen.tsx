@@ -3,15 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Client } from '../contract.ts';
@@ -22,7 +20,7 @@ import { formValuesOf } from './client-form-values.ts';
 import { checkClient, sendable } from './client-sending.ts';
 import { clientQuery, clients } from './queries.ts';
 
-const conflictDialog = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ConflictDialog));
 
 export function ClientEditScreen() {
   const { t } = useLingui();
@@ -63,7 +61,6 @@ function EditForm({ client }: { client: Client }) {
   });
   const { company } = useMe();
   const isDone = useRef(false);
-  const { isDirty, isChecking } = draft.state;
   const isReady = useIsReady(draft);
 
   const leaveWith = (known: Client) => {
@@ -73,7 +70,7 @@ function EditForm({ client }: { client: Client }) {
     void navigate(back);
   };
 
-  const { conflict, ...saving } = useRecordSave<Client, ClientFormValues>({
+  const saving = useRecordSave<Client, ClientFormValues>({
     record: client,
     draft,
     failed: t`Failed to update client. Please try again.`,
@@ -88,41 +85,24 @@ function EditForm({ client }: { client: Client }) {
       });
     },
   });
-  const hasConflict = conflict !== null;
-  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>
       <PageHead back={<Link {...back}>{t`Back to Clients`}</Link>} title={t`Edit Client`} sub={client.full_name} />
       <ClientForm draft={draft} formId="client" editedId={client.id} onSubmit={saving.save} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
-        <Button asChild variant="quiet">
-          <Link {...back}>{t`Cancel`}</Link>
-        </Button>
-        <Button
-          variant="main"
-          type="submit"
-          form="client"
-          notYet={!isReady}
-          busy={saving.isSaving || isChecking}
-          busyLabel={t`Updating Client...`}
-        >
-          {t`Update Client`}
-        </Button>
-      </SaveBar>
-      {ConflictDialog && conflict && (
-        <ConflictDialog
-          current={conflict.current}
-          mine={conflict.mine}
-          base={draft.origin.values}
-          changedBy={conflict.changedBy}
-          isSaving={saving.isSaving}
-          onClose={saving.closeConflict}
-          onKeepTheirs={() => leaveWith(conflict.current)}
-          onSave={saving.saveChosen}
-        />
-      )}
+      <FormBar
+        draft={draft}
+        formId="client"
+        timeZone={company.time_zone}
+        isDone={isDone}
+        cancel={<Link {...back} />}
+        label={t`Update Client`}
+        busyLabel={t`Updating Client...`}
+        isBusy={saving.isSaving}
+        isReady={isReady}
+      />
+      {conflictDialog}
     </>
   );
 }

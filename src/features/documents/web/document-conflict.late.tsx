@@ -4,6 +4,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import type { DocumentCard } from '../contract.ts';
 import { documentTypes } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
@@ -11,21 +12,8 @@ import type { EditValues } from './edit-values.ts';
 import { editValuesOf } from './edit-values.ts';
 import { documentTypeLabels } from './labels.ts';
 
-interface DocumentConflictProps {
-  /** What stands there now. */
-  readonly current: DocumentCard;
-  readonly mine: EditValues;
-  /** What the form started from. */
-  readonly base: EditValues;
-  readonly changedBy: string | null;
-  readonly isSaving: boolean;
-  onClose(): void;
-  onKeepTheirs(): void;
-  onSave(values: EditValues): void;
-}
-
 /** Two people edited one document. */
-export function DocumentConflict({ current, changedBy, ...props }: DocumentConflictProps) {
+export function DocumentConflict({ current, changedBy, ...props }: ConflictDialogProps<DocumentCard, EditValues>) {
   const { t } = useLingui();
   const name = usePersonName()(changedBy) ?? t`Somebody`;
   return (

@@ -5,6 +5,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { Button } from '#ui/button.tsx';
@@ -61,8 +62,8 @@ export function EditDialog({ document, onClose }: EditDialogProps) {
       toast({ tone: 'success', title: t`Document updated` });
     },
   });
-  const { conflict, isSaving } = saving;
-  const Conflict = conflicts.usePart(conflict !== null, conflict !== null, saving.closeConflict);
+  const { isSaving } = saving;
+  const conflictDialog = useConflictDialog(conflicts, { draft, saving, onKeepTheirs: done });
   const errorOf = (field: keyof EditValues) => {
     const problem = draft.state.errors[field];
     return problem && t(fieldMessage(problem, t(documentFieldLabels[field])));
@@ -131,18 +132,7 @@ export function EditDialog({ document, onClose }: EditDialogProps) {
         </form>
         <DocumentTimeline id={id} />
       </Dialog>
-      {Conflict && conflict && (
-        <Conflict
-          current={conflict.current}
-          mine={conflict.mine}
-          base={draft.origin.values}
-          changedBy={conflict.changedBy}
-          isSaving={isSaving}
-          onClose={saving.closeConflict}
-          onKeepTheirs={done}
-          onSave={saving.saveChosen}
-        />
-      )}
+      {conflictDialog}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -64,8 +65,16 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
       return true;
     },
   });
-  const { conflict, isSaving } = saving;
-  const Conflict = conflicts.usePart(conflict !== null, conflict !== null, saving.closeConflict);
+  const { isSaving } = saving;
+  const conflictDialog = useConflictDialog(conflicts, {
+    draft,
+    saving,
+    onKeepTheirs: () => {
+      draft.forgetDraft();
+      refresh();
+      onClose();
+    },
+  });
   return (
     <>
       <Dialog
@@ -93,22 +102,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
       >
         <InvoiceForm draft={draft} formId="edit-invoice" onSubmit={saving.save} />
       </Dialog>
-      {Conflict && conflict && (
-        <Conflict
-          current={conflict.current}
-          mine={conflict.mine}
-          base={draft.origin.values}
-          changedBy={conflict.changedBy}
-          isSaving={isSaving}
-          onClose={saving.closeConflict}
-          onKeepTheirs={() => {
-            draft.forgetDraft();
-            refresh();
-            onClose();
-          }}
-          onSave={saving.saveChosen}
-        />
-      )}
+      {conflictDialog}
     </>
   );
 }

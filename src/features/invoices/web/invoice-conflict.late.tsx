@@ -5,26 +5,14 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import type { Invoice } from '../contract.ts';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
 import { invoiceValuesOf } from './invoice-form-values.ts';
 import { invoiceFieldLabels } from './labels.ts';
 
-interface InvoiceConflictProps {
-  /** What stands there now. */
-  readonly current: Invoice;
-  readonly mine: InvoiceFormValues;
-  /** What the form started from. */
-  readonly base: InvoiceFormValues;
-  readonly changedBy: string | null;
-  readonly isSaving: boolean;
-  onClose(): void;
-  onKeepTheirs(): void;
-  onSave(values: InvoiceFormValues): void;
-}
-
 /** Two people edited one invoice. */
-export function InvoiceConflict({ current, changedBy, ...props }: InvoiceConflictProps) {
+export function InvoiceConflict({ current, changedBy, ...props }: ConflictDialogProps<Invoice, InvoiceFormValues>) {
   const { t } = useLingui();
   const name = usePersonName()(changedBy) ?? t`Somebody`;
   return (

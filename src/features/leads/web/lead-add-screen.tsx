@@ -3,13 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Lead } from '../contract.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -25,7 +22,6 @@ export function LeadAddScreen() {
   const draft = useDraftForm<LeadFormValues>({ draftKey: 'lead:new', defaults: emptyLead, check: checkLead });
   const { company } = useMe();
   const isDone = useRef(false);
-  const { isDirty, isChecking } = draft.state;
 
   const { isAdding, add } = useRecordAdd<Lead, LeadFormValues>({
     draft,
@@ -59,15 +55,16 @@ export function LeadAddScreen() {
         }
       />
       <LeadForm draft={draft} formId="lead" onSubmit={add} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
-        <Button asChild variant="quiet">
-          <Link to="/leads">{t`Cancel`}</Link>
-        </Button>
-        <Button variant="main" type="submit" form="lead" busy={isAdding || isChecking} busyLabel={t`Creating...`}>
-          {t`Create Lead`}
-        </Button>
-      </SaveBar>
+      <FormBar
+        draft={draft}
+        formId="lead"
+        timeZone={company.time_zone}
+        isDone={isDone}
+        cancel={<Link to="/leads" />}
+        label={t`Create Lead`}
+        busyLabel={t`Creating...`}
+        isBusy={isAdding}
+      />
     </>
   );
 }

@@ -5,27 +5,15 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import type { Lead } from '../contract.ts';
 import { useChoiceWords } from './choice-words.ts';
 import { leadFieldLabels } from './lead-field-labels.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { formValuesOf } from './lead-form-values.ts';
 
-interface ConflictDialogProps {
-  /** What stands there now. */
-  readonly current: Lead;
-  readonly mine: LeadFormValues;
-  /** What this form started from. */
-  readonly base: LeadFormValues;
-  readonly changedBy: string | null;
-  readonly isSaving: boolean;
-  onClose(): void;
-  onKeepTheirs(): void;
-  onSave(values: LeadFormValues): void;
-}
-
 /** Two people edited one lead. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
+export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Lead, LeadFormValues>) {
   const { t } = useLingui();
   const wordsOf = useFieldWords(current, props.mine);
   const name = usePersonName()(changedBy) ?? t`Somebody`;

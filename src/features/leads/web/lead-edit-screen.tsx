@@ -3,15 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Lead } from '../contract.ts';
@@ -21,7 +19,7 @@ import { formValuesOf } from './lead-form-values.ts';
 import { checkLead, sendable } from './lead-sending.ts';
 import { leadQuery, leads } from './queries.ts';
 
-const conflictDialog = latePart(() => import('./lead-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./lead-conflict.late.tsx').then((part) => part.ConflictDialog));
 
 export function LeadEditScreen() {
   const { t } = useLingui();
@@ -61,7 +59,6 @@ function EditForm({ lead }: { lead: Lead }) {
   });
   const { company } = useMe();
   const isDone = useRef(false);
-  const { isDirty, isChecking } = draft.state;
 
   const leaveWith = (known: Lead) => {
     isDone.current = true;
@@ -70,7 +67,7 @@ function EditForm({ lead }: { lead: Lead }) {
     void navigate(back);
   };
 
-  const { conflict, ...saving } = useRecordSave<Lead, LeadFormValues>({
+  const saving = useRecordSave<Lead, LeadFormValues>({
     record: lead,
     draft,
     failed: t`Failed to update lead. Please try again.`,
@@ -85,40 +82,23 @@ function EditForm({ lead }: { lead: Lead }) {
       });
     },
   });
-  const hasConflict = conflict !== null;
-  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>
       <PageHead back={<Link {...back}>{t`Back to the lead`}</Link>} title={t`Edit Lead`} sub={lead.full_name} />
       <LeadForm draft={draft} formId="lead" editedId={lead.id} onSubmit={saving.save} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
-        <Button asChild variant="quiet">
-          <Link {...back}>{t`Cancel`}</Link>
-        </Button>
-        <Button
-          variant="main"
-          type="submit"
-          form="lead"
-          busy={saving.isSaving || isChecking}
-          busyLabel={t`Updating Lead...`}
-        >
-          {t`Update Lead`}
-        </Button>
-      </SaveBar>
-      {ConflictDialog && conflict && (
-        <ConflictDialog
-          current={conflict.current}
-          mine={conflict.mine}
-          base={draft.origin.values}
-          changedBy={conflict.changedBy}
-          isSaving={saving.isSaving}
-          onClose={saving.closeConflict}
-          onKeepTheirs={() => leaveWith(conflict.current)}
-          onSave={saving.saveChosen}
-        />
-      )}
+      <FormBar
+        draft={draft}
+        formId="lead"
+        timeZone={company.time_zone}
+        isDone={isDone}
+        cancel={<Link {...back} />}
+        label={t`Update Lead`}
+        busyLabel={t`Updating Lead...`}
+        isBusy={saving.isSaving}
+      />
+      {conflictDialog}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { formatTime, instantAt } from '#platform/dates.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import type { Meeting } from '../contract.ts';
 import { meetingStatuses, meetingTypes } from '../rules.ts';
 import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
@@ -15,21 +16,8 @@ import { meetingFieldLabels } from './meeting-field-labels.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { formValuesOf } from './meeting-form-values.ts';
 
-interface ConflictDialogProps {
-  /** What stands there now. */
-  readonly current: Meeting;
-  readonly mine: MeetingFormValues;
-  /** What this form started from. */
-  readonly base: MeetingFormValues;
-  readonly changedBy: string | null;
-  readonly isSaving: boolean;
-  onClose(): void;
-  onKeepTheirs(): void;
-  onSave(values: MeetingFormValues): void;
-}
-
 /** Two people edited one meeting. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
+export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Meeting, MeetingFormValues>) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const wordsOf = useFieldWords(current, props.mine);

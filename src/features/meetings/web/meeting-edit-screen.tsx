@@ -4,16 +4,14 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { dayOf } from '#platform/dates.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Meeting } from '../contract.ts';
 import { BackWords } from './back-words.tsx';
@@ -28,7 +26,7 @@ import { readEditSearch } from './schedule-search.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
 
-const conflictDialog = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.ConflictDialog));
 const notFound = latePart(() => import('./meeting-not-found.late.tsx').then((part) => part.MeetingNotFound));
 
 export function MeetingEditScreen() {
@@ -69,7 +67,6 @@ function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefin
   const overlap = useOverlapQuestion();
   const isOverlapMeant = useRef(false);
   const isDone = useRef(false);
-  const { isDirty, isChecking } = draft.state;
 
   const leaveWith = (known: Meeting) => {
     isDone.current = true;
@@ -78,7 +75,7 @@ function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefin
     void navigate(wayBackOf(known));
   };
 
-  const { conflict, ...saving } = useRecordSave<Meeting, MeetingFormValues>({
+  const saving = useRecordSave<Meeting, MeetingFormValues>({
     record: meeting,
     draft,
     fieldProblemOf,
@@ -103,8 +100,7 @@ function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefin
       toast({ tone: 'success', title: t`Meeting updated` });
     },
   });
-  const hasConflict = conflict !== null;
-  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>
@@ -118,34 +114,18 @@ function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefin
         sub={meeting.title}
       />
       <MeetingForm draft={draft} formId="meeting" editedId={meeting.id} onSubmit={saving.save} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={timeZone} />}>
-        <Button asChild variant="quiet">
-          <Link {...wayBack}>{t`Cancel`}</Link>
-        </Button>
-        <Button
-          variant="main"
-          type="submit"
-          form="meeting"
-          busy={saving.isSaving || isChecking}
-          busyLabel={t`Updating Meeting...`}
-        >
-          {t`Update Meeting`}
-        </Button>
-      </SaveBar>
+      <FormBar
+        draft={draft}
+        formId="meeting"
+        timeZone={timeZone}
+        isDone={isDone}
+        cancel={<Link {...wayBack} />}
+        label={t`Update Meeting`}
+        busyLabel={t`Updating Meeting...`}
+        isBusy={saving.isSaving}
+      />
       {overlap.dialog}
-      {ConflictDialog && conflict && (
-        <ConflictDialog
-          current={conflict.current}
-          mine={conflict.mine}
-          base={draft.origin.values}
-          changedBy={conflict.changedBy}
-          isSaving={saving.isSaving}
-          onClose={saving.closeConflict}
-          onKeepTheirs={() => leaveWith(conflict.current)}
-          onSave={saving.saveChosen}
-        />
-      )}
+      {conflictDialog}
     </>
   );
 }

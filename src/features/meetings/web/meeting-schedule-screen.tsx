@@ -7,13 +7,10 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { dayOf } from '#platform/dates.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Meeting } from '../contract.ts';
 import { usualReminderTypes } from '../rules.ts';
@@ -92,7 +89,6 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
   const overlap = useOverlapQuestion();
   const isOverlapMeant = useRef(false);
   const isDone = useRef(false);
-  const { isDirty, isChecking } = draft.state;
   const back = search.back ?? originOf(search);
   const about = {
     lead_id: search.leadId ?? null,
@@ -146,15 +142,16 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
         title={t`Schedule Meeting`}
       />
       <MeetingForm draft={draft} formId="meeting" onSubmit={add} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={timeZone} />}>
-        <Button asChild variant="quiet">
-          <Link {...wayBack}>{t`Cancel`}</Link>
-        </Button>
-        <Button variant="main" type="submit" form="meeting" busy={isAdding || isChecking} busyLabel={t`Scheduling...`}>
-          {t`Schedule Meeting`}
-        </Button>
-      </SaveBar>
+      <FormBar
+        draft={draft}
+        formId="meeting"
+        timeZone={timeZone}
+        isDone={isDone}
+        cancel={<Link {...wayBack} />}
+        label={t`Schedule Meeting`}
+        busyLabel={t`Scheduling...`}
+        isBusy={isAdding}
+      />
       {overlap.dialog}
     </>
   );

@@ -6,6 +6,7 @@ import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { stateName } from '#platform/indian-states.ts';
 import type { Property } from '../contract.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
@@ -16,21 +17,8 @@ import { formValuesOf } from './property-form-values.ts';
 
 type FieldName = keyof PropertyFormValues;
 
-interface ConflictDialogProps {
-  /** What stands there now. */
-  readonly current: Property;
-  readonly mine: PropertyFormValues;
-  /** What this form started from. */
-  readonly base: PropertyFormValues;
-  readonly changedBy: string | null;
-  readonly isSaving: boolean;
-  onClose(): void;
-  onKeepTheirs(): void;
-  onSave(values: PropertyFormValues): void;
-}
-
 /** Two people edited one property. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps) {
+export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Property, PropertyFormValues>) {
   const { t } = useLingui();
   const owners = useOwnerNames([props.mine.owner_id, current.owner_id ?? '']);
   const wordsOf = useFieldWords(owners);

@@ -3,13 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Property } from '../contract.ts';
 import { PropertyForm } from './property-form.tsx';
@@ -29,7 +26,6 @@ export function PropertyAddScreen() {
   });
   const { company } = useMe();
   const isDone = useRef(false);
-  const { isDirty, isChecking } = draft.state;
 
   const { isAdding, add } = useRecordAdd<Property, PropertyFormValues>({
     draft,
@@ -64,21 +60,16 @@ export function PropertyAddScreen() {
         }
       />
       <PropertyForm draft={draft} formId="property" hasStatus={false} onSubmit={add} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
-        <Button asChild variant="quiet">
-          <Link to="/properties">{t`Cancel`}</Link>
-        </Button>
-        <Button
-          variant="main"
-          type="submit"
-          form="property"
-          busy={isAdding || isChecking}
-          busyLabel={t`Adding Property...`}
-        >
-          {t`Add Property`}
-        </Button>
-      </SaveBar>
+      <FormBar
+        draft={draft}
+        formId="property"
+        timeZone={company.time_zone}
+        isDone={isDone}
+        cancel={<Link to="/properties" />}
+        label={t`Add Property`}
+        busyLabel={t`Adding Property...`}
+        isBusy={isAdding}
+      />
     </>
   );
 }

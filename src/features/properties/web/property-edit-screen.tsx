@@ -3,17 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { LatePart } from '#ui/late-part.ts';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Property } from '../contract.ts';
@@ -27,7 +25,7 @@ import type { ClosingProps } from './use-closing.tsx';
 import { NotClosed, useClosing, withoutProperty } from './use-closing.tsx';
 
 const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
-const conflictDialog = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.ConflictDialog));
 
 /** `closing` asks for the deal that makes a property sold or rented. */
 export function PropertyEditScreen({ closing }: { readonly closing: LatePart<ClosingProps> }) {
@@ -67,7 +65,6 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
   /** What somebody else saved meanwhile, while the person chooses. */
   const latest = useRef<Property | null>(null);
   const deal = useClosing(property, closing);
-  const { isDirty, isChecking } = draft.state;
 
   const back = { to: '/properties/$id', params: { id: property.id } } as const;
 
@@ -78,7 +75,7 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
     void navigate(back);
   };
 
-  const { conflict, ...saving } = useRecordSave<Property, PropertyFormValues>({
+  const saving = useRecordSave<Property, PropertyFormValues>({
     record: property,
     draft,
     failed: t`Failed to update property. Please try again.`,
@@ -99,42 +96,25 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
     // Whoever leaves the dialog goes on in the form.
     asks: (error) => error instanceof NotClosed,
   });
-  latest.current = conflict?.current ?? null;
-  const hasConflict = conflict !== null;
-  const ConflictDialog = conflictDialog.usePart(hasConflict, hasConflict, saving.closeConflict);
+  latest.current = saving.conflict?.current ?? null;
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>
       <PageHead back={<Link {...back}>{t`Back to the property`}</Link>} title={t`Edit Property`} sub={property.title} />
       <PropertyForm draft={draft} formId="property" hasStatus onSubmit={saving.save} />
-      <LeaveGuard isChanged={() => isDirty && !isDone.current} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
-        <Button asChild variant="quiet">
-          <Link {...back}>{t`Cancel`}</Link>
-        </Button>
-        <Button
-          variant="main"
-          type="submit"
-          form="property"
-          busy={saving.isSaving || isChecking}
-          busyLabel={t`Updating Property...`}
-        >
-          {t`Update Property`}
-        </Button>
-      </SaveBar>
+      <FormBar
+        draft={draft}
+        formId="property"
+        timeZone={company.time_zone}
+        isDone={isDone}
+        cancel={<Link {...back} />}
+        label={t`Update Property`}
+        busyLabel={t`Updating Property...`}
+        isBusy={saving.isSaving}
+      />
       {deal.dialog}
-      {ConflictDialog && conflict && (
-        <ConflictDialog
-          current={conflict.current}
-          mine={conflict.mine}
-          base={draft.origin.values}
-          changedBy={conflict.changedBy}
-          isSaving={saving.isSaving}
-          onClose={saving.closeConflict}
-          onKeepTheirs={() => leaveWith(conflict.current)}
-          onSave={saving.saveChosen}
-        />
-      )}
+      {conflictDialog}
     </>
   );
 }
