@@ -4,6 +4,7 @@ const features = [
   'accounts',
   'files',
   'history',
+  'archives',
   'notifications',
   'imports',
   'property-types',

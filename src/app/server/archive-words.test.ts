@@ -31,7 +31,7 @@ it('whoever backs up and whoever restores reads what is missing and what was set
   const lines = missingLines(manifest).join('\n');
   expect(lines).toContain('SMTP_URL, MAIL_FROM: without them letters wait in the outbox (was set: SMTP_URL)');
   expect(lines).toContain(
-    '  APP_SECRET: signs sessions; where it is unset a new one is made. Passwords do not depend on it\n',
+    '  APP_SECRET: signs sessions and seals the secrets of authenticator apps; where it is unset a new one is made. Passwords and recovery codes do not depend on it\n',
   );
   expect(lines).toContain('the table sessions: whoever is signed in signs in again');
 });

@@ -11,10 +11,13 @@ import {
   credentialTexts,
   invitationTexts,
   profileTexts,
+  secondFactorTexts,
   sessionTexts,
+  trustedDeviceTexts,
   userTexts,
   verificationTexts,
 } from '#features/accounts/server/tables.ts';
+import { archiveTexts } from '#features/archives/server/tables.ts';
 import { clientTexts } from '#features/clients/server/tables.ts';
 import {
   communicationTexts,
@@ -53,6 +56,7 @@ import { findTraces } from './traces-testing.ts';
 /** A new table stands here with what its texts hold. */
 const tableTexts = [
   ...[userTexts, sessionTexts, credentialTexts, verificationTexts, profileTexts, invitationTexts],
+  ...[secondFactorTexts, trustedDeviceTexts, archiveTexts],
   ...[
     companyTexts,
     clientTexts,

@@ -25,6 +25,17 @@ export const doorState = z.strictObject({
 
 export const signedIn = z.strictObject({ state: z.enum(['active', 'waiting_approval', 'waiting_confirmation']) });
 
+/** After the password: let in, or asked for a code; then the challenge belongs to the next call. */
+export const passwordAnswer = z.strictObject({
+  state: z.enum(['active', 'waiting_approval', 'waiting_confirmation', 'code_needed']),
+  challenge: z.optional(z.string()),
+});
+
+/** A code of the app, or a recovery code, however it is typed. */
+const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), readable());
+const provenBy = z.object({ password: givenPassword, code });
+const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
+
 // The keys of an object are typed as text only.
 export const permissionNames = Object.keys(permissions) as Permission[];
 
@@ -112,6 +123,14 @@ export const accountsContract = {
   me: procedure('signed_in', { method: 'GET', path: '/me', summary: 'The signed-in person', tags }).output(me),
   signIn: procedure('public', { method: 'POST', path: '/sign-in', summary: 'Sign in with e-mail and password', tags })
     .input(z.object({ email: emailAddress, password: givenPassword }))
+    .output(passwordAnswer),
+  signInWithCode: procedure('public', {
+    method: 'POST',
+    path: '/sign-in/code',
+    summary: 'The second step of signing in: a code of the app, or a recovery code',
+    tags,
+  })
+    .input(z.object({ challenge: token, code, trusts_device: z.boolean() }))
     .output(signedIn),
   signUp: procedure('public', { method: 'POST', path: '/sign-up', summary: 'Make an account', tags })
     .input(signUp)
@@ -197,6 +216,64 @@ export const accountsContract = {
     method: 'DELETE',
     path: '/me/devices/{id}',
     summary: 'End one of my sessions',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+  secondFactor: procedure('read', {
+    method: 'GET',
+    path: '/me/second-factor',
+    summary: 'How my second step of signing in stands',
+    tags,
+  }).output(z.strictObject({ since: z.nullable(instant), recovery_codes: z.int(), trusted_devices: z.int() })),
+  beginSecondFactor: procedure('read', {
+    method: 'POST',
+    path: '/me/second-factor',
+    summary: 'Make the secret for an authenticator app; it counts from the first right code on',
+    tags,
+  })
+    .input(z.object({ password: givenPassword }))
+    .output(z.strictObject({ secret: z.string(), address: z.string() })),
+  confirmSecondFactor: procedure('read', {
+    method: 'POST',
+    path: '/me/second-factor/confirm',
+    summary: 'Switch the second step on by a first code; other sessions end',
+    tags,
+  })
+    .input(z.object({ code }))
+    .output(recoveryCodes),
+  renewRecoveryCodes: procedure('read', {
+    method: 'POST',
+    path: '/me/second-factor/recovery-codes',
+    summary: 'Make new recovery codes; those before are worth nothing',
+    tags,
+  })
+    .input(provenBy)
+    .output(recoveryCodes),
+  switchOffSecondFactor: procedure('read', {
+    method: 'POST',
+    path: '/me/second-factor/off',
+    summary: 'Switch my second step off',
+    tags,
+  })
+    .input(provenBy)
+    .output(z.void()),
+  forgetTrustedDevices: procedure('read', {
+    method: 'DELETE',
+    path: '/me/trusted-devices',
+    summary: 'Ask for a code in every browser again',
+    tags,
+  }).output(z.void()),
+  listSecondFactors: procedure('reset_second_factor', {
+    method: 'GET',
+    path: '/people/second-factors',
+    summary: 'Who has a second step of signing in',
+    tags,
+  }).output(z.array(id)),
+  resetSecondFactor: procedure('reset_second_factor', {
+    method: 'POST',
+    path: '/people/{id}/second-factor/reset',
+    summary: 'Take away the second step of somebody who lost the phone; their sessions end',
     tags,
   })
     .input(z.object({ id }))

@@ -48,6 +48,9 @@ export const refusals = {
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role) ?? touchingAdmins(actor, role),
   changeStatus: (actor: Acting, person: Subject): Refusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
+  /** Of somebody else: one's own is switched off with password and code. */
+  resetSecondFactor: (actor: Acting, person: Subject): Refusal | null =>
+    roleMay(actor.role, 'reset_second_factor') ? onOneself(actor, person) : 'not_allowed',
   /** Their records stay; whoever waits to be let in is refused instead. */
   delete: (actor: Acting, person: Subject): Refusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
@@ -71,6 +74,7 @@ export const may = {
   changeRole: (actor: Acting, person: Subject, role: Role): boolean =>
     refusals.changeRole(actor, person, role) === null,
   changeStatus: (actor: Acting, person: Subject): boolean => refusals.changeStatus(actor, person) === null,
+  resetSecondFactor: (actor: Acting, person: Subject): boolean => refusals.resetSecondFactor(actor, person) === null,
   delete: (actor: Acting, person: Subject): boolean => refusals.delete(actor, person) === null,
   edit: (actor: Acting, person: Subject): boolean => refusals.edit(actor, person) === null,
   erase: (actor: Acting, person: Subject & Pick<AccountFacts, 'status'>): boolean =>

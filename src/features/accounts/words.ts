@@ -13,6 +13,10 @@ export function accountFieldMessage({ path, code, limit = '' }: FieldProblem): M
       return msg`This password is too easy to guess. Choose another one.`;
     case 'wrong_password':
       return msg`This is not your current password.`;
+    case 'wrong_code':
+      return msg`This code is not right, or it was used already.`;
+    case 'unknown_app':
+      return msg`Since this agency was moved, codes of the app are not known here. Use a recovery code, or ask an Admin.`;
     case 'different_password':
       return msg`New passwords do not match.`;
     case 'email_taken':

@@ -19,6 +19,8 @@ export const permissions = {
   manage_trash: leads,
   grant_admin: admin,
   read_outbox: admin,
+  reset_second_factor: admin,
+  take_everything: admin,
   erase_person: admin,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignIn, onSessionAnnounced } from '#platform/session/web/session-channel.ts';
+import { CodePage } from './code-page.tsx';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
 import type { DoorStart } from './door-start.ts';
 import { askMe, askStart, startOfPage } from './door-start.ts';
@@ -24,6 +25,7 @@ export function Door() {
   const [start, setStart] = useState<DoorStart | null>(startOfPage);
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const { next } = visit;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks once more.
@@ -85,5 +87,8 @@ export function Door() {
   if (view === 'forgotPassword') {
     return <ForgotPasswordPage door={start.door} typed={typed} onBack={() => visit.show('login')} />;
   }
-  return <LoginPage door={start.door} visit={visit} typed={typed} onEnter={onEnter} />;
+  if (challenge !== null && view === 'login') {
+    return <CodePage challenge={challenge} onEnter={onEnter} onBack={() => setChallenge(null)} />;
+  }
+  return <LoginPage door={start.door} visit={visit} typed={typed} onEnter={onEnter} onCodeNeeded={setChallenge} />;
 }

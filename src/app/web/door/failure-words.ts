@@ -15,6 +15,8 @@ export function failureMessage(problem: CallProblem): MessageDescriptor {
       return msg`New accounts need an invitation. Please ask an Admin or Manager of your agency.`;
     case 'first_link_needed':
       return msg`The first account needs the one-time link that the program printed when it started.`;
+    case 'sign_in_expired':
+      return msg`That took too long. Please type your password again.`;
     case 'link_expired':
       return msg`This link has expired or was used already.`;
     case 'email_taken':

@@ -13,17 +13,20 @@ import { useSubmission } from './use-submission.ts';
 export interface LoginFormProps {
   readonly typed: Typed;
   readonly onEnter: EnterDoor;
+  /** The password was right, and a second step is in force. */
+  onCodeNeeded(challenge: string): void;
   onForgotPassword(): void;
 }
 
-export function LoginForm({ typed, onEnter, onForgotPassword }: LoginFormProps) {
+export function LoginForm({ typed, onEnter, onCodeNeeded, onForgotPassword }: LoginFormProps) {
   const { t } = useLingui();
   const submission = useSubmission({
     typed,
     labels: { email: t`Email`, password: t`Password` },
     send: async (value) => {
-      const { state } = await accounts.signIn({ email: value('email'), password: value('password') });
-      await onEnter(state);
+      const { state, challenge } = await accounts.signIn({ email: value('email'), password: value('password') });
+      if (state === 'code_needed') onCodeNeeded(challenge ?? '');
+      else await onEnter(state);
     },
     onRefused: (text) => toast({ tone: 'danger', title: t`Login Failed`, text }),
   });

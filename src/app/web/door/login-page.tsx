@@ -13,10 +13,11 @@ export interface LoginPageProps {
   readonly visit: Visit;
   readonly typed: Typed;
   readonly onEnter: EnterDoor;
+  onCodeNeeded(challenge: string): void;
 }
 
 /** Login and Sign Up. Where nobody has an account yet, the first one is offered at once. */
-export function LoginPage({ door, visit, typed, onEnter }: LoginPageProps) {
+export function LoginPage({ door, visit, typed, onEnter, onCodeNeeded }: LoginPageProps) {
   const { t } = useLingui();
   const isSignUp = visit.view === 'signUp';
   const isFirst = hasNobody(door);
@@ -40,7 +41,12 @@ export function LoginPage({ door, visit, typed, onEnter }: LoginPageProps) {
             label: t`Login`,
             panel: (
               <>
-                <LoginForm typed={typed} onEnter={onEnter} onForgotPassword={() => visit.show('forgotPassword')} />
+                <LoginForm
+                  typed={typed}
+                  onEnter={onEnter}
+                  onCodeNeeded={onCodeNeeded}
+                  onForgotPassword={() => visit.show('forgotPassword')}
+                />
                 <Notice text={loginNotice} />
               </>
             ),

@@ -6,25 +6,39 @@ import { announceSignIn } from '#platform/session/web/session-channel.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 
-/** Asks for the password over the page; everything under it stays as it was. */
+/** Asks for the password, and for a code where there is a second step, over the page; everything under it stays as it was. */
 export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useLingui();
   const me = useMe();
   const [password, setPassword] = useState('');
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const signIn = async () => {
     setBusy(true);
     try {
-      await accounts.signIn({ email: me.email, password });
+      if (challenge === null) {
+        const answer = await accounts.signIn({ email: me.email, password });
+        setError('');
+        if (answer.state === 'code_needed') {
+          setChallenge(answer.challenge ?? '');
+          return;
+        }
+      } else await accounts.signInWithCode({ challenge, code, trusts_device: false });
       announceSignIn();
       onSignedIn();
     } catch (failure) {
       const problem = problemOf(failure);
       if (problem.code === 'too_many') setError(t`Too many tries. Wait a few minutes and try again.`);
       else if (problem.code === 'offline') setError(t`No answer from the server. Try again.`);
+      else if (problem.code === 'gone') {
+        setChallenge(null);
+        setError(t`That took too long. Please type your password again.`);
+      } else if (challenge !== null) setError(t`This code is not right, or it was used already.`);
       else setError(t`The password is not right.`);
     } finally {
       setBusy(false);
@@ -55,16 +69,35 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
         }}
       >
         <input type="hidden" name="email" autoComplete="username" value={me.email} />
-        <Field label={t`Password`} error={error || undefined}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        {challenge === null ? (
+          <Field label={t`Password`} error={error || undefined}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : (
+          <Field
+            label={t`Code`}
+            error={error || undefined}
+            help={t`From your authenticator app, or one of your recovery codes.`}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoFocus
+                autoComplete="one-time-code"
+                maxLength={40}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
       </form>
     </Dialog>
   );

@@ -5,8 +5,10 @@ import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { WrittenLetter } from '#platform/mail/server/letter.ts';
 import type { AuthOptions, Caller } from './auth.ts';
 import { authOver } from './auth.ts';
-import type { SessionCookie } from './session-cookie.ts';
-import { sessionCookie } from './session-cookie.ts';
+import type { SecondFactorKeys } from './second-factor-keys.ts';
+import { openSecondFactorKeys } from './second-factor-keys.ts';
+import type { DeviceCookie, SessionCookie } from './session-cookie.ts';
+import { deviceCookie, sessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { openSessions } from './sessions.ts';
 
@@ -39,6 +41,8 @@ export interface DoorOptions {
 /** Where people come in: the settings and the machinery of signing in, made once per server. */
 export interface Door extends DoorOptions {
   readonly cookie: SessionCookie;
+  readonly deviceCookie: DeviceCookie;
+  readonly secondFactorKeys: SecondFactorKeys;
   readonly sessions: Sessions;
   readonly limits: DoorLimits;
 }
@@ -46,6 +50,8 @@ export interface Door extends DoorOptions {
 interface DoorLimits {
   /** Per account (the e-mail address as typed, or the user id for a current password). */
   readonly passwordOfAccount: Limit;
+  /** Per account: codes of the second step. A million codes, three of them right, so few tries. */
+  readonly codeOfAccount: Limit;
   /** Per network, like all that follow. */
   readonly signIn: Limit;
   readonly signUp: Limit;
@@ -66,9 +72,12 @@ export function openDoor(options: DoorOptions): Door {
   return {
     ...options,
     cookie,
+    deviceCookie: deviceCookie(options.publicUrl),
+    secondFactorKeys: openSecondFactorKeys(options.secret),
     sessions: openSessions({ db, cookie, hasMail: options.hasMail }),
     limits: {
       passwordOfAccount: limit('password', 10, quarterHour, quarterHour),
+      codeOfAccount: limit('code', 5, quarterHour, quarterHour),
       signIn: limit('sign_in', 50, quarterHour),
       signUp: limit('sign_up', 40, hour),
       forgotPassword: limit('forgot', 20, hour),

@@ -12,8 +12,18 @@ import { inviteAgain, invitePerson } from './service/invitations.ts';
 import { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
 import { approvePerson, changeRole, changeStatus, listPeople, refusePerson } from './service/people.ts';
 import { readMe, saveAppearance, saveAvatar, saveProfile } from './service/profile.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  forgetTrustedDevices,
+  listSecondFactors,
+  readSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  switchOffSecondFactor,
+} from './service/second-factor.ts';
 import type { SignedIn } from './service/sign-in.ts';
-import { signIn, signOut } from './service/sign-in.ts';
+import { CodeNeeded, signIn, signInWithCode, signOut } from './service/sign-in.ts';
 import { signUp } from './service/sign-up.ts';
 
 const os = implement(accountsContract).$context<CallContext>().use(anybody);
@@ -30,7 +40,20 @@ export function accountHandlers(door: Door) {
   return os.router({
     door: os.door.handler(({ context }) => readDoorState({ ...context, door })),
     me: os.me.handler(({ context }) => readMe(person(context))),
-    signIn: os.signIn.handler(async ({ context, input }) => opened(context, await signIn(visitor(context), input))),
+    signIn: os.signIn.handler(async ({ context, input }) => {
+      const deviceToken = door.deviceCookie.tokenOf(context.http.headers.cookie?.toString());
+      try {
+        return opened(context, await signIn(visitor(context), { ...input, deviceToken }));
+      } catch (error) {
+        if (!(error instanceof CodeNeeded)) throw error;
+        return { state: 'code_needed' as const, challenge: error.challenge };
+      }
+    }),
+    signInWithCode: os.signInWithCode.handler(async ({ context, input }) => {
+      const { deviceToken, ...signedIn } = await signInWithCode(visitor(context), input);
+      if (deviceToken !== null) context.http.addHeader('set-cookie', door.deviceCookie.open(deviceToken));
+      return opened(context, signedIn);
+    }),
     signUp: os.signUp.handler(async ({ context, input }) => opened(context, await signUp(visitor(context), input))),
     signOut: os.signOut.handler(async ({ context }) => {
       await signOut(person(context));
@@ -50,6 +73,24 @@ export function accountHandlers(door: Door) {
     changePassword: os.changePassword.handler(({ context, input }) => changePassword(person(context), input)),
     listDevices: os.listDevices.handler(({ context }) => listDevices(person(context))),
     signOutDevice: os.signOutDevice.handler(({ context, input }) => signOutDevice(person(context), input)),
+    secondFactor: os.secondFactor.handler(({ context }) => readSecondFactor(person(context))),
+    beginSecondFactor: os.beginSecondFactor.handler(({ context, input }) => beginSecondFactor(person(context), input)),
+    confirmSecondFactor: os.confirmSecondFactor.handler(({ context, input }) =>
+      confirmSecondFactor(person(context), input),
+    ),
+    renewRecoveryCodes: os.renewRecoveryCodes.handler(({ context, input }) =>
+      renewRecoveryCodes(person(context), input),
+    ),
+    switchOffSecondFactor: os.switchOffSecondFactor.handler(({ context, input }) =>
+      switchOffSecondFactor(person(context), input),
+    ),
+    forgetTrustedDevices: os.forgetTrustedDevices.handler(({ context }) => forgetTrustedDevices(person(context))),
+    listSecondFactors: os.listSecondFactors
+      .use(staffOnly)
+      .handler(({ context }) => listSecondFactors({ ...context, door })),
+    resetSecondFactor: os.resetSecondFactor
+      .use(staffOnly)
+      .handler(({ context, input }) => resetSecondFactor({ ...context, door }, input)),
     listPeople: os.listPeople.use(staffOnly).handler(({ context }) => listPeople({ ...context, door })),
     invitePerson: os.invitePerson
       .use(staffOnly)

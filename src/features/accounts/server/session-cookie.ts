@@ -36,6 +36,26 @@ export function sessionCookie(secret: string, publicUrl: string): SessionCookie 
   };
 }
 
+/** The cookie of a browser that needs no code for a while; what it carries is known by its hash. */
+export interface DeviceCookie {
+  open(token: string): string;
+  readonly close: string;
+  tokenOf(cookieHeader: string | undefined): string | null;
+}
+
+export const trustSeconds = 30 * 86_400;
+
+export function deviceCookie(publicUrl: string): DeviceCookie {
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? '__Host-aangan_device' : 'aangan_device';
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return {
+    open: (token) => `${name}=${token}; Max-Age=${trustSeconds}; ${attributes}`,
+    close: `${name}=; Max-Age=0; ${attributes}`,
+    tokenOf: (cookieHeader) => cookieValue(cookieHeader, name),
+  };
+}
+
 function cookieValue(cookieHeader: string | undefined, name: string): string | null {
   for (const part of cookieHeader?.split(';') ?? []) {
     const trimmed = part.trim();

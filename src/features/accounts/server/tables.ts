@@ -86,6 +86,41 @@ export const verifications = pgTable(
 /** The value of a link that confirms an address names it. */
 export const verificationTexts = texts(verifications, { personal: { value: '' }, other: ['identifier'] });
 
+/** The second step of signing in: an authenticator app, and the codes for whoever lost it. */
+export const secondFactors = pgTable('second_factors', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with the secret of the installation. */
+  secret: text('secret').notNull(),
+  /** Null until the first right code: it is asked for from then on. */
+  confirmed_at: instantColumn('confirmed_at'),
+  /** The time step of the last code that counted; none counts twice. */
+  last_step: integer('last_step').notNull().default(0),
+  /** What is left of them. */
+  recovery_hashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
+  created_at: createdAt(),
+});
+
+export const secondFactorTexts = texts(secondFactors, { other: ['secret', 'recovery_hashes'] });
+
+/** Browsers that need no code for a while. Only hashes are kept. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: key(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token_hash: text('token_hash').notNull().unique('trusted_devices_token'),
+    expires_at: instantColumn('expires_at').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('trusted_devices_user').on(table.user_id)],
+);
+
+export const trustedDeviceTexts = texts(trustedDevices, { other: ['token_hash'] });
+
 /** People of the agency. A profile without approval waits; `status` inactive cannot sign in. */
 export const profiles = pgTable(
   'profiles',

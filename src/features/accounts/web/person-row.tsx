@@ -12,6 +12,7 @@ import type { Person, Status } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 import { usePersonName } from './person-name.ts';
 import { useMe } from './queries.ts';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { roleName } from './role-name.ts';
 import { StateBadge, statusNames } from './state-badge.tsx';
 
@@ -101,6 +102,9 @@ export function PersonRow({ person }: { person: Person }) {
       </Cell>
       <Cell phone="bottomEnd" end>
         {person.state === 'invited' && may.inviteAgain(actor, person) && <InviteAgain person={person} />}
+        {may.resetSecondFactor(actor, person) && !person.is_erased && (
+          <ResetSecondFactor person={person} name={full_name} />
+        )}
         {may.erase(actor, person) && !person.is_erased && <ErasePerson person={person} />}
         <ConfirmDialog
           open={asked !== null}

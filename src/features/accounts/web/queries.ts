@@ -19,3 +19,13 @@ export function useMe(): Me {
 
 export const peopleQuery = queryOptions({ queryKey: ['profiles', 'list'], queryFn: () => accounts.listPeople() });
 export const devicesQuery = queryOptions({ queryKey: ['sessions', 'list'], queryFn: () => accounts.listDevices() });
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor', 'mine'],
+  queryFn: () => accounts.secondFactor(),
+  meta: { topics: ['profiles'] },
+});
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['second-factor', 'list'],
+  queryFn: () => accounts.listSecondFactors(),
+  meta: { topics: ['profiles'] },
+});

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { FormSection } from '#ui/form-section.tsx';
 import { DeviceList } from './device-list.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** The password, and where one is signed in. */
+/** The password, the second step of signing in, and where one is signed in. */
 export function SettingsSecurityPanel() {
   const { t } = useLingui();
   return (
@@ -13,6 +14,7 @@ export function SettingsSecurityPanel() {
           <PasswordForm />
         </div>
       </FormSection>
+      <SecondFactorSection />
       <FormSection title={t`Signed-in devices`} text={t`Sign out what you do not know or no longer use.`}>
         <div className="col-span-6">
           <DeviceList />

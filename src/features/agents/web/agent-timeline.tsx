@@ -22,8 +22,19 @@ export function AgentTimeline({ id }: { id: string }) {
   );
 }
 
-/** What is of the person alone: their password, their calendar. */
-const leftOut = ['password_changed', 'password_reset', 'calendar_renewed', 'calendar_closed'];
+/** What is of the person alone: their ways to sign in, their calendar. */
+const leftOut = [
+  'password_changed',
+  'password_reset',
+  'calendar_renewed',
+  'calendar_closed',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'trust_ended',
+];
 
 function useAgentWords(): TimelineWords {
   const { t } = useLingui();

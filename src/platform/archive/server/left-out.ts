@@ -1,7 +1,9 @@
 /** The tables that no archive holds, each with the reason. Every other table joins by itself. */
 export const leftOut: ReadonlyMap<string, string> = new Map([
   ['public.sessions', 'whoever is signed in signs in again'],
+  ['public.trusted_devices', 'every browser asks for a code again'],
   ['public.verifications', 'links that set a new password work for an hour only'],
+  ['public.archives', 'archives lie where they were made'],
   ['public.rate_limits', 'tries at the door count where they were made'],
 ]);
 
@@ -13,7 +15,7 @@ export const leftOutSchemas: ReadonlyMap<string, string> = new Map([
 
 /** The settings that an installation must be given anew, with what happens without them. */
 export const settingsToSay: ReadonlyArray<readonly [names: readonly string[], meaning: string]> = [
-  [['APP_SECRET'], 'signs sessions; where it is unset a new one is made. Passwords do not depend on it'],
+  [['APP_SECRET'], 'signs sessions and seals the secrets of authenticator apps; where it is unset a new one is made. Passwords and recovery codes do not depend on it'],
   [['PUBLIC_URL'], 'stands in letters and links'],
   [['SMTP_URL', 'MAIL_FROM'], 'without them letters wait in the outbox'],
   [['DATABASE_URL', 'DATABASE_DIRECT_URL'], 'without them the program uses its own PostgreSQL'],

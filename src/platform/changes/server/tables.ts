@@ -30,6 +30,11 @@ export const changes = pgTable(
     index('changes_entity').on(table.topic, table.entity_id, table.id),
     /** Recent activity: what was done to single records, newest first. */
     index('changes_recent').on(table.topic, table.id).where(sql`batch_id is null`),
+    /** The audit trail: all changes newest first, or those of a person, a kind of record, an act. */
+    index('changes_time').on(table.at, table.id),
+    index('changes_actor').on(table.actor_id, table.at, table.id),
+    index('changes_topic').on(table.topic, table.at, table.id),
+    index('changes_action').on(table.action, table.at, table.id),
     index('changes_batch').on(table.batch_id).where(sql`batch_id is not null`),
   ],
 );

@@ -38,6 +38,7 @@ export async function erasePerson(
     return { person: presentPerson(after, door), userId: before.user_id, addresses };
   });
   for (const key of [...addresses, userId ?? '']) await door.limits.passwordOfAccount.clear(key);
+  await door.limits.codeOfAccount.clear(userId ?? '');
   for (const kind of ['reset', 'confirm']) await door.limits.letterToAccount.clear(`${kind}:${userId}`);
   door.sessions.forgetPerson(id);
   return person;

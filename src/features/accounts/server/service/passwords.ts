@@ -8,6 +8,7 @@ import { authAt, consumeByNetwork } from '../door.ts';
 import { resetLetter } from '../mails.ts';
 import { hashPassword, refusePoorPassword, verifyPassword } from '../passwords.ts';
 import { findAccount, findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
+import { deleteTrustedDevices } from '../repository/second-factors.ts';
 import { deleteSessions } from '../repository/sessions.ts';
 import { deleteLinksOf } from '../repository/users.ts';
 
@@ -35,6 +36,7 @@ export async function changePassword(
     await rows.updatePassword(userId, passwordHash);
     await deleteLinksOf(tx.db, userId);
     await deleteSessions(tx.db, userId, sessionId);
+    await deleteTrustedDevices(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'password_changed' });
   });
   door.sessions.forgetPerson(profileId);
@@ -97,6 +99,7 @@ export async function resetPassword(
       });
     await deleteLinksOf(tx.db, userId);
     await deleteSessions(tx.db, userId);
+    await deleteTrustedDevices(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: id, action: 'password_reset' });
   });
   await door.limits.passwordOfAccount.clear(email);

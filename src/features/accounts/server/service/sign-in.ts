@@ -1,3 +1,5 @@
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { networkOf } from '#platform/limits/server/limits.ts';
@@ -8,7 +10,11 @@ import { authAt } from '../door.ts';
 import { signedInState } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccountOfUser } from '../repository/profiles.ts';
+import { findSecondFactor, insertTrustedDevice, isTrustedDevice } from '../repository/second-factors.ts';
 import { deleteSession } from '../repository/sessions.ts';
+import { trustSeconds } from '../session-cookie.ts';
+import { hashOfToken, newToken } from '../tokens.ts';
+import { spendCode } from './spend-code.ts';
 
 /** A session that was opened: where its owner stands, and the token that the cookie carries. */
 export interface SignedIn {
@@ -16,9 +22,20 @@ export interface SignedIn {
   readonly token: string;
 }
 
+/** The password was right and a code is needed; the challenge says so at the second step. */
+export class CodeNeeded extends Error {
+  readonly challenge: string;
+
+  constructor(challenge: string) {
+    super('a code is needed');
+    this.challenge = challenge;
+  }
+}
+
+/** Opens a session; throws `CodeNeeded` where somebody has a second step and the browser is not one they trust. */
 export async function signIn(
   context: VisitorContext,
-  { email, password }: { email: string; password: string },
+  { email, password, deviceToken = null }: { email: string; password: string; deviceToken?: string | null },
 ): Promise<SignedIn> {
   const { door, caller } = context;
   const network = networkOf(caller.address);
@@ -30,6 +47,7 @@ export async function signIn(
     if (!account) throw wrongCredentials();
     if (account.status === 'inactive') throw new Failure('invalid', { reason: 'inactive' });
     letIn.push(account);
+    if (await needsCode(context, userId, deviceToken)) throw new CodeNeeded(await challengeOf(context, userId));
   };
   try {
     const auth = authAt(context.db, door, { beforeSession });
@@ -40,9 +58,81 @@ export async function signIn(
     if (!account) throw new Error('a session without a profile');
     return { state: signedInState(account, door), token };
   } catch (error) {
+    if (error instanceof CodeNeeded) {
+      await door.limits.passwordOfAccount.clear(email);
+      await door.limits.signIn.giveBack(network);
+    }
     if (refusalOf(error) === 'INVALID_EMAIL_OR_PASSWORD') throw wrongCredentials();
     throw error;
   }
+}
+
+async function needsCode({ db, clock }: VisitorContext, userId: string, deviceToken: string | null): Promise<boolean> {
+  if (!(await findSecondFactor(db, userId))?.confirmed_at) return false;
+  if (deviceToken === null) return true;
+  return !(await isTrustedDevice(db, { userId, tokenHash: hashOfToken(deviceToken), now: clock.now() }));
+}
+
+async function challengeOf({ db, door, clock }: VisitorContext, userId: string): Promise<string> {
+  const passwordHash = (await passwordHashOf({ db, door }, userId)) ?? '';
+  return door.secondFactorKeys.makeChallenge({ userId, passwordHash }, clock.now());
+}
+
+async function passwordHashOf({ db, door }: Pick<VisitorContext, 'db' | 'door'>, userId: string) {
+  const { internalAdapter } = await authAt(db, door).$context;
+  return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
+}
+
+/** The second step: a code of the app, or a recovery code. */
+export async function signInWithCode(
+  context: VisitorContext,
+  { challenge, code, trusts_device }: { challenge: string; code: string; trusts_device: boolean },
+): Promise<SignedIn & { readonly deviceToken: string | null }> {
+  const { door, caller, clock } = context;
+  const network = networkOf(caller.address);
+  await door.limits.signIn.consume(network);
+  const userId = door.secondFactorKeys.userOf(challenge, clock.now());
+  const passwordHash = userId && (await passwordHashOf(context, userId));
+  if (!userId || !passwordHash || !door.secondFactorKeys.isChallengeOf(challenge, { userId, passwordHash })) {
+    throw challengeEnded();
+  }
+  // Only after the password: nobody else can use up the tries of an account.
+  await door.limits.codeOfAccount.consume(userId);
+  const account = await findAccountOfUser(context.db, userId);
+  if (!account || account.status === 'inactive') throw challengeEnded();
+  const themself = { ...context, actor: { kind: 'program', profileId: account.id } } as const;
+  const opened = await transact(themself, async (tx) => {
+    const spent = await spendCode(tx, door, { userId, code, now: clock.now() });
+    if (spent === null) throw challengeEnded();
+    if (spent === 'recovery') {
+      await tx.record({ topic: 'profiles', entityId: account.id, action: 'recovery_code_used' });
+    }
+    const { internalAdapter } = await authAt(tx.db, door).$context;
+    const { token } = await internalAdapter.createSession(userId, false, {
+      ipAddress: caller.address,
+      userAgent: caller.userAgent.slice(0, 400),
+    });
+    return { token, deviceToken: trusts_device ? await trustDevice(tx, userId, clock.now()) : null };
+  });
+  await door.limits.codeOfAccount.clear(userId);
+  await door.limits.signIn.giveBack(network);
+  return { state: signedInState(account, door), ...opened };
+}
+
+async function trustDevice(tx: Transaction, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await insertTrustedDevice(tx.db, {
+    id: uuid(),
+    user_id: userId,
+    token_hash: hashOfToken(token),
+    expires_at: new Date(now.getTime() + trustSeconds * 1000),
+    created_at: now,
+  });
+  return token;
+}
+
+function challengeEnded(): Failure {
+  return new Failure('gone', { reason: 'sign_in_expired' });
 }
 
 export async function signOut(context: PersonContext): Promise<void> {

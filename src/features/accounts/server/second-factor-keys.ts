@@ -1,0 +1,101 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** What the secret of the installation does for the second step of signing in. */
+export interface SecondFactorKeys {
+  /** The secret of an app as the database keeps it: nothing without the secret of the installation. */
+  seal(userId: string, secret: Uint8Array): string;
+  /** null where it was sealed by another installation. */
+  open(userId: string, sealed: string): Buffer | null;
+  /** Says that somebody gave the right password a moment ago. It ends with the password. */
+  makeChallenge(of: { userId: string; passwordHash: string }, now: Date): string;
+  /** Whose challenge it says it is, while it may still count. */
+  userOf(challenge: string, now: Date): string | null;
+  isChallengeOf(challenge: string, of: { userId: string; passwordHash: string }): boolean;
+}
+
+/** Long enough to look for the phone. */
+const challengeSeconds = 10 * 60;
+const ivByteLength = 12;
+const tagByteLength = 16;
+
+export function openSecondFactorKeys(secret: string): SecondFactorKeys {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const [sealing, signing] = [keyFor('secrets of second factors'), keyFor('second step of signing in')];
+  const signatureOf = (userId: string, until: string, passwordHash: string) =>
+    createHmac('sha256', signing)
+      .update(JSON.stringify([userId, until, passwordHash]))
+      .digest();
+  return {
+    seal(userId, plain) {
+      const iv = randomBytes(ivByteLength);
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(userId));
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(userId, text) {
+      const sealed = Buffer.from(text, 'base64url');
+      const [iv, tag] = [sealed.subarray(0, ivByteLength), sealed.subarray(ivByteLength, ivByteLength + tagByteLength)];
+      try {
+        const cipher = createDecipheriv('aes-256-gcm', sealing, iv, { authTagLength: tagByteLength })
+          .setAAD(Buffer.from(userId))
+          .setAuthTag(tag);
+        return Buffer.concat([cipher.update(sealed.subarray(ivByteLength + tagByteLength)), cipher.final()]);
+      } catch {
+        return null;
+      }
+    },
+    makeChallenge({ userId, passwordHash }, now) {
+      const until = String(Math.floor(now.getTime() / 1000) + challengeSeconds);
+      return `${userId}.${until}.${signatureOf(userId, until, passwordHash).toString('base64url')}`;
+    },
+    userOf(challenge, now) {
+      const read = challengePattern.exec(challenge);
+      if (!read) return null;
+      const [, userId = '', until = ''] = read;
+      return Number(until) * 1000 > now.getTime() ? userId : null;
+    },
+    isChallengeOf(challenge, { userId, passwordHash }) {
+      const [, named, until = '', signature = ''] = challengePattern.exec(challenge) ?? [];
+      const [given, wanted] = [Buffer.from(signature, 'base64url'), signatureOf(userId, until, passwordHash)];
+      return named === userId && given.length === wanted.length && timingSafeEqual(given, wanted);
+    },
+  };
+}
+
+const challengePattern = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/u;
+
+export const recoveryCodeCount = 10;
+/** Without letters that look like others. */
+const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const recoveryLength = 10;
+
+/** Codes for whoever lost the phone: 49 bits each, written as 'abcde-fghjk'. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const letters = Array.from({ length: recoveryLength }, () => recoveryLetters[randomLetter()]).join('');
+    return `${letters.slice(0, recoveryLength / 2)}-${letters.slice(recoveryLength / 2)}`;
+  });
+}
+
+function randomLetter(): number {
+  // Even: bytes at the end, which would favour the first letters, are thrown again.
+  const most = 256 - (256 % recoveryLetters.length);
+  for (;;) {
+    const [byte = 0] = randomBytes(1);
+    if (byte < most) return byte % recoveryLetters.length;
+  }
+}
+
+/** What the database keeps of a recovery code, however it was typed. */
+export function hashOfRecoveryCode(userId: string, code: string): string {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/gu, '');
+  return createHash('sha256').update(`${userId}:${plain}`).digest('hex');
+}

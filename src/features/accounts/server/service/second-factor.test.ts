@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonContext } from '../door.ts';
+import type { TestDoor } from '../door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, refusalOf } from '../door-testing.ts';
+import { openSecondFactorKeys } from '../second-factor-keys.ts';
+import { secondFactors, sessions, trustedDevices, users } from '../tables.ts';
+import { codeOf, stepAt } from '../totp.ts';
+import { changePassword } from './passwords.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  forgetTrustedDevices,
+  listSecondFactors,
+  readSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  switchOffSecondFactor,
+} from './second-factor.ts';
+import { CodeNeeded, signIn, signInWithCode } from './sign-in.ts';
+
+const email = 'asha@a.in';
+const wrongCode = { code: 'invalid', fields: ['code: wrong_code'] };
+
+let test: TestDoor;
+let asha: PersonContext;
+beforeEach(async () => {
+  test = await openTestDoor();
+  asha = await test.personWith((await test.signUp(email)).token);
+});
+afterEach(() => test.close());
+
+/** What the app shows, some steps from now. */
+function appCode(steps = 0): string {
+  return codeOf(secret, stepAt(new Date()) + steps);
+}
+let secret: Buffer = Buffer.alloc(0);
+
+async function begin() {
+  const begun = await beginSecondFactor(asha, { password: goodPassword });
+  const [row] = await test.db.select().from(secondFactors);
+  secret = test.door.secondFactorKeys.open(asha.actor.userId, row?.secret ?? '') ?? secret;
+  return begun;
+}
+
+async function switchOn(): Promise<string[]> {
+  await begin();
+  const { recovery_codes } = await confirmSecondFactor(asha, { code: appCode() });
+  passMinutes(1);
+  return recovery_codes;
+}
+
+async function challenge(deviceToken: string | null = null): Promise<string> {
+  try {
+    await signIn(test.visitor, { email, password: goodPassword, deviceToken });
+  } catch (error) {
+    if (error instanceof CodeNeeded) return error.challenge;
+    throw error;
+  }
+  throw new Error('no code was asked for');
+}
+
+const enter = async (code: string, more: { trusts_device?: boolean; challenge?: string } = {}) =>
+  signInWithCode(test.visitor, { challenge: await challenge(), code, trusts_device: false, ...more });
+
+describe('switching it on', () => {
+  it('takes the password, and counts from the first right code on', async () => {
+    expect(await refusalOf(beginSecondFactor(asha, { password: 'wrong' }))).toEqual({
+      code: 'invalid',
+      fields: ['password: wrong_password'],
+    });
+    const { address, secret: text } = await begin();
+    expect(address).toContain(`secret=${text}`);
+    expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
+    expect(await refusalOf(confirmSecondFactor(asha, { code: '000000' }))).toEqual(wrongCode);
+    expect(await readSecondFactor(asha)).toMatchObject({ since: null });
+
+    const { recovery_codes } = await confirmSecondFactor(asha, {
+      code: `${appCode().slice(0, 3)} ${appCode().slice(3)}`,
+    });
+    expect(new Set(recovery_codes).size).toBe(10);
+    expect(await readSecondFactor(asha)).toEqual({
+      since: new Date().toISOString(),
+      recovery_codes: 10,
+      trusted_devices: 0,
+    });
+    // The session that needed no code is over.
+    expect(await test.db.select().from(sessions)).toMatchObject([{ id: asha.actor.sessionId }]);
+    expect(await refusalOf(beginSecondFactor(asha, { password: goodPassword }))).toMatchObject({ reason: 'is_on' });
+    expect((await test.log()).at(-1)).toMatchObject({ action: 'second_factor_on', difference: {} });
+  });
+
+  it('keeps neither secret nor recovery codes as they are', async () => {
+    const codes = await switchOn();
+    const text = JSON.stringify(await test.db.select().from(secondFactors));
+    expect(text).not.toContain(secret.toString('base64url'));
+    for (const code of codes) expect(text).not.toContain(code);
+    const [row] = await test.db.select().from(secondFactors);
+    const elsewhere = openSecondFactorKeys('another secret of thirty-two characters');
+    expect(elsewhere.open(asha.actor.userId, row?.secret ?? '')).toBeNull();
+    // Nor does one row's secret open another's.
+    expect(test.door.secondFactorKeys.open(asha.actor.profileId, row?.secret ?? '')).toBeNull();
+  });
+});
+
+describe('signing in with a code', () => {
+  it('takes each code once', async () => {
+    await switchOn();
+    expect(await enter(appCode())).toMatchObject({ state: 'active', deviceToken: null });
+    expect(await refusalOf(enter(appCode()))).toEqual(wrongCode);
+    expect(await refusalOf(enter(appCode(-1)))).toEqual(wrongCode);
+    passMinutes(1);
+    expect(await enter(appCode(-1))).toMatchObject({ state: 'active' });
+  });
+
+  it('takes one of two sent at once', async () => {
+    await switchOn();
+    const [code, both] = [appCode(), await Promise.all([challenge(), challenge()])];
+    const tries = await Promise.allSettled(
+      both.map((one) => signInWithCode(test.visitor, { challenge: one, code, trusts_device: false })),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('takes each recovery code once, however it is typed, and notes it', async () => {
+    const [first = ''] = await switchOn();
+    const { token } = await enter(` ${first.toUpperCase().replace('-', ' ')} `);
+    const person = await test.personWith(token);
+    expect(await readSecondFactor(person)).toMatchObject({ recovery_codes: 9 });
+    expect((await test.log()).at(-1)).toMatchObject({ action: 'recovery_code_used', actor_id: asha.actor.profileId });
+    expect(await refusalOf(enter(first))).toEqual(wrongCode);
+  });
+
+  it('shuts after five wrong codes, whatever the network', async () => {
+    await switchOn();
+    for (let round = 0; round < 5; round += 1) expect(await refusalOf(enter('123456'))).toEqual(wrongCode);
+    expect(await refusalOf(enter(appCode()))).toEqual({ code: 'too_many', retryAfter: 900 });
+    passMinutes(15);
+    expect(await enter(appCode())).toMatchObject({ state: 'active' });
+  });
+
+  it('takes a challenge for ten minutes, of this server, and until the password changes', async () => {
+    await switchOn();
+    const ended = { code: 'gone', reason: 'sign_in_expired' };
+    const given = await challenge();
+    const forged = `${given.slice(0, -1)}${given.endsWith('A') ? 'B' : 'A'}`;
+    expect(await refusalOf(enter(appCode(), { challenge: forged }))).toEqual(ended);
+    expect(await refusalOf(enter(appCode(), { challenge: 'no challenge at all' }))).toEqual(ended);
+    const late = await challenge();
+    passMinutes(10);
+    expect(await refusalOf(enter(appCode(), { challenge: late }))).toEqual(ended);
+    const old = await challenge();
+    await changePassword(asha, { current_password: goodPassword, new_password: 'nine neem trees' });
+    const answer = signInWithCode(test.visitor, { challenge: old, code: appCode(), trusts_device: false });
+    expect(await refusalOf(answer)).toEqual(ended);
+  });
+});
+
+describe('a browser that is trusted', () => {
+  it('needs no code for thirty days, or until trust is ended', async () => {
+    await switchOn();
+    const { deviceToken } = await enter(appCode(), { trusts_device: true });
+    const again = () => signIn(test.visitor, { email, password: goodPassword, deviceToken });
+    expect(await again()).toMatchObject({ state: 'active' });
+    expect(JSON.stringify(await test.db.select().from(trustedDevices))).not.toContain(deviceToken);
+    expect(await challenge('another-token')).toBeTruthy();
+    passMinutes(30 * 24 * 60);
+    expect(await challenge(deviceToken)).toBeTruthy();
+
+    const { deviceToken: newer } = await enter(appCode(), { trusts_device: true });
+    expect(await readSecondFactor(asha)).toMatchObject({ trusted_devices: 1 });
+    await forgetTrustedDevices(asha);
+    expect(await challenge(newer)).toBeTruthy();
+  });
+
+  it('is trusted by one person only, and no longer once the password changed', async () => {
+    await switchOn();
+    const { deviceToken } = await enter(appCode(), { trusts_device: true });
+    await changePassword(asha, { current_password: goodPassword, new_password: 'nine neem trees' });
+    const again = signIn(test.visitor, { email, password: 'nine neem trees', deviceToken });
+    await expect(again).rejects.toBeInstanceOf(CodeNeeded);
+  });
+});
+
+describe('switching it off', () => {
+  it('takes the password and a code, and leaves nothing', async () => {
+    const [recovery = ''] = await switchOn();
+    const off = (password: string, code: string) => switchOffSecondFactor(asha, { password, code });
+    expect(await refusalOf(off('wrong', appCode()))).toMatchObject({ fields: ['password: wrong_password'] });
+    expect(await refusalOf(off(goodPassword, '000000'))).toEqual(wrongCode);
+    await off(goodPassword, recovery);
+    expect(await test.db.select().from(secondFactors)).toEqual([]);
+    expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
+    expect((await test.log()).at(-1)).toMatchObject({ action: 'second_factor_off' });
+  });
+
+  it('gives new recovery codes for the same proof', async () => {
+    const [old = ''] = await switchOn();
+    const { recovery_codes } = await renewRecoveryCodes(asha, { password: goodPassword, code: appCode() });
+    expect(recovery_codes).toHaveLength(10);
+    expect(await refusalOf(enter(old))).toEqual(wrongCode);
+    expect(await enter(recovery_codes[3] ?? '')).toMatchObject({ state: 'active' });
+  });
+
+  it('is what an Admin does for somebody who lost the phone, and nobody for themself', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    const manager = await test.hire('Manager', 'manager@a.in');
+    const admin = await test.hire('Admin', 'admin@a.in');
+    await switchOn();
+    const id = asha.actor.profileId;
+    expect(await listSecondFactors(admin)).toEqual([id]);
+    for (const other of [agent, manager]) {
+      expect(await refusalOf(resetSecondFactor(other, { id }))).toMatchObject({ code: 'forbidden' });
+    }
+    const own = await test.staffWith((await enter(appCode())).token);
+    expect(await refusalOf(resetSecondFactor(own, { id }))).toMatchObject({ reason: 'oneself' });
+    await resetSecondFactor(admin, { id });
+    expect(await refusalOf(resetSecondFactor(admin, { id }))).toEqual({ code: 'not_found' });
+    expect(await test.log()).toContainEqual(
+      expect.objectContaining({ action: 'second_factor_reset', entity_id: id, actor_id: admin.actor.profileId }),
+    );
+    expect(await test.door.sessions.findPerson(test.door.cookie.open(own.actor.sessionId), new Date())).toBeNull();
+    expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
+  });
+
+  it('leaves no row of somebody whose account is gone', async () => {
+    await switchOn();
+    await enter(appCode(), { trusts_device: true });
+    await test.db.delete(users);
+    expect(await test.db.select().from(secondFactors)).toEqual([]);
+    expect(await test.db.select().from(trustedDevices)).toEqual([]);
+  });
+});

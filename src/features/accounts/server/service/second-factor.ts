@@ -1,0 +1,155 @@
+import { findCompany } from '#features/company/server/repository.ts';
+import type { Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { refusals } from '../../rules.ts';
+import type { PeopleContext, PersonContext } from '../door.ts';
+import { authAt } from '../door.ts';
+import { verifyPassword } from '../passwords.ts';
+import { findAccount, findAccountOfUser } from '../repository/profiles.ts';
+import {
+  countTrustedDevices,
+  deleteSecondFactor,
+  deleteTrustedDevices,
+  findSecondFactor,
+  insertSecondFactor,
+  listProfilesWithSecondFactor,
+  lockSecondFactor,
+  updateSecondFactor,
+} from '../repository/second-factors.ts';
+import { deleteSessions } from '../repository/sessions.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from '../second-factor-keys.ts';
+import { base32Of, newSecret, otpAddress } from '../totp.ts';
+import { actingOf, enforce } from './acting.ts';
+import { spendAppCode, spendCode } from './spend-code.ts';
+
+/** How my second step stands. */
+export async function readSecondFactor(context: PersonContext) {
+  const { userId } = context.actor;
+  const factor = await findSecondFactor(context.db, userId);
+  const since = factor?.confirmed_at ?? null;
+  return {
+    since: since?.toISOString() ?? null,
+    recovery_codes: since ? (factor?.recovery_hashes.length ?? 0) : 0,
+    trusted_devices: since ? await countTrustedDevices(context.db, userId, context.clock.now()) : 0,
+  };
+}
+
+/** Makes the secret for an app; nothing is asked for until a first code proved that the app has it. */
+export async function beginSecondFactor(context: PersonContext, { password }: { password: string }) {
+  const { door, actor } = context;
+  await requirePassword(context, password);
+  const account = await findAccountOfUser(context.db, actor.userId);
+  if (!account) throw new Failure('unauthenticated');
+  const { name } = await findCompany(context.db);
+  const secret = newSecret();
+  const sealed = door.secondFactorKeys.seal(actor.userId, secret);
+  const isBegun = await transact(context, (tx) => insertSecondFactor(tx.db, actor.userId, sealed, context.clock.now()));
+  if (!isBegun) throw new Failure('conflict', { reason: 'is_on' });
+  return { secret: base32Of(secret), address: otpAddress({ secret, issuer: name, email: account.email }) };
+}
+
+/** The first right code: it is asked for from now on, and every other session, opened without one, ends. */
+export async function confirmSecondFactor(context: PersonContext, { code }: { code: string }) {
+  const { door } = context;
+  const { userId, profileId, sessionId } = context.actor;
+  await door.limits.codeOfAccount.consume(userId);
+  const recovery_codes = await transact(context, async (tx) => {
+    const now = context.clock.now();
+    const factor = await lockSecondFactor(tx.db, userId);
+    if (!factor) throw new Failure('gone', { reason: 'not_begun' });
+    if (factor.confirmed_at) throw new Failure('conflict', { reason: 'is_on' });
+    await spendAppCode(tx, door, factor, code, now);
+    await updateSecondFactor(tx.db, userId, { confirmed_at: now });
+    await deleteSessions(tx.db, userId, sessionId);
+    await tx.record({ topic: 'profiles', entityId: profileId, action: 'second_factor_on' });
+    return giveRecoveryCodes(tx, userId);
+  });
+  await door.limits.codeOfAccount.clear(userId);
+  door.sessions.forgetPerson(profileId);
+  return { recovery_codes };
+}
+
+/** New recovery codes; those before are worth nothing. */
+export async function renewRecoveryCodes(context: PersonContext, proof: { password: string; code: string }) {
+  const { userId, profileId } = context.actor;
+  return proving(context, proof, async (tx) => {
+    const recovery_codes = await giveRecoveryCodes(tx, userId);
+    await tx.record({ topic: 'profiles', entityId: profileId, action: 'recovery_codes_renewed' });
+    return { recovery_codes };
+  });
+}
+
+export async function switchOffSecondFactor(
+  context: PersonContext,
+  proof: { password: string; code: string },
+): Promise<void> {
+  const { userId, profileId } = context.actor;
+  await proving(context, proof, async (tx) => {
+    await deleteSecondFactor(tx.db, userId);
+    await tx.record({ topic: 'profiles', entityId: profileId, action: 'second_factor_off' });
+  });
+}
+
+/** Every browser needs a code again. */
+export async function forgetTrustedDevices(context: PersonContext): Promise<void> {
+  const { userId, profileId } = context.actor;
+  await transact(context, async (tx) => {
+    await deleteTrustedDevices(tx.db, userId);
+    await tx.record({ topic: 'profiles', entityId: profileId, action: 'trust_ended' });
+  });
+}
+
+/** The people who have a second step. */
+export async function listSecondFactors(context: PeopleContext): Promise<string[]> {
+  return listProfilesWithSecondFactor(context.db);
+}
+
+/** For somebody who lost the phone and the recovery codes: the password alone counts again. Their sessions end. */
+export async function resetSecondFactor(context: PeopleContext, { id }: { id: string }): Promise<void> {
+  await transact(context, async (tx) => {
+    const person = await findAccount(tx.db, id);
+    if (!person?.user_id) throw new Failure('not_found');
+    enforce(refusals.resetSecondFactor(actingOf(context.actor), person));
+    if (!(await deleteSecondFactor(tx.db, person.user_id))) throw new Failure('not_found');
+    await deleteSessions(tx.db, person.user_id);
+    await tx.record({ topic: 'profiles', entityId: id, action: 'second_factor_reset' });
+  });
+  context.door.sessions.forgetPerson(id);
+}
+
+/** What nobody may do who only found an open session: it takes the password and a code. */
+async function proving<T>(
+  context: PersonContext,
+  { password, code }: { password: string; code: string },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { door } = context;
+  const { userId } = context.actor;
+  await requirePassword(context, password);
+  await door.limits.codeOfAccount.consume(userId);
+  const result = await transact(context, async (tx) => {
+    const spent = await spendCode(tx, door, { userId, code, now: context.clock.now() });
+    if (spent === null) throw new Failure('gone', { reason: 'is_off' });
+    return work(tx);
+  });
+  await door.limits.codeOfAccount.clear(userId);
+  return result;
+}
+
+/** Refuses whoever does not know the password of the session's owner; tries are counted with those at the door. */
+export async function requirePassword(context: PersonContext, password: string): Promise<void> {
+  const { door } = context;
+  const { userId } = context.actor;
+  await door.limits.passwordOfAccount.consume(userId);
+  const { internalAdapter } = await authAt(context.db, door).$context;
+  const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
+  if (!hash || !(await verifyPassword({ hash, password }))) throw invalidField('password', 'wrong_password');
+  await door.limits.passwordOfAccount.clear(userId);
+}
+
+async function giveRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await updateSecondFactor(tx.db, userId, { recovery_hashes: codes.map((code) => hashOfRecoveryCode(userId, code)) });
+  return codes;
+}

@@ -1,0 +1,183 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import { accountFieldMessage } from '../words.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+import { accounts } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export type SecondFactorAct = 'switch_on' | 'renew' | 'switch_off';
+
+interface SecondFactorDialogsProps {
+  readonly act: SecondFactorAct;
+  /** How it stands was changed. */
+  onChanged(): void;
+  onClose(): void;
+}
+
+interface Begun {
+  readonly secret: string;
+  readonly address: string;
+}
+
+/** Password first; then the app and its first code; then, once, the recovery codes. */
+export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDialogsProps) {
+  const { t } = useLingui();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const keepCodes = ({ recovery_codes }: { recovery_codes: readonly string[] }) => {
+    setCodes(recovery_codes);
+    onChanged();
+  };
+  if (codes) return <CodesDialog codes={codes} isNew={act === 'renew'} onClose={onClose} />;
+  if (begun) return <AppDialog begun={begun} onConfirmed={keepCodes} onClose={onClose} />;
+  if (act === 'switch_on') {
+    return (
+      <ProofDialog
+        title={t`Switch on two-factor sign-in`}
+        text={t`You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.`}
+        confirmLabel={t`Next`}
+        onProven={async ({ password }) => setBegun(await accounts.beginSecondFactor({ password }))}
+        onClose={onClose}
+      />
+    );
+  }
+  if (act === 'renew') {
+    return (
+      <ProofDialog
+        withCode
+        title={t`Make new recovery codes?`}
+        text={t`Those you have now stop working.`}
+        confirmLabel={t`Make new codes`}
+        onProven={async (proof) => keepCodes(await accounts.renewRecoveryCodes(proof))}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ProofDialog
+      withCode
+      tone="danger"
+      title={t`Switch off two-factor sign-in?`}
+      text={t`From then on your password alone lets somebody in.`}
+      confirmLabel={t`Switch off`}
+      onProven={async (proof) => {
+        await accounts.switchOffSecondFactor(proof);
+        onChanged();
+        onClose();
+        toast({ tone: 'success', title: t`Two-factor sign-in is off` });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AppDialogProps {
+  readonly begun: Begun;
+  onConfirmed(answer: { recovery_codes: readonly string[] }): void;
+  onClose(): void;
+}
+
+function AppDialog({ begun, onConfirmed, onClose }: AppDialogProps) {
+  const { t } = useLingui();
+  const fail = useFailureToast();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const secret = begun.secret.replace(/.{4}(?=.)/gu, '$& ');
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!/^\d{3}\s?\d{3}$/u.test(code.trim())) {
+      setError(t`Please type the six digits that the app shows.`);
+      return;
+    }
+    setBusy(true);
+    try {
+      onConfirmed(await accounts.confirmSecondFactor({ code }));
+    } catch (refusal) {
+      const problem = problemOf(refusal);
+      const [field] = (problem.code === 'invalid' && problem.fields) || [];
+      const words = field && accountFieldMessage(field);
+      if (words) setError(t(words));
+      else fail(refusal, t`That did not work. Please try again.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Connect your app`}
+      text={t`Scan this QR code with the app, then type the code that it shows.`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="main" type="submit" form="first-code" busy={isBusy}>
+            {t`Switch on`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-start gap-5 phone:flex-col">
+        <QrCode text={begun.address} label={t`QR code for the authenticator app`} />
+        <div className="grid min-w-0 flex-1 gap-4">
+          <div>
+            <p className="text-12 text-ink-3">{t`No camera? Type this key into the app:`}</p>
+            <p className="mt-1 break-words text-ink select-all">{secret}</p>
+          </div>
+          <form id="first-code" noValidate onSubmit={(event) => void confirm(event)}>
+            <Field label={t`Code from the app`} error={error}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  placeholder="123456"
+                  maxLength={7}
+                  value={code}
+                  onChange={({ target }) => {
+                    setCode(target.value);
+                    setError(undefined);
+                  }}
+                />
+              )}
+            </Field>
+          </form>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function CodesDialog({ codes, isNew, onClose }: { codes: readonly string[]; isNew: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      // They are shown once, so a press beside the dialog must not lose them.
+      mayClose={() => false}
+      size="small"
+      title={isNew ? t`Your new recovery codes` : t`Two-factor sign-in is on`}
+      text={t`Keep these recovery codes where you find them without your phone. Each works once, and they are not shown again.`}
+      footer={
+        <Button variant="main" onClick={onClose}>
+          {t`I have kept them`}
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}

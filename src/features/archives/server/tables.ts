@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn, key } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
+import type { ArchiveState } from '../rules.ts';
+
+/** Archives that were asked for on a screen; the file of each lies among the files for a day. */
+export const archives = pgTable(
+  'archives',
+  {
+    id: key(),
+    state: text('state').$type<ArchiveState>().notNull().default('waiting'),
+    asked_by: uuid('asked_by').notNull(),
+    asked_at: instantColumn('asked_at').notNull(),
+    made_at: instantColumn('made_at'),
+    /** When the file goes. */
+    expires_at: instantColumn('expires_at'),
+    row_count: bigint('row_count', { mode: 'number' }).notNull().default(0),
+    file_count: integer('file_count').notNull().default(0),
+    byte_count: bigint('byte_count', { mode: 'number' }).notNull().default(0),
+    /** What must be set anew where it is restored: names, never values. */
+    settings: text('settings').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('archives_newest').on(table.asked_at, table.id),
+    uniqueIndex('archives_one_at_a_time').on(sql`(true)`).where(sql`state in ('waiting', 'running')`),
+    check('archives_state', sql`${table.state} in ('waiting', 'running', 'ready', 'failed', 'removed')`),
+  ],
+);
+
+export const archiveTexts = texts(archives, { other: ['state', 'settings'] });
