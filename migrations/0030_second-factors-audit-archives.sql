@@ -35,6 +35,7 @@ ALTER TABLE "trusted_devices" ADD CONSTRAINT "trusted_devices_user_id_users_id_f
 CREATE INDEX "trusted_devices_user" ON "trusted_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "archives_newest" ON "archives" USING btree ("asked_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "archives_one_at_a_time" ON "archives" USING btree ((true)) WHERE state in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "portal_links_standing" ON "portal_links" USING btree ("created_at","id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "changes_time" ON "changes" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "changes_actor" ON "changes" USING btree ("actor_id","at","id");--> statement-breakpoint
 CREATE INDEX "changes_topic" ON "changes" USING btree ("topic","at","id");--> statement-breakpoint

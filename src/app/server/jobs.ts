@@ -1,5 +1,6 @@
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
+import { archiveCron, archiveTasks } from '#features/archives/server/jobs.ts';
 import { tellOfFailedLetter } from '#features/communications/server/letter-fate.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
@@ -9,6 +10,7 @@ import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { tellOffers } from '#features/matching/server/service.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
+import { settingsToSay } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
@@ -42,8 +44,14 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
       await sweepStrays(context);
     },
     ...accountTasks(context),
+    ...archiveTasks(context, settingsInForce()),
     purge_trash: () => purgeTrash(context, recordKinds),
   };
+}
+
+/** Names of the settings that whoever restores an archive must give anew. */
+function settingsInForce(): string[] {
+  return settingsToSay.flatMap(([names]) => names).filter((name) => process.env[name]?.trim());
 }
 
 /** Soon after a home was added or changed; the minutely run tells of what this misses. */
@@ -58,5 +66,6 @@ export const crons: readonly Cron[] = [
   { task: 'send_reminders', at: '* * * * *' },
   { task: 'sweep_files', at: '40 20 * * *', catchUpMs: dayMs },
   ...accountCron,
+  ...archiveCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },
 ];

@@ -1,6 +1,8 @@
 import type { Door } from '#features/accounts/server/door.ts';
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { agentHandlers } from '#features/agents/server/handlers.ts';
+import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
+import { archiveHandlers } from '#features/archives/server/handlers.ts';
 import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
@@ -14,6 +16,7 @@ import { documentHandlers } from '#features/documents/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
 import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
+import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findKnownLeads } from '#features/leads/server/repository/lead-rows.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
@@ -35,10 +38,11 @@ import { recordKinds } from './record-kinds.ts';
 /** Everything the contract answers. */
 export function buildRouter(door: Door, portal: PortalGate, documents: DocumentAddresses, clock: Clock) {
   return {
-    company: companyHandlers,
+    company: companyHandlers(hasInvoices),
     accounts: accountHandlers(door),
     agents: agentHandlers(door, holdings),
     history: historyHandlers(recordKinds),
+    archives: archiveHandlers(door, openArchiveAddresses(door.secret)),
     notifications: notificationHandlers(recordKinds),
     outbox: outboxHandlers({ hasMailServer: door.hasMail }),
     propertyTypes: propertyTypeHandlers({

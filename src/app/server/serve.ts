@@ -1,11 +1,14 @@
 import { openDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { createFirstSignUpLink } from '#features/accounts/server/service/first-sign-up.ts';
+import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
+import { archiveRoutes } from '#features/archives/server/routes.ts';
 import { clientExport } from '#features/clients/server/export/export-clients.ts';
 import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { openDocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentFileRoutes } from '#features/documents/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
+import { auditExport } from '#features/history/server/audit.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { closeInvoiceDrawing } from '#features/invoices/server/draw-invoice.ts';
 import { invoiceRoutes } from '#features/invoices/server/routes.ts';
@@ -36,6 +39,7 @@ import { buildTasks, crons, tellMatchesJob } from './jobs.ts';
 import { servePages } from './page-routes.ts';
 import type { RenderPage } from './pages.ts';
 import { loadPages } from './pages.ts';
+import { recordKinds } from './record-kinds.ts';
 import { buildRouter } from './router.ts';
 import type { Services } from './services.ts';
 
@@ -68,6 +72,8 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     propertyExport,
     clientExport,
     leadExport,
+    auditExport(recordKinds),
+    ...archiveRoutes(openArchiveAddresses(services.secret)),
     ...invoiceRoutes,
     ...outboxRoutes,
     ...portalRoutes(portal),

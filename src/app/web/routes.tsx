@@ -5,6 +5,7 @@ import type { AgentSearch } from '#features/agents/web/agent-search.ts';
 import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
 import type { DealSearch } from '#features/deals/web/deal-search.ts';
 import type { DocumentSearch } from '#features/documents/web/document-search.ts';
+import type { AuditSearch } from '#features/history/web/audit-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { InvoiceSearch } from '#features/invoices/web/invoice-search.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
@@ -352,7 +353,7 @@ const notificationsRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  validateSearch: searchOf<{ tab?: string }>(),
+  validateSearch: searchOf<{ tab?: string } & AuditSearch>(),
   component: lateScreen(() => import('./settings-screen.tsx').then((part) => part.SettingsScreen)),
 });
 

@@ -41,6 +41,14 @@ const TemplatesPanel = lateScreen(() =>
   import('#features/communications/web/settings-templates-panel.tsx').then((part) => part.SettingsTemplatesPanel),
 );
 
+const LinksPanel = lateScreen(() =>
+  import('#features/portal/web/settings-links-panel.tsx').then((part) => part.SettingsLinksPanel),
+);
+const DataPanel = lateScreen(() =>
+  import('#features/archives/web/settings-data-panel.tsx').then((part) => part.SettingsDataPanel),
+);
+const AuditPanel = lateScreen(() => import('./audit-panel.tsx').then((part) => part.AuditPanel));
+
 interface SettingsTab {
   readonly value: string;
   readonly label: string;
@@ -63,11 +71,14 @@ export function SettingsScreen() {
     { value: 'calendar', label: t`Calendar`, panel: <CalendarPanel /> },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
+    { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
     {
       value: 'trash',
       label: t`Trash`,
       panel: <TrashPanel erase={{ clients: EraseDeletedClient, leads: EraseDeletedLead }} />,
     },
+    { value: 'audit', label: t`Audit trail`, panel: <AuditPanel />, permission: 'read_audit' },
+    { value: 'data', label: t`Data`, panel: <DataPanel />, permission: 'take_everything' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
   ];
   const tabs = all.filter(({ permission }) => permission === undefined || permissions.includes(permission));

@@ -7,12 +7,13 @@ import { isBankAccount, isIfsc, isPan, isSac, isUpiAddress, isWebAddress } from 
 
 const tags = ['Company'];
 
+export const currencies = ['inr', 'usd', 'eur'] as const;
 export const signUpPolicies = ['approval', 'open', 'invitation'] as const;
 
 export const companySettings = z.strictObject({
   name: z.string(),
   time_zone: z.string(),
-  currency: z.enum(['inr', 'usd', 'eur']),
+  currency: z.enum(currencies),
   sign_up_policy: z.enum(signUpPolicies),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -85,5 +86,19 @@ export const companyContract = {
     tags,
   })
     .input(companyDraft)
+    .output(companySettings),
+  currency: procedure('read', {
+    method: 'GET',
+    path: '/company/currency',
+    summary: 'The currency of the agency, and whether it is settled for good by the first invoice',
+    tags,
+  }).output(z.strictObject({ currency: z.enum(currencies), is_locked: z.boolean(), version: z.int() })),
+  setCurrency: procedure('set_currency', {
+    method: 'PUT',
+    path: '/company/currency',
+    summary: 'Set the currency: how amounts are shown, while there is no invoice; nothing is converted',
+    tags,
+  })
+    .input(z.object({ currency: z.enum(currencies), version }))
     .output(companySettings),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, id, instant } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant } from '#platform/rpc/fields.ts';
+import { auditActNames, auditTopics } from './audit.ts';
 
 const tags = ['History'];
 
@@ -50,7 +51,42 @@ export const trashEntry = z.strictObject({
 });
 export type TrashEntry = z.infer<typeof trashEntry>;
 
+/** What the audit trail is narrowed to; days are those of the company's calendar, both included. */
+export const auditFilter = z.object({
+  person: z.optional(id),
+  topic: z.optional(z.enum(auditTopics)),
+  act: z.optional(z.enum(auditActNames)),
+  record: z.optional(id),
+  from: z.optional(day),
+  until: z.optional(day),
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+export const auditEntry = z.extend(historyEntry, {
+  topic: z.string(),
+  entity_id: id,
+  /** The name of the record, while it has one. */
+  title: z.nullable(z.string()),
+  /** One of many that one import or its undo did. */
+  is_of_many: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
 export const historyContract = {
+  audit: procedure('read_audit', {
+    method: 'GET',
+    path: '/audit',
+    summary: 'Everything that was done, newest first',
+    tags,
+  })
+    .input(z.extend(auditFilter, { cursor: z.optional(cursor) }))
+    .output(
+      z.strictObject({
+        entries: z.array(auditEntry),
+        names: z.record(z.string(), z.string()),
+        next: z.nullable(z.string()),
+      }),
+    ),
   timeline: procedure('read', {
     method: 'GET',
     path: '/history/{topic}/{id}',

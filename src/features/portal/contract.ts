@@ -6,7 +6,7 @@ import { image } from '#features/properties/contract.ts';
 import { purposes } from '#features/properties/rules.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, instant, requiredText } from '#platform/rpc/fields.ts';
+import { cursor, id, instant, requiredText } from '#platform/rpc/fields.ts';
 import { linkDays } from './rules.ts';
 
 const tags = ['Portal'];
@@ -21,6 +21,10 @@ export const portalLink = z.strictObject({
 });
 export type PortalLink = z.infer<typeof portalLink>;
 
+/** A link that is open, with the client it shows. */
+export const standingLink = z.extend(portalLink, { client_id: id, client: z.string() });
+export type StandingLink = z.infer<typeof standingLink>;
+
 /** For the agency's staff: the links a client was given. */
 export const portalLinksContract = {
   list: procedure('read', {
@@ -31,6 +35,14 @@ export const portalLinksContract = {
   })
     .input(z.object({ client_id: id }))
     .output(z.array(portalLink)),
+  listStanding: procedure('manage_company', {
+    method: 'GET',
+    path: '/portal-links',
+    summary: 'The open links of all clients, newest first',
+    tags,
+  })
+    .input(z.object({ cursor: z.optional(cursor) }))
+    .output(z.strictObject({ links: z.array(standingLink), next: z.nullable(z.string()) })),
   create: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/portal-links',

@@ -21,6 +21,7 @@ export const permissions = {
   read_outbox: admin,
   reset_second_factor: admin,
   take_everything: admin,
+  set_currency: admin,
   erase_person: admin,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -16,6 +16,7 @@ import type { ThemePreference } from '#ui/theme.ts';
 import { switchTheme, useTheme } from '#ui/theme.ts';
 import { toast } from '#ui/toast.ts';
 import type { Me } from '../contract.ts';
+import { CurrencySection } from './currency-section.tsx';
 import { accounts, meQuery, useMe } from './queries.ts';
 
 type Appearance = Partial<Pick<Me, 'theme' | 'language' | 'date_format' | 'has_shortcuts'>>;
@@ -83,6 +84,7 @@ export function SettingsAppearancePanel() {
           )}
         </Field>
       </FormSection>
+      <CurrencySection />
       <FormSection title={t`Keyboard`} text={t`Press ? anywhere to see all keys.`}>
         <Switch
           className="col-span-6"

@@ -36,7 +36,7 @@ const leftOut = [
   'trust_ended',
 ];
 
-function useAgentWords(): TimelineWords {
+export function useAgentWords(): TimelineWords {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const wordOf = useSpecializationName();

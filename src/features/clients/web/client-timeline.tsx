@@ -30,7 +30,7 @@ export function ClientTimeline({ id }: { id: string }) {
   );
 }
 
-function useClientWords(): TimelineWords {
+export function useClientWords(): TimelineWords {
   const { t } = useLingui();
   const { money, dayOf } = useFormats();
   const nameOf = usePersonName();

@@ -14,7 +14,7 @@ export async function findCompany(db: Queryable): Promise<Company> {
 export async function updateCompany(
   db: Queryable,
   version: number,
-  values: Omit<CompanyDraft, 'version'>,
+  values: Omit<CompanyDraft, 'version'> & Partial<Pick<Company, 'currency'>>,
   now: Date,
 ): Promise<Company | null> {
   const [updated] = await db

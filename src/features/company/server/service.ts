@@ -1,6 +1,7 @@
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CompanyDraft } from '../contract.ts';
 import { denials, isTimeZone } from '../rules.ts';
@@ -30,6 +31,32 @@ export async function saveCompany(context: StaffContext, draft: CompanyDraft): P
       action: 'updated',
       difference: differenceOf<object>(before, values),
     });
+    return after;
+  });
+}
+
+/** Whether amounts that left the house are in this currency already; another feature knows. */
+export type CurrencyLock = (db: Queryable) => Promise<boolean>;
+
+export async function readCurrency(context: StaffContext, isLocked: CurrencyLock) {
+  const { currency, version } = await findCompany(context.db);
+  return { currency, is_locked: await isLocked(context.db), version };
+}
+
+/** How amounts are shown from now on; nothing is converted, so no invoice may stand yet. */
+export async function setCurrency(
+  context: StaffContext,
+  { currency, version }: { currency: Company['currency']; version: number },
+  isLocked: CurrencyLock,
+): Promise<Company> {
+  return transact(context, async (tx) => {
+    const before = await findCompany(tx.db);
+    if (before.currency === currency) return before;
+    if (await isLocked(tx.db)) throw invalidField('currency', 'locked');
+    const after = await updateCompany(tx.db, version, { currency }, context.clock.now());
+    if (!after) throw new Failure('conflict', { current: before });
+    const difference = { currency: [before.currency, currency] } as const;
+    await tx.record({ topic: 'company', entityId: companyId, action: 'updated', difference });
     return after;
   });
 }

@@ -11,6 +11,23 @@ export type CompanyEdit = Omit<CompanyDraft, 'version'>;
 
 export const companyQuery = queryOptions({ queryKey: ['company', 'settings'], queryFn: () => company.read() });
 
+export const currencyQuery = queryOptions({
+  queryKey: ['company', 'currency'],
+  queryFn: () => company.currency(),
+  meta: { topics: ['invoices'] },
+});
+
+/** Changes how amounts are shown for everybody. */
+export function useSetCurrency() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: 'company' },
+    mutationFn: (input: { currency: CompanySettings['currency']; version: number }) => company.setCurrency(input),
+    onSuccess: (saved) => keepCompany(queryClient, saved),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: currencyQuery.queryKey }),
+  });
+}
+
 export interface CompanySave {
   /** What the edit started from; null: whatever is known when its turn comes. */
   readonly base: CompanySettings | null;

@@ -17,7 +17,7 @@ export function DocumentTimeline({ id }: { id: string }) {
   );
 }
 
-function useDocumentWords(): TimelineWords {
+export function useDocumentWords(): TimelineWords {
   const { t } = useLingui();
   return {
     labels: documentFieldLabels,

@@ -30,10 +30,10 @@ export async function readTimeline(
 }
 
 /** The names of other records that the differences mention by id. */
-async function namesIn(
+export async function namesIn(
   db: Queryable,
   kinds: readonly RecordKind[],
-  entries: readonly HistoryEntry[],
+  entries: readonly Pick<HistoryEntry, 'difference'>[],
 ): Promise<Record<string, string>> {
   const ids = new Set<string>();
   for (const { difference } of entries) {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { historyContract, recordTopics } from '../contract.ts';
+import type { AuditSearch } from './audit-search.ts';
 
 export const history = connect<typeof historyContract>('history');
 
@@ -12,6 +13,16 @@ export const timelineQuery = (topic: RecordTopic, id: string) =>
     queryFn: ({ pageParam }) => history.timeline({ topic, id, ...(pageParam ? { before: pageParam } : {}) }),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.id : undefined),
+  });
+
+export const auditQuery = (search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', 'list', search],
+    // What oneself does announces itself nowhere.
+    staleTime: 0,
+    queryFn: ({ pageParam }) => history.audit({ ...search, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
   });
 
 export const trashQuery = infiniteQueryOptions({

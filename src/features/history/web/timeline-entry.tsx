@@ -52,7 +52,27 @@ const marks: Readonly<Record<string, typeof Pencil>> = {
   deal_undone: Undo2,
 };
 
+/** What an act is called that means the same for every kind of record; null for any other. */
+export function useActTitle(): (entry: Pick<HistoryEntry, 'action'>) => string | null {
+  const { t } = useLingui();
+  return ({ action }) => {
+    switch (action) {
+      case 'created':
+        return t`Added`;
+      case 'deleted':
+        return t`Moved to the trash`;
+      case 'restored':
+        return t`Brought back from the trash`;
+      case 'erased':
+        return t`Personal data erased`;
+      default:
+        return null;
+    }
+  };
+}
+
 export function TimelineEntry({ entry, names, words }: EntryProps) {
+  const titleOf = useActTitle();
   const { t } = useLingui();
   const nameOf = usePersonName();
   const actor = nameOf(entry.actor);
@@ -62,10 +82,8 @@ export function TimelineEntry({ entry, names, words }: EntryProps) {
   const isOne = lines.length === 1 && first !== undefined;
   const title = () => {
     if (own) return own.title;
-    if (entry.action === 'created') return t`Added`;
-    if (entry.action === 'deleted') return t`Moved to the trash`;
-    if (entry.action === 'restored') return t`Brought back from the trash`;
-    if (entry.action === 'erased') return t`Personal data erased`;
+    const common = titleOf(entry);
+    if (common !== null) return common;
     if (isOne) return <LabelChanged field={first.field} words={words} />;
     return lines.length === 0 ? (
       t`Changed`
@@ -87,21 +105,31 @@ export function TimelineEntry({ entry, names, words }: EntryProps) {
         </>
       }
     >
-      {lines.length > 1 && (
-        <dl className="mt-1 grid gap-0.5 text-12">
-          {lines.map((line) => (
-            <div key={line.field} className="flex flex-wrap gap-x-1.5">
-              <dt className="text-ink-3">
-                <Label field={line.field} words={words} />
-              </dt>
-              <dd className="min-w-0 text-ink-2 tabular-nums">
-                <LineWords line={line} names={names} words={words} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {lines.length > 1 && <Lines lines={lines} names={names} words={words} />}
     </FeedEntry>
+  );
+}
+
+/** Every field that an entry changed, with what it was and what it became. */
+export function DifferenceLines({ entry, names, words }: EntryProps) {
+  const lines = changeLines(entry.difference, Object.keys(words.labels));
+  return lines.length > 0 && <Lines lines={lines} names={names} words={words} />;
+}
+
+function Lines({ lines, names, words }: Omit<EntryProps, 'entry'> & { lines: readonly ChangeLine[] }) {
+  return (
+    <dl className="mt-1 grid gap-0.5 text-12">
+      {lines.map((line) => (
+        <div key={line.field} className="flex flex-wrap gap-x-1.5">
+          <dt className="text-ink-3">
+            <Label field={line.field} words={words} />
+          </dt>
+          <dd className="min-w-0 text-ink-2 tabular-nums">
+            <LineWords line={line} names={names} words={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -23,7 +23,7 @@ export function LeadTimeline({ id }: { id: string }) {
   );
 }
 
-function useLeadWords(): TimelineWords {
+export function useLeadWords(): TimelineWords {
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();

@@ -7,10 +7,11 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import type { PortalLink } from '../contract.ts';
+import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import type { PortalLink, StandingLink } from '../contract.ts';
 import { linkState, linkUrl } from '../rules.ts';
 import type { LinkRow } from './repository.ts';
-import { insertLink, listLinks as list, revokeLink as revoke } from './repository.ts';
+import { insertLink, listLinks as list, listStanding, revokeLink as revoke } from './repository.ts';
 
 const topic = 'clients';
 const dayMs = 86_400_000;
@@ -19,6 +20,28 @@ export async function listLinks(context: StaffContext, clientId: string): Promis
   await expectClient(context, clientId);
   const rows = await list(context.db, clientId);
   return rows.map(({ link, created_by }) => present(link, created_by, context.clock.now()));
+}
+
+const pageSize = 50;
+
+/** Who can look in from outside: the open links of all clients. */
+export async function listStandingLinks(
+  context: StaffContext,
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ links: StandingLink[]; next: string | null }> {
+  const now = context.clock.now();
+  const after = cursor === undefined ? null : readCursor(cursor, 'instant');
+  const rows = await listStanding(context.db, { now, after, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    links: page.map(({ link, created_by, client }) => ({
+      ...present(link, created_by, now),
+      client_id: link.client_id,
+      client,
+    })),
+    next: rows.length > pageSize && last ? writeCursor({ value: last.place, id: last.link.id }) : null,
+  };
 }
 
 /** Makes a link. Its address cannot be shown again: sent twice with one id, the second is refused. */

@@ -3,6 +3,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import type { Place } from '#platform/rpc/server/place.ts';
 import type { PortalHome, PortalMeeting } from '../contract.ts';
 import { portalLinks } from './tables.ts';
 
@@ -28,6 +29,36 @@ export async function listLinks(
     .where(eq(portalLinks.client_id, clientId))
     .orderBy(desc(portalLinks.created_at), desc(portalLinks.id))
     .limit(50);
+}
+
+/** The open links of all clients after a place in the order (created_at, id), both falling. */
+export async function listStanding(
+  db: Queryable,
+  { now, after, limit }: { now: Date; after: Place | null; limit: number },
+): Promise<Array<{ link: LinkRow; created_by: string | null; client: string; place: string }>> {
+  const instant = now.toISOString();
+  return db
+    .select({
+      link: portalLinks,
+      created_by: profiles.full_name,
+      client: clients.full_name,
+      place: sql<string>`${portalLinks.created_at}::text`,
+    })
+    .from(portalLinks)
+    .innerJoin(clients, eq(clients.id, portalLinks.client_id))
+    .leftJoin(profiles, eq(profiles.id, portalLinks.created_by))
+    .where(
+      and(
+        isNull(portalLinks.revoked_at),
+        sql`${portalLinks.expires_at} > ${instant}::timestamptz`,
+        isNull(clients.deleted_at),
+        after
+          ? sql`(${portalLinks.created_at}, ${portalLinks.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(portalLinks.created_at), desc(portalLinks.id))
+    .limit(limit);
 }
 
 /** Shuts a link that is open; null when there is none. */

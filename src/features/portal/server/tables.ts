@@ -22,6 +22,8 @@ export const portalLinks = pgTable(
   (table) => [
     unique('portal_links_token').on(table.token_hash),
     index('portal_links_client').on(table.client_id, table.created_at),
+    /** Those that may still be open, over all clients. */
+    index('portal_links_standing').on(table.created_at, table.id).where(sql`revoked_at is null`),
     check('portal_links_lifetime', sql`${table.expires_at} > ${table.created_at}`),
   ],
 );

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
@@ -22,8 +23,8 @@ const states: Record<LinkState, { name: MessageDescriptor; tone: Tone }> = {
   revoked: { name: msg`Revoked`, tone: 'danger' },
 };
 
-/** A link that was made: how it stands, when it was last used, and the way to shut it. */
-export function LinkEntry({ link }: { link: PortalLink }) {
+/** A link that was made: whose it is where that is not known (`children`), how it stands, when it was last used, and the way to shut it. */
+export function LinkEntry({ link, children }: { link: PortalLink; children?: ReactNode }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const nameOf = usePersonName();
@@ -45,6 +46,7 @@ export function LinkEntry({ link }: { link: PortalLink }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
       <span className="grid min-w-0 flex-1 gap-0.5">
+        {children}
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink tabular-nums">
           <Badge tone={tone}>{t(name)}</Badge>
           {t`${made} to ${until}`}

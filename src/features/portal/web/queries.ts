@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { portalLinksContract } from '../contract.ts';
 
@@ -10,3 +10,11 @@ export const linksQuery = (clientId: string) =>
     queryFn: () => portalLinks.list({ client_id: clientId }),
     meta: { topics: ['clients'] },
   });
+
+export const standingLinksQuery = infiniteQueryOptions({
+  queryKey: ['portal', 'standing'],
+  queryFn: ({ pageParam }) => portalLinks.listStanding(pageParam ? { cursor: pageParam } : {}),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+  meta: { topics: ['clients'] },
+});

@@ -28,7 +28,7 @@ export function PropertyTimeline({ id }: { id: string }) {
   );
 }
 
-function usePropertyWords(): TimelineWords {
+export function usePropertyWords(): TimelineWords {
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();

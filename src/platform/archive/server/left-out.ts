@@ -15,7 +15,10 @@ export const leftOutSchemas: ReadonlyMap<string, string> = new Map([
 
 /** The settings that an installation must be given anew, with what happens without them. */
 export const settingsToSay: ReadonlyArray<readonly [names: readonly string[], meaning: string]> = [
-  [['APP_SECRET'], 'signs sessions and seals the secrets of authenticator apps; where it is unset a new one is made. Passwords and recovery codes do not depend on it'],
+  [
+    ['APP_SECRET'],
+    'signs sessions and seals the secrets of authenticator apps; where it is unset a new one is made. Passwords and recovery codes do not depend on it',
+  ],
   [['PUBLIC_URL'], 'stands in letters and links'],
   [['SMTP_URL', 'MAIL_FROM'], 'without them letters wait in the outbox'],
   [['DATABASE_URL', 'DATABASE_DIRECT_URL'], 'without them the program uses its own PostgreSQL'],
@@ -24,3 +27,6 @@ export const settingsToSay: ReadonlyArray<readonly [names: readonly string[], me
     'without them files lie in DATA_DIR',
   ],
 ];
+
+/** Files that no archive holds: archives that were made earlier. */
+export const leftOutFiles = 'archives/';

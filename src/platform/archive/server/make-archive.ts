@@ -11,7 +11,7 @@ import { columnList, listJoining, listSequences } from './catalog.ts';
 import { Digest } from './digest.ts';
 import type { Contents, Manifest, SchemaVersion } from './format.ts';
 import { ArchiveRefused, formatVersion, headName, manifestName, partName } from './format.ts';
-import { leftOut } from './left-out.ts';
+import { leftOut, leftOutFiles } from './left-out.ts';
 import type { Progress } from './progress.ts';
 import { checksumLine } from './read-container.ts';
 import { unfinishedKey } from './restored-files.ts';
@@ -159,7 +159,7 @@ async function addFiles(files: Context['files'], container: ContainerWriter, { o
   };
   for await (const key of files.list('')) {
     signal?.throwIfAborted();
-    if (key === unfinishedKey) continue;
+    if (key === unfinishedKey || key.startsWith(leftOutFiles)) continue;
     const file = await files.get(key);
     // Swept away meanwhile: nothing pointed to it any more.
     if (!file) continue;

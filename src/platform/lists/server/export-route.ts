@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
+import type { Permission } from '#platform/access/rights.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { gate } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -11,6 +12,8 @@ import type { PlainRoute } from '#platform/rpc/server/route.ts';
 interface ExportRoute<Query extends z.ZodMiniType> {
   readonly url: string;
   readonly summary: string;
+  /** Without one, everybody who may read. */
+  readonly right?: Permission;
   readonly query: Query;
   /** The parameters that hold several values, and those that hold a number. */
   readonly lists: readonly string[];
@@ -23,15 +26,16 @@ interface ExportRoute<Query extends z.ZodMiniType> {
 
 /** The address at which a list is downloaded as a file, with the parameters of the list. */
 export function exportRoute<Query extends z.ZodMiniType>(route: ExportRoute<Query>): PlainRoute {
+  const { right = 'read' } = route;
   return {
     method: 'GET',
     url: route.url,
-    right: 'read',
+    right,
     summary: route.summary,
     async handle(context, request, reply) {
       const asked = route.query.safeParse(typed(request.query as Record<string, unknown>, route));
       if (!asked.success) throw new Failure('invalid', { fields: asked.error.issues.map(fieldProblemOf) });
-      const actor = gate(personOf(context), 'read');
+      const actor = gate(personOf(context), right);
       const { fileName, stream } = await route.open({ ...context, actor }, asked.data);
       return reply
         .type('text/csv; charset=utf-8')

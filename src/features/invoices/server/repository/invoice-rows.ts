@@ -105,3 +105,9 @@ export async function blankPrintedNotes(db: Queryable, ids: readonly string[]): 
     update invoices set printed = jsonb_set(printed, '{notes}', 'null')
     where id = any(${sql.param([...ids])}::uuid[]) and printed is not null`);
 }
+
+/** Whether there is any invoice, also one in the trash: its number stands for good. */
+export async function hasInvoices(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from ${invoices}) as found`);
+  return rows[0]?.found === true;
+}

@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useAgentWords } from '#features/agents/web/agent-timeline.tsx';
+import { useClientWords } from '#features/clients/web/client-timeline.tsx';
+import { companyWords } from '#features/company/web/company-form-values.ts';
+import { dealFieldLabels } from '#features/deals/web/deal-form-values.ts';
+import { useDocumentWords } from '#features/documents/web/document-timeline.tsx';
+import type { AuditWords } from '#features/history/web/audit-entry.tsx';
+import { SettingsAuditPanel } from '#features/history/web/settings-audit-panel.tsx';
+import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import { invoiceFieldLabels } from '#features/invoices/web/labels.ts';
+import { useLeadWords } from '#features/leads/web/lead-timeline.tsx';
+import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
+import { meetingStatusLabels, meetingTypeLabels } from '#features/meetings/web/labels.ts';
+import { meetingFieldLabels } from '#features/meetings/web/meeting-field-labels.ts';
+import { usePropertyWords } from '#features/properties/web/property-timeline.tsx';
+
+type Labels = Readonly<Record<string, MessageDescriptor>>;
+
+const meetingLabels: Labels = { ...meetingFieldLabels, meeting_date: msg`Date` };
+const invoiceLabels: Labels = {
+  number: msg`Invoice number`,
+  ...invoiceFieldLabels,
+  paid: msg`Paid`,
+  status: msg`Status`,
+};
+const dealLabels: Labels = { ...dealFieldLabels, agent_ids: msg`Agents` };
+const companyLabels: Labels = {
+  ...companyWords.labels,
+  currency: msg`Currency`,
+  sign_up_policy: msg`Sign-up`,
+};
+const nameLabels: Labels = { name: msg`Name`, subject: msg`Subject` };
+const exportLabels: Labels = { topic: msg`Kind`, rows: msg`Rows` };
+const importLabels: Labels = { rows_added: msg`Rows` };
+const archiveLabels: Labels = { rows: msg`Rows`, files: msg`Files` };
+
+/** The audit trail, in the words of each feature. */
+export function AuditPanel() {
+  const wordsWith = useCommonWords();
+  const { t } = useLingui();
+  const words: AuditWords = {
+    properties: usePropertyWords(),
+    clients: useClientWords(),
+    leads: useLeadWords(),
+    documents: useDocumentWords(),
+    profiles: useAgentWords(),
+    meetings: wordsWith(meetingLabels, (field, value) => {
+      const status = field === 'status' ? meetingStatuses.find((known) => known === value) : undefined;
+      const type = field === 'meeting_type' ? meetingTypes.find((known) => known === value) : undefined;
+      if (status) return t(meetingStatusLabels[status]);
+      return type ? t(meetingTypeLabels[type]) : undefined;
+    }),
+    deals: wordsWith(dealLabels),
+    invoices: wordsWith(invoiceLabels),
+    company: wordsWith(companyLabels),
+    property_types: wordsWith(nameLabels),
+    email_templates: wordsWith(nameLabels),
+    imports: wordsWith(importLabels),
+    exports: wordsWith(exportLabels),
+    archives: wordsWith(archiveLabels),
+  };
+  return <SettingsAuditPanel words={words} />;
+}
+
+const moneyFields = ['amount', 'price', 'commission', 'paid', 'commission_amount'];
+const longFields = ['notes', 'description', 'body', 'meeting_notes'];
+
+/** Values as people read them, by what kind of field it is; `own` says the words that only one feature knows. */
+function useCommonWords() {
+  const { t } = useLingui();
+  const { money, day, dayOf, time } = useFormats();
+  const nameOf = usePersonName();
+  return (labels: Labels, own?: (field: string, value: unknown) => string | undefined): TimelineWords => ({
+    labels,
+    show: (field, value, names) => {
+      const known = own?.(field, value);
+      if (known !== undefined) return known;
+      if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+      if ((typeof value !== 'string' && typeof value !== 'number') || longFields.includes(field)) return null;
+      const text = String(value);
+      if (/_ids?$/u.test(field)) return nameOf(names[text]) ?? t`no longer there`;
+      if (moneyFields.includes(field)) return money(text);
+      if (/^\d{4}-\d\d-\d\d$/u.test(text)) return day(text);
+      if (/^\d{4}-\d\d-\d\dT/u.test(text)) return t`${dayOf(text)} at ${time(text)}`;
+      return text;
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { currencies } from '#features/company/contract.ts';
+import { currencyQuery, useSetCurrency } from '#features/company/web/queries.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Field } from '#ui/field.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { toast } from '#ui/toast.ts';
+import { useMe } from './queries.ts';
+
+type Currency = (typeof currencies)[number];
+
+const names: Readonly<Record<Currency, MessageDescriptor>> = {
+  inr: msg`Indian rupee (₹)`,
+  usd: msg`US dollar ($)`,
+  eur: msg`Euro (€)`,
+};
+
+/** The currency of the company: an Admin's to choose, until the first invoice. */
+export function CurrencySection() {
+  const { t } = useLingui();
+  const fail = useFailureToast();
+  const me = useMe();
+  const settings = useQuery(currencyQuery).data;
+  const saving = useSetCurrency();
+  const isLocked = settings?.is_locked ?? true;
+  const mayChange = me.permissions.includes('set_currency') && !isLocked;
+  const choose = (chosen: Currency) => {
+    if (!settings || chosen === settings.currency) return;
+    saving.mutate(
+      { currency: chosen, version: settings.version },
+      {
+        onSuccess: () =>
+          toast({
+            tone: 'success',
+            title: t`Settings saved`,
+            text: t`All your settings have been successfully updated.`,
+          }),
+        onError: (error) => fail(error, t`Your settings could not be saved.`, () => choose(chosen)),
+      },
+    );
+  };
+  const why = !me.permissions.includes('set_currency')
+    ? t`An Admin of your agency chooses it.`
+    : settings?.is_locked
+      ? t`It stays as it is, since there are invoices.`
+      : t`It changes how amounts are shown and converts nothing. Once there is an invoice, it stays.`;
+  return (
+    <FormSection title={t`Currency`} text={t`Of the whole agency.`}>
+      <Field label={t`Currency`} group hideLabel className="col-span-6" help={why}>
+        {(control) => (
+          <RadioGroup
+            {...control}
+            value={saving.isPending ? saving.variables.currency : me.company.currency}
+            onChange={choose}
+            options={currencies.map((code) => ({
+              value: code,
+              label: t(names[code]),
+              disabled: !mayChange && code !== me.company.currency,
+            }))}
+          />
+        )}
+      </Field>
+    </FormSection>
+  );
+}

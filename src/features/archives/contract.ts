@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { procedure } from '#platform/rpc/contract.ts';
+import { id, instant, readable } from '#platform/rpc/fields.ts';
+import { archiveStates } from './rules.ts';
+
+const tags = ['Archives'];
+const password = z.string().check(z.minLength(1), z.maxLength(200), readable());
+
+/** Everything of the agency in one file, as it was asked for. */
+export const archive = z.strictObject({
+  id,
+  state: z.enum(archiveStates),
+  asked_by: z.string(),
+  asked_at: instant,
+  made_at: z.nullable(instant),
+  /** When the file goes. */
+  expires_at: z.nullable(instant),
+  row_count: z.int(),
+  file_count: z.int(),
+  byte_count: z.int(),
+  /** Settings that must be given anew where it is restored: names, never values. */
+  settings: z.array(z.string()),
+});
+export type Archive = z.infer<typeof archive>;
+
+export const archivesContract = {
+  list: procedure('take_everything', {
+    method: 'GET',
+    path: '/archives',
+    summary: 'The latest archives that were asked for',
+    tags,
+  }).output(z.array(archive)),
+  request: procedure('take_everything', {
+    method: 'POST',
+    path: '/archives',
+    summary: 'Put everything into one file; takes the password, since the file holds everything',
+    tags,
+  })
+    .input(z.object({ id, password }))
+    .output(archive),
+  address: procedure('take_everything', {
+    method: 'POST',
+    path: '/archives/{id}/address',
+    summary: 'An address from which this person can download the file for five minutes; takes the password',
+    tags,
+  })
+    .input(z.object({ id, password }))
+    .output(z.strictObject({ url: z.string(), ends_at: instant })),
+};

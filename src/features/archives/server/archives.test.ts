@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TestDoor } from '#features/accounts/server/door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, refusalOf } from '#features/accounts/server/door-testing.ts';
+import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
+import { openArchiveAddresses } from './addresses.ts';
+import { fileOf, giveUpArchive, makeRequested, removeExpired } from './make-archive.ts';
+import type { TakerContext } from './service.ts';
+import { addressArchive, listLatest, openArchive, requestArchive } from './service.ts';
+
+const making = { settings: ['APP_SECRET'], signal: new AbortController().signal };
+
+let test: TestDoor;
+let folder: string;
+let files: FileStorage;
+let admin: TakerContext;
+beforeEach(async () => {
+  test = await openTestDoor({ withJobs: true });
+  folder = await mkdtemp(path.join(tmpdir(), 'archives-'));
+  files = await openDiskStorage(folder);
+  const { token } = await test.signUp('asha@a.in');
+  admin = { ...(await test.staffWith(token)), files };
+});
+afterEach(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const addresses = openArchiveAddresses('a secret of at least thirty-two characters');
+const make = (id: string) => makeRequested({ ...test.program, files }, { id }, making);
+const queryOf = (url: string) => Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+
+/** The names of what the file holds. */
+async function namesIn(id: string): Promise<string[]> {
+  const { stream } = await openArchive(admin, id);
+  const names: string[] = [];
+  const container = extract();
+  stream.pipe(createGunzip()).pipe(container);
+  for await (const entry of container) {
+    names.push(entry.header.name);
+    entry.resume();
+  }
+  return names;
+}
+
+it('makes one file of everything, told how far it is, and takes no earlier one with it', async () => {
+  await files.put('0199/picture.webp', Buffer.from('a picture'), { contentType: 'image/webp' });
+  for (const id of [uuid(), uuid()]) {
+    await requestArchive(admin, { id, password: goodPassword });
+    await make(id);
+    // Once more, after a server vanished before it could note the end.
+    await make(id);
+    const [latest] = await listLatest(admin);
+    expect(latest).toMatchObject({ id, state: 'ready', asked_by: 'Name of asha@a.in', file_count: 1 });
+    expect(latest?.settings).toEqual(['APP_SECRET']);
+    const names = await namesIn(id);
+    expect(names).toContain('files/0199/picture.webp');
+    expect(names).toContain('tables/users/000001.tsv');
+    expect(names.at(-1)).toBe('manifest.json');
+    expect(names.filter((name) => name.includes('archives') || name.includes('sessions'))).toEqual([]);
+    passMinutes(1);
+  }
+});
+
+it('takes the password, makes one at a time, and the same one once', async () => {
+  const id = uuid();
+  const wrong = { code: 'invalid', fields: ['password: wrong_password'] };
+  expect(await refusalOf(requestArchive(admin, { id, password: 'wrong' }))).toEqual(wrong);
+  const first = await requestArchive(admin, { id, password: goodPassword });
+  expect(await requestArchive(admin, { id, password: goodPassword })).toEqual(first);
+  const second = requestArchive(admin, { id: uuid(), password: goodPassword });
+  expect(await refusalOf(second)).toEqual({ code: 'conflict', reason: 'under_way' });
+  await giveUpArchive({ ...test.program, files }, { id });
+  expect(await listLatest(admin)).toMatchObject([{ state: 'failed' }]);
+  await make(id);
+  expect(await files.has(fileOf(id))).toBe(false);
+  await requestArchive(admin, { id: uuid(), password: goodPassword });
+});
+
+it('is downloaded by an address for one person and five minutes, and is gone after a day', async () => {
+  const id = uuid();
+  const address = () => addressArchive(admin, addresses, { id, password: goodPassword });
+  await requestArchive(admin, { id, password: goodPassword });
+  expect(await refusalOf(address())).toEqual({ code: 'gone', reason: 'archive_removed' });
+  await make(id);
+  expect(await refusalOf(addressArchive(admin, addresses, { id, password: 'wrong' }))).toMatchObject({
+    fields: ['password: wrong_password'],
+  });
+  const { url } = await address();
+  const { profileId } = admin.actor;
+  const asked = { id, query: queryOf(url), profileId };
+  expect(addresses.read(asked, new Date())).toBe(id);
+  expect(addresses.read({ ...asked, profileId: uuid() }, new Date())).toBeNull();
+  expect(addresses.read({ ...asked, id: uuid() }, new Date())).toBeNull();
+  passMinutes(6);
+  expect(addresses.read(asked, new Date())).toBe('ended');
+
+  await removeExpired({ ...test.program, files });
+  expect(await files.has(fileOf(id))).toBe(true);
+  passMinutes(24 * 60);
+  await removeExpired({ ...test.program, files });
+  expect(await files.has(fileOf(id))).toBe(false);
+  expect(await refusalOf(openArchive(admin, id))).toEqual({ code: 'gone', reason: 'archive_removed' });
+  expect(await listLatest(admin)).toMatchObject([{ state: 'removed' }]);
+});
+
+it('keeps nothing where the place for files breaks', async () => {
+  const id = uuid();
+  await requestArchive(admin, { id, password: goodPassword });
+  const broken: FileStorage = {
+    ...files,
+    put: async () => {
+      throw new Error('no space left');
+    },
+  };
+  await expect(makeRequested({ ...test.program, files: broken }, { id }, making)).rejects.toThrow('no space left');
+  expect(await listLatest(admin)).toMatchObject([{ state: 'running' }]);
+  await make(id);
+  expect(await listLatest(admin)).toMatchObject([{ state: 'ready' }]);
+});

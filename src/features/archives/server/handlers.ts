@@ -1,0 +1,16 @@
+import { implement } from '@orpc/server';
+import type { Door } from '#features/accounts/server/door.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { archivesContract } from '../contract.ts';
+import type { ArchiveAddresses } from './addresses.ts';
+import { addressArchive, listLatest, requestArchive } from './service.ts';
+
+export function archiveHandlers(door: Door, addresses: ArchiveAddresses) {
+  const os = implement(archivesContract).$context<CallContext>().use(staffOnly);
+  return os.router({
+    list: os.list.handler(({ context }) => listLatest(context)),
+    request: os.request.handler(({ context, input }) => requestArchive({ ...context, door }, input)),
+    address: os.address.handler(({ context, input }) => addressArchive({ ...context, door }, addresses, input)),
+  });
+}

@@ -1,0 +1,87 @@
+import { PassThrough } from 'node:stream';
+import { leftOutFiles } from '#platform/archive/server/left-out.ts';
+import { makeArchive } from '#platform/archive/server/make-archive.ts';
+import type { Progress } from '#platform/archive/server/progress.ts';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { archiveHours } from '../rules.ts';
+import { findArchive, listExpired, updateArchive, updateRemoved } from './repository.ts';
+
+export const topic = 'archives';
+export const makeArchiveJob = 'make_archive';
+
+/** Where its file lies among the files; no archive holds an earlier one. */
+export const fileOf = (id: string) => `${leftOutFiles}${id}.tar.gz`;
+
+const tellEveryMs = 1000;
+
+interface MakingOptions {
+  /** Names of the settings that have a value here. */
+  readonly settings: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** Puts everything into one file, as `npm run backup` does, while the program goes on. Made anew where a server vanished. */
+export async function makeRequested(
+  context: Context<Program>,
+  { id }: { id: string },
+  { settings, signal }: MakingOptions,
+): Promise<void> {
+  const row = await findArchive(context.db, id);
+  if (!row || (row.state !== 'waiting' && row.state !== 'running')) return;
+  await updateArchive(context.db, id, { state: 'running', row_count: 0, file_count: 0, byte_count: 0 });
+  const counted = { row_count: 0, file_count: 0, byte_count: 0 };
+  const out = new PassThrough();
+  out.on('data', (piece: Buffer) => {
+    counted.byte_count += piece.byteLength;
+  });
+  const onProgress = (progress: Progress) => {
+    if (progress.kind === 'table') counted.row_count += progress.rows;
+    if (progress.kind === 'files') counted.file_count = progress.count;
+  };
+  const telling = setInterval(() => {
+    updateArchive(context.db, id, counted).catch(() => undefined);
+  }, tellEveryMs);
+  try {
+    const making = makeArchive(context, out, { settings, signal, onProgress });
+    const storing = context.files.put(fileOf(id), out, { contentType: 'application/gzip' });
+    // Where one of both breaks, the other one ends too, and says less of why.
+    making.catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error('no archive')));
+    const [made, stored] = await Promise.allSettled([making, storing]);
+    if (stored.status === 'rejected') throw stored.reason;
+    if (made.status === 'rejected') throw made.reason;
+    counted.file_count = made.value.files.count;
+  } finally {
+    clearInterval(telling);
+  }
+  const now = context.clock.now();
+  const { row_count: rows, file_count: files } = counted;
+  const isWanted = await transact({ ...context, actor: { kind: 'program', profileId: row.asked_by } }, async (tx) => {
+    const expires_at = new Date(now.getTime() + archiveHours * 3_600_000);
+    const values = { ...counted, state: 'ready' as const, made_at: now, expires_at, settings: [...settings] };
+    if (!(await updateArchive(tx.db, id, values))) return false;
+    await tx.record({ topic, entityId: id, action: 'made', difference: { rows: [null, rows], files: [null, files] } });
+    return true;
+  });
+  if (!isWanted) await context.files.remove(fileOf(id));
+}
+
+/** It is given up: another one can be asked for. */
+export async function giveUpArchive(context: Context<Program>, { id }: { id: string }): Promise<void> {
+  await transact(context, async (tx) => {
+    if (await updateArchive(tx.db, id, { state: 'failed' })) {
+      await tx.record({ topic, entityId: id, action: 'failed' });
+    }
+  });
+}
+
+/** Removes the files of archives whose day is over. */
+export async function removeExpired(context: Context<Program>): Promise<void> {
+  for (const id of await listExpired(context.db, context.clock.now())) {
+    await context.files.remove(fileOf(id));
+    await transact(context, async (tx) => {
+      await updateRemoved(tx.db, id);
+      await tx.record({ topic, entityId: id, action: 'removed' });
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import type { Door } from '#features/accounts/server/door.ts';
+import { requirePassword } from '#features/accounts/server/service/second-factor.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import type { Context, Staff, StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { dayOf } from '#platform/dates.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Archive } from '../contract.ts';
+import type { ArchiveAddresses } from './addresses.ts';
+import { fileOf, makeArchiveJob, topic } from './make-archive.ts';
+import type { ArchiveRow } from './repository.ts';
+import { findArchive, insertArchive, listArchives } from './repository.ts';
+
+/** Whoever asks for everything: a person, since the password is asked for. */
+export type TakerContext = Context<Staff> & { readonly door: Door };
+
+/** As many as a screen shows. */
+const latest = 10;
+
+export async function listLatest(context: StaffContext): Promise<Archive[]> {
+  const rows = await listArchives(context.db, latest);
+  return rows.map(({ archive, asked_by_name }) => present(archive, asked_by_name));
+}
+
+/** Begins an archive; one is made at a time. */
+export async function requestArchive(
+  context: TakerContext,
+  { id, password }: { id: string; password: string },
+): Promise<Archive> {
+  await requirePassword(context, password);
+  const { profileId } = context.actor;
+  return transact(context, async (tx) => {
+    const row = await insertArchive(tx.db, { id, asked_by: profileId, asked_at: context.clock.now() });
+    if (!row) {
+      // Sent twice.
+      const known = await findArchive(tx.db, id);
+      if (known?.asked_by === profileId) return present(known, null);
+      throw new Failure('conflict', { reason: 'under_way' });
+    }
+    await tx.record({ topic, entityId: id, action: 'requested' });
+    await tx.enqueue({ name: makeArchiveJob, payload: { id }, maxAttempts: 3 });
+    return present(row, null);
+  });
+}
+
+/** An address for this person and five minutes; it takes the password, as the file holds everything. */
+export async function addressArchive(
+  context: TakerContext,
+  addresses: ArchiveAddresses,
+  { id, password }: { id: string; password: string },
+) {
+  await requirePassword(context, password);
+  const now = context.clock.now();
+  if (!isThere(await findArchive(context.db, id), now)) throw new Failure('gone', { reason: 'archive_removed' });
+  return addresses.make({ id, profileId: context.actor.profileId }, now);
+}
+
+export interface OpenedArchive {
+  readonly name: string;
+  readonly byteLength: number;
+  readonly stream: Readable;
+}
+
+/** The file itself; that it was taken is noted before its first byte. */
+export async function openArchive(context: Context<Staff>, id: string): Promise<OpenedArchive> {
+  const row = await findArchive(context.db, id);
+  const file = isThere(row, context.clock.now()) ? await context.files.get(fileOf(id)) : null;
+  if (!row || !file) throw new Failure('gone', { reason: 'archive_removed' });
+  await transact(context, (tx) => tx.record({ topic, entityId: id, action: 'downloaded' }));
+  const { time_zone } = await findCompany(context.db);
+  return {
+    name: `aangan-${dayOf(row.made_at ?? row.asked_at, time_zone)}.tar.gz`,
+    byteLength: file.byteLength,
+    stream: file.stream,
+  };
+}
+
+function isThere(row: ArchiveRow | null, now: Date): boolean {
+  return row?.state === 'ready' && row.expires_at !== null && row.expires_at > now;
+}
+
+function present(row: ArchiveRow, askedBy: string | null): Archive {
+  const { id, state, row_count, file_count, byte_count, settings } = row;
+  return {
+    ...{ id, state, row_count, file_count, byte_count, settings },
+    asked_by: askedBy ?? '',
+    asked_at: row.asked_at.toISOString(),
+    made_at: row.made_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { formatCount } from '#platform/money.ts';
+import type { Tone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Archive } from '../contract.ts';
+import type { ArchiveState } from '../rules.ts';
+
+const states: Readonly<Record<ArchiveState, { name: MessageDescriptor; tone: Tone }>> = {
+  waiting: { name: msg`Waiting`, tone: 'neutral' },
+  running: { name: msg`Being made`, tone: 'warning' },
+  ready: { name: msg`Ready`, tone: 'success' },
+  failed: { name: msg`Failed`, tone: 'danger' },
+  removed: { name: msg`Removed`, tone: 'neutral' },
+};
+
+/** One export: how it stands, how large it is, and until when it can be downloaded. */
+export function ArchiveEntry({ archive, onDownload }: { archive: Archive; onDownload: () => void }) {
+  const { t } = useLingui();
+  const { dayOf, time } = useFormats();
+  const nameOf = usePersonName();
+  const { name, tone } = states[archive.state];
+  const asked = t`${dayOf(archive.asked_at)} at ${time(archive.asked_at)}`;
+  const until = archive.expires_at && t`${dayOf(archive.expires_at)} at ${time(archive.expires_at)}`;
+  const size = megabytes(archive.byte_count);
+  const rows = formatCount(String(archive.row_count));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 text-ink tabular-nums" role="status">
+          <Badge tone={tone}>{t(name)}</Badge>
+          {asked}
+          {archive.asked_by && <span className="text-ink-3">{nameOf(archive.asked_by)}</span>}
+        </p>
+        {archive.state !== 'waiting' && archive.state !== 'failed' && (
+          <p className="text-12 text-ink-3 tabular-nums">
+            {t`${rows} rows`}
+            {' · '}
+            <Plural value={archive.file_count} one="# file" other="# files" />
+            {' · '}
+            {`${size} MB`}
+            {archive.state === 'ready' && until && ` · ${t`to be downloaded until ${until}`}`}
+          </p>
+        )}
+        {archive.state === 'ready' && archive.settings.length > 0 && (
+          <p className="text-12 text-ink-3">{t`Settings to keep elsewhere: ${archive.settings.join(', ')}`}</p>
+        )}
+        {archive.state === 'failed' && <p className="text-12 text-ink-3">{t`Nothing was kept. Please try again.`}</p>}
+      </div>
+      {archive.state === 'ready' && (
+        <Button aria-label={t`Download the export of ${asked}`} onClick={onDownload}>
+          <Download aria-hidden="true" />
+          {t`Download`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** With one decimal; never 0 of something. */
+function megabytes(bytes: number): string {
+  return formatCount((Math.max(bytes, bytes > 0 ? 100_000 : 0) / 1_000_000).toFixed(1));
+}

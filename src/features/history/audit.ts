@@ -1,0 +1,54 @@
+import type { Action } from '#platform/changes/change.ts';
+
+/** Kinds of records that the audit trail can be narrowed to: those with a timeline, and what is done with many at once. */
+export const auditTopics = [
+  'properties',
+  'clients',
+  'leads',
+  'meetings',
+  'deals',
+  'documents',
+  'invoices',
+  'profiles',
+  'company',
+  'property_types',
+  'email_templates',
+  'mails',
+  'imports',
+  'exports',
+  'archives',
+] as const;
+export type AuditTopic = (typeof auditTopics)[number];
+
+/** What was done, in groups that people ask for; each with the acts of the change log that it stands for. */
+export const auditActs = {
+  added: ['created', 'invited', 'signed_up', 'joined', 'uploaded'],
+  changed: ['updated', 'moved', 'placed', 'rescheduled', 'approved', 'converted', 'handed_over', 'taken_over'],
+  deleted: ['deleted', 'purged', 'refused', 'undone'],
+  restored: ['restored'],
+  erased: ['erased'],
+  read: ['previewed', 'downloaded', 'downloaded_by_client', 'exported', 'made'],
+  security: [
+    'password_changed',
+    'password_reset',
+    'email_confirmed',
+    'second_factor_on',
+    'second_factor_off',
+    'second_factor_reset',
+    'recovery_codes_renewed',
+    'recovery_code_used',
+    'trust_ended',
+    'link_made',
+    'link_revoked',
+    'calendar_renewed',
+    'calendar_closed',
+  ],
+  written: ['emailed', 'called', 'texted', 'wrote', 'mailed', 'reminded'],
+  paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_undone'],
+} as const satisfies Record<string, readonly Action[]>;
+export type AuditAct = keyof typeof auditActs;
+// The keys of an object are typed as text only.
+export const auditActNames = Object.keys(auditActs) as AuditAct[];
+
+/** What each person has read is no business of anybody else's. */
+export const notAudited: readonly string[] = ['notification_reads'];

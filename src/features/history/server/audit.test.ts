@@ -1,0 +1,101 @@
+import { text } from 'node:stream/consumers';
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { auditActNames, auditTopics } from '../audit.ts';
+import type { AuditFilter } from '../contract.ts';
+import { auditEntry } from '../contract.ts';
+import { openAuditExport, readAudit } from './audit.ts';
+import type { RecordKind } from './record-kinds.ts';
+
+let agency: TestAgency;
+let asha: Context<Staff>;
+let ravi: Context<Staff>;
+beforeEach(async () => {
+  agency = await openTestAgency();
+  asha = await agency.hire('Manager', 'Asha');
+  ravi = await agency.hire('Agent', 'Ravi');
+});
+afterEach(() => agency.close());
+
+const home = uuid();
+const kinds: readonly RecordKind[] = [
+  { topic: 'properties', titles: async (_, ids) => new Map(ids.includes(home) ? [[home, 'Sea view']] : []) },
+];
+
+async function act(context: Context<Staff>, at: string, topic: string, action: string, entityId: string = uuid()) {
+  agency.clock.set(at);
+  const difference = { price: ['1.00', '2.00'] } as const;
+  await transact(context, (tx) => tx.record({ topic, entityId, action, difference }));
+}
+
+/** Who did what, of a filter. */
+async function found(filter: AuditFilter): Promise<string[]> {
+  const { entries } = await readAudit(asha, kinds, filter);
+  return entries.map((entry) => `${entry.actor} ${entry.action} ${entry.topic}`);
+}
+
+it('tells who did what, newest first, and leaves out what somebody only read of their notices', async () => {
+  await act(asha, '2026-03-01T10:00:00Z', 'properties', 'created', home);
+  await act(ravi, '2026-03-01T11:00:00Z', 'documents', 'downloaded');
+  await act(ravi, '2026-03-01T12:00:00Z', 'notification_reads', 'read');
+  const { entries, next } = await readAudit(asha, kinds, {});
+  expect(next).toBeNull();
+  expect(entries).toMatchObject([
+    { actor: 'Ravi', action: 'downloaded', topic: 'documents', title: null, at: '2026-03-01T11:00:00.000Z' },
+    { actor: 'Asha', action: 'created', title: 'Sea view', difference: { price: ['1.00', '2.00'] } },
+  ]);
+  for (const entry of entries) expect(auditEntry.parse(entry)).toEqual(entry);
+});
+
+it('narrows to a person, a kind, an act, a record and days of the company, and to all of them', async () => {
+  await act(asha, '2026-03-01T18:29:59Z', 'properties', 'created', home);
+  await act(asha, '2026-03-01T18:30:00Z', 'properties', 'updated', home);
+  await act(ravi, '2026-03-02T18:29:59Z', 'clients', 'deleted');
+  await act(ravi, '2026-03-02T18:30:00Z', 'properties', 'updated');
+  expect(await found({ person: ravi.actor.profileId })).toEqual(['Ravi updated properties', 'Ravi deleted clients']);
+  expect(await found({ topic: 'clients' })).toEqual(['Ravi deleted clients']);
+  expect(await found({ act: 'changed' })).toEqual(['Ravi updated properties', 'Asha updated properties']);
+  expect(await found({ record: home })).toEqual(['Asha updated properties', 'Asha created properties']);
+  // A day of Kolkata begins at half past six in the evening of Greenwich.
+  expect(await found({ from: '2026-03-02', until: '2026-03-02' })).toEqual([
+    'Ravi deleted clients',
+    'Asha updated properties',
+  ]);
+  const all = { person: asha.actor.profileId, topic: 'properties', act: 'changed', record: home } as const;
+  expect(await found({ ...all, from: '2026-03-02' })).toEqual(['Asha updated properties']);
+  for (const topic of auditTopics) expect(await found({ topic, person: uuid() })).toEqual([]);
+  for (const name of auditActNames) expect(await found({ act: name, person: uuid() })).toEqual([]);
+});
+
+it('goes on where a page ended, also among changes of one moment', async () => {
+  const at = new Date('2026-03-01T10:00:00Z');
+  const rows = Array.from({ length: 120 }, () => ({ at, topic: 'leads', entity_id: uuid(), action: 'created' }));
+  await asha.db.insert(changes).values(rows);
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readAudit(asha, kinds, { topic: 'leads', cursor });
+    seen.push(...page.entries.map(({ id }) => id));
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  expect(seen).toHaveLength(120);
+  expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => other - one));
+});
+
+it('is taken along as a file, which it tells of itself', async () => {
+  await act(asha, '2026-03-01T10:00:00.250Z', 'properties', 'updated', home);
+  const { stream } = await openAuditExport(asha, kinds, { topic: 'properties' });
+  expect(await text(stream)).toBe(
+    [
+      'When,Who,Action,Kind,Record,Record id,Changes',
+      `2026-03-01 15:30:00,Asha,updated,properties,Sea view,${home},price: 1.00 -> 2.00`,
+      '',
+    ].join('\r\n'),
+  );
+  expect((await found({ act: 'read' }))[0]).toBe('Asha exported exports');
+});

@@ -1,0 +1,71 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Difference } from '#platform/changes/change.ts';
+import type { Database, Queryable } from '#platform/database/server/database.ts';
+import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
+import type { Place } from '#platform/rpc/server/place.ts';
+import { auditActs, auditTopics, notAudited } from '../audit.ts';
+import type { AuditFilter } from '../contract.ts';
+
+/** A row of the change log with the name of whoever did it. */
+export interface AuditRow extends Record<string, unknown> {
+  readonly id: number;
+  /** To the microsecond, as PostgreSQL writes it. */
+  readonly place: string;
+  readonly at: string;
+  /** On the clocks of the company. */
+  readonly local_at: string;
+  readonly topic: string;
+  readonly entity_id: string;
+  readonly action: string;
+  readonly actor: string | null;
+  readonly difference: Difference;
+  readonly is_of_many: boolean;
+}
+
+/** The latest changes of a filter after a place in the order (at, id), both falling. */
+export async function listAudit(
+  db: Queryable,
+  filter: AuditFilter,
+  after: Place | null,
+  limit: number,
+): Promise<AuditRow[]> {
+  // Planned anew at each call: which index is best depends on what was asked for.
+  const { rows } = await db.execute<AuditRow>(sql`/* audit */ ${auditQuery(filter, after)} limit ${limit}`);
+  return rows;
+}
+
+/** All changes of a filter at one moment, newest first. */
+export function readAuditRows(
+  database: Database,
+  filter: AuditFilter,
+  signal: AbortSignal,
+): AsyncGenerator<AuditRow[]> {
+  return readSnapshotRows<AuditRow>(database, async () => auditQuery(filter, null), { signal });
+}
+
+function auditQuery(filter: AuditFilter, after: Place | null): SQL {
+  return sql`
+    select c.id::float8 as id, c.at::text as place, c.topic, c.entity_id, c.action, p.full_name as actor, c.difference,
+      to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      to_char(c.at at time zone z.time_zone, 'YYYY-MM-DD HH24:MI:SS') as local_at, c.batch_id is not null as is_of_many
+    from changes c left join profiles p on p.id = c.actor_id cross join (select time_zone from company) z
+    where ${sql.join(conditionsOf(filter, after), sql` and `)}
+    order by c.at desc, c.id desc`;
+}
+
+function conditionsOf({ person, topic, act, record, from, until }: AuditFilter, after: Place | null): SQL[] {
+  const conditions = [sql`c.topic <> all(${sql.param([...notAudited])}::text[])`];
+  const add = (value: unknown, condition: SQL) => value !== undefined && value !== null && conditions.push(condition);
+  const midnight = (day: SQL) => sql`${day}::timestamp at time zone (select time_zone from company)`;
+  add(person, sql`c.actor_id = ${person}::uuid`);
+  add(topic, sql`c.topic = ${topic}`);
+  add(act, act ? sql`c.action = any(${sql.param([...auditActs[act]])}::text[])` : sql`true`);
+  add(record, sql`c.entity_id = ${record}::uuid`);
+  // The index of single records begins with the topic.
+  if (topic === undefined) add(record, sql`c.topic = any(${sql.param([...auditTopics])}::text[])`);
+  add(from, sql`c.at >= ${midnight(sql`${from}::date`)}`);
+  add(until, sql`c.at < ${midnight(sql`(${until}::date + 1)`)}`);
+  add(after, sql`(c.at, c.id) < (${after?.value}::timestamptz, ${after?.id}::bigint)`);
+  return conditions;
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { Button } from '#ui/button.tsx';
+import type { AuditTopic } from '../audit.ts';
+import { auditTopics } from '../audit.ts';
+import type { AuditEntry } from '../contract.ts';
+import { auditActNames, auditTopicIcons, auditTopicNames, unknownIcon } from './audit-words.ts';
+import { RecordLink } from './record-link.tsx';
+import type { TimelineWords } from './timeline-entry.tsx';
+import { DifferenceLines, useActTitle } from './timeline-entry.tsx';
+
+/** The words of each kind of record, which its own feature knows. */
+export type AuditWords = Partial<Record<AuditTopic, TimelineWords>>;
+
+interface AuditRowProps {
+  readonly entry: AuditEntry;
+  readonly names: Readonly<Record<string, string>>;
+  readonly words: AuditWords;
+  /** Narrowed to this record already. */
+  readonly isOfOne: boolean;
+}
+
+const noWords: TimelineWords = { labels: {}, show: (_, value) => (typeof value === 'object' ? null : String(value)) };
+
+/** One thing that was done: what, to which record, by whom, when, and what it changed. */
+export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
+  const { t } = useLingui();
+  const { dayOf, time } = useFormats();
+  const nameOf = usePersonName();
+  const topic = auditTopics.find((known) => known === entry.topic);
+  const own = (topic && words[topic]) ?? noWords;
+  const Icon = topic ? auditTopicIcons[topic] : unknownIcon;
+  const act = own.act?.(entry, names) ?? null;
+  const titleOf = useActTitle();
+  const known = auditActNames[entry.action];
+  const title = act?.title ?? titleOf(entry) ?? (known ? t(known) : t`Changed`);
+  const kind = topic ? t(auditTopicNames[topic]) : entry.topic;
+  const name = entry.title === '' ? nameOf('') : entry.title;
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 last:border-0">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-6 place-items-center rounded-control bg-paper text-ink-3 [&>svg]:size-3.5"
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium text-ink">{title}</span>
+          <span className="min-w-0 break-words">
+            {kind}
+            {name && (
+              <>
+                {' · '}
+                <RecordLink entry={entry}>{name}</RecordLink>
+              </>
+            )}
+          </span>
+        </p>
+        {act?.text && <p className="text-12 text-ink-2">{act.text}</p>}
+        {!act && <DifferenceLines entry={entry} names={names} words={own} />}
+        <p className="text-12 text-ink-3 tabular-nums">
+          {nameOf(entry.actor) ?? <NoPerson action={entry.action} />}
+          {' · '}
+          {t`${dayOf(entry.at)} at ${time(entry.at)}`}
+          {entry.is_of_many && ` · ${t`one of many`}`}
+        </p>
+      </div>
+      {!isOfOne && topic && (
+        <Button
+          asChild
+          variant="quiet"
+          size="slim"
+          aria-label={t`All changes of this record`}
+          data-tip={t`All changes of this record`}
+        >
+          <Link to="/settings" search={{ tab: 'audit', topic, record: entry.entity_id }}>
+            <History aria-hidden="true" />
+          </Link>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Nobody of the agency: a client behind a link, somebody at the door, or the program by itself. */
+function NoPerson({ action }: { action: string }): ReactNode {
+  const { t } = useLingui();
+  if (['downloaded_by_client', 'decided', 'wrote'].includes(action)) return t`the client`;
+  return t`the program`;
+}

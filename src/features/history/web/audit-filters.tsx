@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { auditActNames as actNames, auditTopics } from '../audit.ts';
+import type { AuditSearch } from './audit-search.ts';
+import { auditActLabels, auditTopicNames } from './audit-words.ts';
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch;
+  onChange(search: AuditSearch): void;
+}
+
+/** Person, kind of record, act and days; all of them stand in the address. */
+export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+  const { t } = useLingui();
+  const { date_format } = useMe();
+  const { today } = useFormats();
+  const set = (changes: Partial<AuditSearch>) => onChange({ ...search, ...changes });
+  const isNarrowed = Object.values(search).some((value) => value !== undefined);
+  const dayField = (name: 'from' | 'until', label: string) => (
+    <Field label={label}>
+      {(control) => (
+        <DateField
+          {...control}
+          format={date_format}
+          today={today()}
+          value={search[name] ?? ''}
+          {...(name === 'until' && search.from && { min: search.from })}
+          {...(name === 'from' && search.until && { max: search.until })}
+          onChange={(value) => {
+            if (value === '' || /^\d{4}-\d\d-\d\d$/u.test(value)) set({ [name]: value || undefined });
+          }}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-end gap-3 py-4">
+      <Field label={t`Person`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={search.person ?? ''}
+            onChange={({ target }) => set({ person: target.value || undefined })}
+          >
+            <option value="">{t`Everybody`}</option>
+            <AgentOptions />
+          </Select>
+        )}
+      </Field>
+      <Field label={t`Kind`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={search.topic ?? ''}
+            onChange={({ target }) =>
+              set({ topic: auditTopics.find((topic) => topic === target.value), record: undefined })
+            }
+          >
+            <option value="">{t`Everything`}</option>
+            {auditTopics.map((topic) => (
+              <option key={topic} value={topic}>
+                {t(auditTopicNames[topic])}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t`Act`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={search.act ?? ''}
+            onChange={({ target }) => set({ act: actNames.find((act) => act === target.value) })}
+          >
+            <option value="">{t`Any`}</option>
+            {actNames.map((act) => (
+              <option key={act} value={act}>
+                {t(auditActLabels[act])}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {dayField('from', t`From day`)}
+      {dayField('until', t`Until day`)}
+      {isNarrowed && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => onChange({})}>
+          {search.record ? t`All records` : t`Clear filters`}
+        </Button>
+      )}
+    </div>
+  );
+}

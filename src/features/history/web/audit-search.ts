@@ -1,0 +1,40 @@
+import type { AuditAct, AuditTopic } from '../audit.ts';
+import { auditActNames, auditTopics } from '../audit.ts';
+
+/** The address of the audit trail: whose acts, of what kind, on what, and when. */
+export interface AuditSearch {
+  readonly person?: string | undefined;
+  readonly topic?: AuditTopic | undefined;
+  readonly act?: AuditAct | undefined;
+  readonly record?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. */
+export function readAuditSearch(typed: Readonly<Record<string, unknown>>): AuditSearch {
+  const [topic, act] = [
+    auditTopics.find((known) => known === typed.topic),
+    auditActNames.find((known) => known === typed.act),
+  ];
+  const [person, record] = [idOf(typed.person), idOf(typed.record)];
+  const [from, until] = [dayOf(typed.from), dayOf(typed.until)];
+  return {
+    ...(person && { person }),
+    ...(topic && { topic }),
+    ...(act && { act }),
+    ...(record && { record }),
+    ...(from && { from }),
+    ...(until && (!from || from <= until) && { until }),
+  };
+}
+
+function idOf(value: unknown): string | null {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(value) ? value : null;
+}
+
+function dayOf(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d\d-\d\d$/u.test(value)) return null;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : null;
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '../contract.ts';
+
+/** Leads to the record of an entry; plain text where there is nothing to open. */
+export function RecordLink({ entry, children }: { entry: AuditEntry; children: ReactNode }) {
+  const { topic, entity_id: id, title } = entry;
+  switch (topic) {
+    case 'properties':
+      return (
+        <Link to="/properties/$id" params={{ id }} className="link">
+          {children}
+        </Link>
+      );
+    case 'clients':
+      return (
+        <Link to="/clients/$id" params={{ id }} className="link">
+          {children}
+        </Link>
+      );
+    case 'leads':
+      return (
+        <Link to="/leads/$id" params={{ id }} className="link">
+          {children}
+        </Link>
+      );
+    case 'meetings':
+      return (
+        <Link to="/meetings/edit/$id" params={{ id }} className="link">
+          {children}
+        </Link>
+      );
+    case 'profiles':
+      return (
+        <Link to="/agents/view/$id" params={{ id }} className="link">
+          {children}
+        </Link>
+      );
+    case 'documents':
+      return (
+        <Link to="/documents" search={{ search: title ?? '' }} className="link">
+          {children}
+        </Link>
+      );
+    case 'invoices':
+      return (
+        <Link to="/invoices" search={{ search: title ?? '' }} className="link">
+          {children}
+        </Link>
+      );
+    case 'deals':
+      return (
+        <Link to="/deals" search={{ state: 'all' }} className="link">
+          {children}
+        </Link>
+      );
+    case 'property_types':
+      return (
+        <Link to="/properties/types" className="link">
+          {children}
+        </Link>
+      );
+    case 'email_templates':
+      return (
+        <Link to="/settings" search={{ tab: 'templates' }} className="link">
+          {children}
+        </Link>
+      );
+    default:
+      return children;
+  }
+}

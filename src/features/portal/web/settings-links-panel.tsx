@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { ListEnd } from '#platform/lists/web/list-end.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LinkEntry } from './link-entry.tsx';
+import { standingLinksQuery } from './queries.ts';
+
+/** Every link that shows a client the portal and is still open, to be shut here. */
+export function SettingsLinksPanel() {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  const list = useInfiniteQuery(standingLinksQuery);
+  const links = list.data?.pages.flatMap((page) => page.links);
+  return (
+    <FormSection
+      title={t`Client links`}
+      text={t`Whoever holds one of these links sees the portal of its client, without an account.`}
+    >
+      <div className="col-span-6">
+        {links === undefined ? (
+          list.isError ? (
+            <ErrorState
+              title={t`The links could not be loaded`}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          ) : (
+            <Loading label={t`Loading settings...`}>
+              <Skeleton className="h-24 w-full" />
+            </Loading>
+          )
+        ) : links.length === 0 ? (
+          <EmptyState title={t`No link is open`} text={t`Links are made on the page of a client, under Portal.`} />
+        ) : (
+          <>
+            <ul className="-mt-3">
+              {links.map((link) => (
+                <LinkEntry key={link.id} link={link}>
+                  <Link
+                    to="/clients/$id"
+                    params={{ id: link.client_id }}
+                    className="link justify-self-start font-medium"
+                  >
+                    {nameOf(link.client)}
+                  </Link>
+                </LinkEntry>
+              ))}
+            </ul>
+            <ListEnd list={list} />
+          </>
+        )}
+      </div>
+    </FormSection>
+  );
+}
