@@ -155,6 +155,11 @@ export const profiles = pgTable(
     deleted_by: uuid('deleted_by'),
     /** The person was erased: the name is empty, and screens say so in their language. */
     erased_at: instantColumn('erased_at'),
+    search_text: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_words(full_name, email || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, ''))`,
+      ),
   },
   (table) => [
     uniqueIndex('profiles_user').on(table.user_id),
@@ -179,7 +184,7 @@ export const profileTexts = texts(profiles, {
     qualifications: null,
     notes: '',
   },
-  other: ['role', 'status', 'language', 'theme', 'date_format'],
+  other: ['role', 'status', 'language', 'theme', 'date_format', 'search_text'],
 });
 
 /** One-time links: invitation, and the first sign-up of an installation that listens to the world. Only hashes are kept. */

@@ -49,7 +49,7 @@ export const clients = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_key(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(address, ''))`,
+        sql`search_words(full_name || ' ' || coalesce(address, ''), coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, ''))`,
       ),
     place_keys: text('place_keys').array().notNull().generatedAlwaysAs(sql`place_keys(preferred_locations)`),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
@@ -68,6 +68,7 @@ export const clients = pgTable(
     index('clients_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('clients_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('clients_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
     check('clients_type_known', sql`${table.client_type} in ('buyer', 'seller', 'tenant', 'landlord', 'investor')`),
     check('clients_language_known', sql`${table.language} in ('en', 'hi', 'mr', 'gu')`),
     check(

@@ -32,7 +32,7 @@ export const documents = pgTable(
     erased_at: instantColumn('erased_at'),
     search_text: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`search_key(title || ' ' || subject || ' ' || description)`),
+      .generatedAlwaysAs(sql`search_words(title || ' ' || subject, description)`),
   },
   (table) => [
     index('documents_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
@@ -42,6 +42,7 @@ export const documents = pgTable(
     index('documents_property').on(table.property_id, table.created_at, table.id).where(sql`property_id is not null`),
     index('documents_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('documents_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('documents_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
     uniqueIndex('documents_file').on(table.file_id),
     check(
       'documents_type_known',

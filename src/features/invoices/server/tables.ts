@@ -82,7 +82,7 @@ export const invoices = pgTable(
     deleted_by: uuid('deleted_by'),
     /** Out of the trash for good; number and amounts stay. */
     erased_at: instantColumn('erased_at'),
-    search_text: text('search_text').notNull().generatedAlwaysAs(sql`search_key(number || ' ' || parties)`),
+    search_text: text('search_text').notNull().generatedAlwaysAs(sql`search_words(number || ' ' || parties)`),
   },
   (table) => [
     uniqueIndex('invoices_number').on(table.number),
@@ -105,6 +105,7 @@ export const invoices = pgTable(
     index('invoices_deal').on(table.deal_id).where(sql`deal_id is not null`),
     index('invoices_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('invoices_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('invoices_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
     check('invoices_number_form', sql`${table.number} ~ '^[A-Za-z0-9/-]{1,16}$'`),
     check('invoices_amount_range', sql`${table.amount} > 0 and ${table.amount} <= 9999999999`),
     check('invoices_commission_range', sql`${table.commission_rate} between 0 and 100`),

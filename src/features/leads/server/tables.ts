@@ -52,7 +52,7 @@ export const leads = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_key(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, ''))`,
+        sql`search_words(full_name, coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, ''))`,
       ),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
   },
@@ -83,6 +83,7 @@ export const leads = pgTable(
     index('leads_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('leads_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
     index('leads_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('leads_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
     check(
       'leads_source_known',
       sql`${table.source} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`,

@@ -44,7 +44,7 @@ export const meetings = pgTable(
     version: version(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
-    search_text: text('search_text').notNull().generatedAlwaysAs(sql`search_key(title || ' ' || attendee)`),
+    search_text: text('search_text').notNull().generatedAlwaysAs(sql`search_words(title || ' ' || attendee)`),
   },
   (table) => [
     index('meetings_date').on(table.meeting_date, table.id).where(sql`deleted_at is null`),
@@ -60,6 +60,7 @@ export const meetings = pgTable(
     index('meetings_property').on(table.property_id, table.meeting_date, table.id).where(sql`property_id is not null`),
     index('meetings_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('meetings_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('meetings_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
     check(
       'meetings_type_known',
       sql`${table.meeting_type} in ('showing', 'consultation', 'phone_call', 'video_call', 'site_visit')`,

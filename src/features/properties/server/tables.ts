@@ -63,7 +63,7 @@ export const properties = pgTable(
     deleted_by: uuid('deleted_by'),
     search_text: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`search_key(title || ' ' || address || ' ' || city)`),
+      .generatedAlwaysAs(sql`search_words(title || ' ' || address || ' ' || city)`),
     place_key: text('place_key').notNull().generatedAlwaysAs(sql`place_key(address || ' ' || city)`),
   },
   (table) => [
@@ -78,6 +78,9 @@ export const properties = pgTable(
     index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
     index('properties_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('properties_start')
+      .using('btree', sql`left(search_text, 60) text_pattern_ops`)
+      .where(sql`deleted_at is null`),
     check('properties_price_range', sql`${table.price} > 0 and ${table.price} <= 9999999999`),
     check('properties_status_known', sql`${table.status} in ('available', 'pending', 'sold', 'rented')`),
     check('properties_purpose_known', sql`${table.purpose} in ('sale', 'rent', 'lease')`),

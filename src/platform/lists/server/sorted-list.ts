@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { plannedAnew } from '#platform/database/server/named-statements.ts';
 import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import { searchCondition } from './sought-words.ts';
 
 /** How many of the first rows are looked through before the search index is asked. */
 const window = sql.raw('2000');
@@ -25,7 +26,7 @@ export const byDate = { kind: 'instant', column: sql`p.created_at`, type: sql`ti
 export const falling = { sorted: (value: SQL) => sql`order by ${value} desc, p.id desc`, beyond: sql`<` };
 export const rising = { sorted: (value: SQL) => sql`order by ${value}, p.id`, beyond: sql`>` };
 
-/** What of a table is listed. Its column `search_text` holds the words in the form of `search_key`. */
+/** What of a table is listed. Its column `search_text` is written by `search_words`. */
 export interface Narrowing {
   readonly table: SQL;
   readonly filters: readonly SQL[];
@@ -53,7 +54,7 @@ export async function findPage(db: Queryable, list: ListedPage): Promise<string>
     const after = readCursor(cursor, order.kind);
     filters.push(sql`(${order.column}, p.id) ${order.beyond} (${after.value}::${order.type}, ${after.id}::uuid)`);
   }
-  const ids = idsOf(table, filters, wordsOf(list.search), order, sql.raw(String(limit + 1)));
+  const ids = idsOf(table, filters, searchCondition(list.search), order, sql.raw(String(limit + 1)));
   const { rows } = await db.execute<{ items: string; value: string | null; id: string | null }>(sql`
     ${list.isPlannedAnew ? plannedAnew : sql.empty()}
     select coalesce(json_agg(card order by place) filter (where place <= ${most}), '[]')::text as items,
@@ -86,7 +87,7 @@ export async function countUpToCap(db: Queryable, list: Narrowing): Promise<{ va
 
 /** Filters and search as one condition on a table called `p`. */
 export function conditionOf({ filters, search }: Pick<Narrowing, 'filters' | 'search'>): SQL {
-  return all([...filters, ...wordsOf(search).map(matches)]);
+  return all([...filters, ...searchCondition(search)]);
 }
 
 /** One of several values; none given narrows nothing. */
@@ -110,11 +111,11 @@ export function onDays(column: SQL, from: string | undefined, until: string | un
  * 'The newest 24 with this word' has two plans: a common word is met soon along the sorted index, a rare one only through
  * the search index. A look at the first rows, then at the number of matches, tells which: what is not needed is not run.
  */
-function idsOf(table: SQL, filters: readonly SQL[], words: string[], order: Order, limit: SQL): SQL {
+function idsOf(table: SQL, filters: readonly SQL[], sought: readonly SQL[], order: Order, limit: SQL): SQL {
   const wanted = sql`select p.id, ${order.column} as value from`;
   const first = sql`${order.sorted(order.column)} limit ${limit}`;
-  if (words.length === 0) return sql`${wanted} ${table} p where ${all(filters)} ${first}`;
-  const found = all(words.map(matches));
+  if (sought.length === 0) return sql`${wanted} ${table} p where ${all(filters)} ${first}`;
+  const found = all(sought);
   const nearOnes = sql`(select count(*) from near)`;
   const hitOnes = sql`(select count(*) from hits)`;
   return sql`
@@ -130,17 +131,6 @@ function idsOf(table: SQL, filters: readonly SQL[], words: string[], order: Orde
       union all select * from hits where ${hitOnes} <= ${mostSorted}
       union all select * from far) p
     ${order.sorted(sql`p.value`)} limit ${limit}`;
-}
-
-/** The words of a search; the separators are those of `search_key`. */
-function wordsOf(search: string | undefined): string[] {
-  const words = (search ?? '').normalize('NFKC').split(/[\s,.;:/()'"–—-]+/u);
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, 12);
-}
-
-/** Sought in the form of the index. The pattern is made once a statement, not once a row: hence the sub-select. */
-function matches(word: string): SQL {
-  return sql`p.search_text like (select '%' || regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
 }
 
 function all(conditions: readonly SQL[]): SQL {

@@ -3,14 +3,13 @@ import type { AccountRow } from '#features/accounts/server/repository/profiles.t
 import { accountColumns } from '#features/accounts/server/repository/profiles.ts';
 import { profiles, users } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { searchCondition } from '#platform/lists/server/sought-words.ts';
 import type { AgentFilter } from '../../contract.ts';
 
 const isAgent = and(isNull(profiles.deleted_at), isNull(profiles.erased_at), isNotNull(profiles.approved_at));
 
 /** The people who were let in or invited, by name: those on leave after the others, who cannot sign in last. */
 export function listAgents(db: Queryable, { search = '', role = [] }: AgentFilter): Promise<AccountRow[]> {
-  const words = sql`regexp_split_to_table(trim(search_key(${search})), ' +') word`;
-  const said = sql`search_key(${profiles.full_name} || ' ' || ${profiles.email})`;
   return db
     .select(accountColumns)
     .from(profiles)
@@ -19,7 +18,7 @@ export function listAgents(db: Queryable, { search = '', role = [] }: AgentFilte
       and(
         isAgent,
         role.length > 0 ? inArray(profiles.role, [...role]) : undefined,
-        search === '' ? undefined : sql`not exists (select from ${words} where strpos(${said}, word) = 0)`,
+        ...searchCondition(search, sql`${profiles.search_text}`),
       ),
     )
     .orderBy(

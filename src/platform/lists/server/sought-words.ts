@@ -1,0 +1,93 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+
+/** The words of a search; the separators are those of `search_key`. */
+export function wordsOf(search: string | undefined): string[] {
+  const words = (search ?? '').normalize('NFKC').split(/[\s,.;:/()'"–—-]+/u);
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, 12);
+}
+
+/**
+ * The digits of what may be a phone or a part of one, from four on, as they stand in its E.164 form: '098220 123' is
+ * '98220123'. Null for anything else, and where the words say the same.
+ */
+export function phoneDigits(search: string | undefined): string | null {
+  const typed = (search ?? '').normalize('NFKC').trim();
+  if (!/^[+(]?\p{Nd}[\p{Nd}\s()./–-]*$/u.test(typed)) return null;
+  const digits = latinDigits(typed).replace(/\D/gu, '').replace(/^0+/u, '');
+  return digits.length < 4 || digits === typed ? null : digits;
+}
+
+/** Devanagari and Gujarati digits as the others. */
+function latinDigits(text: string): string {
+  return text.replace(/[०-९૦-૯]/gu, (digit) => String(((digit.codePointAt(0) ?? 0) % 16) - 6));
+}
+
+/**
+ * What a search means for the rows of a list: nothing, or a condition on what `search_words` wrote of them. All words stand
+ * there, or all sound so as far as they have a sound, or it is a phone: each is one look into the index.
+ */
+export function searchCondition(search: string | undefined, text: SQL = sql`p.search_text`): SQL[] {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  // The patterns are made once a statement, not once a row: hence the sub-selects.
+  const every = (patternOf: (word: string) => SQL) =>
+    sql`(${sql.join(
+      words.map((word) => sql`${text} like (select ${patternOf(word)})`),
+      sql` and `,
+    )})`;
+  const ways = [every(standing)];
+  if (words.some((word) => /\p{L}/u.test(word))) ways.push(every(sounding));
+  const digits = phoneDigits(search);
+  if (digits !== null) ways.push(sql`${text} like ${`%${digits}%`}`);
+  return [sql`(${sql.join(ways, sql` or `)})`];
+}
+
+const standing = (word: string) => sql`'%' || regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+const sounding = (word: string) => sql`coalesce(sound_pattern(search_key(${word})), ${standing(word)})`;
+
+/** A word that is looked for. */
+export interface SoughtWord {
+  /** In the form of `search_key`. */
+  readonly key: string;
+  /** How it sounds, and the pattern that finds what sounds so; null where it has no sound. */
+  readonly sound: string | null;
+  readonly soundPattern: string | null;
+}
+
+/** What is looked for everywhere at once. */
+export interface Sought {
+  readonly words: readonly SoughtWord[];
+  /** All of it, as a record's text would begin. */
+  readonly start: string;
+  /** How all of it sounds, where it is written in another script than Latin: by that a name is called so, too. */
+  readonly sound: string | null;
+  readonly digits: string | null;
+}
+
+/** Brings a search into the forms of the index, once for all that is searched; null when it holds no word. */
+export async function readSought(db: Queryable, search: string): Promise<Sought | null> {
+  const words = wordsOf(search);
+  if (words.length === 0) return null;
+  const { rows } = await db.execute<{ key: string; sound: string; pattern: string | null }>(sql`
+    select key, trim(sounds(key)) as sound, sound_pattern(key) as pattern
+    from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place), lateral (select search_key(word) as key) k
+    where key <> '' order by place`);
+  if (rows.length === 0) return null;
+  return {
+    words: rows.map(({ key, sound, pattern }) => ({
+      key,
+      sound: pattern === null ? null : sound,
+      soundPattern: pattern,
+    })),
+    start: rows.map(({ key }) => key).join(' '),
+    sound: /[\p{Script=Devanagari}\p{Script=Gujarati}]/u.test(search)
+      ? rows
+          .map(({ sound }) => sound)
+          .filter(Boolean)
+          .join(' ')
+      : null,
+    digits: phoneDigits(search),
+  };
+}
