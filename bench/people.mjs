@@ -84,6 +84,11 @@ async function cases(url, rpc, page) {
       aim: '50',
     },
     'meetings: a day': one('meetings/calendar', { from: month.from, until: month.from }),
+    'search everything: a name and a surname': { ...one('search/everything', { q: 'asha deshpande' }), aim: '50' },
+    'search everything: a surname in another script': { ...one('search/everything', { q: 'देशपांडे' }), aim: '50' },
+    'search everything: a part of a phone': { ...one('search/everything', { q: '98220 12' }), aim: '50' },
+    'search everything: a rare word': { ...one('search/everything', { q: 'trimurti' }), aim: '50' },
+    'search everything: a slip': one('search/everything', { q: 'gokhael' }),
     'performance: six months of an agent': {
       ...{ requests: agents.map((id) => rpc('performance/read', { agent_id: id })), aim: '50' },
     },

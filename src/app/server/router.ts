@@ -28,6 +28,7 @@ import type { PortalGate } from '#features/portal/server/holder.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
+import { searchHandlers } from '#features/search/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
 import { belongings, belongingsOfLeads } from './belongings.ts';
@@ -61,6 +62,7 @@ export function buildRouter(door: Door, portal: PortalGate, documents: DocumentA
     deals: dealHandlers,
     documents: documentHandlers(documents),
     performance: performanceHandlers,
+    search: searchHandlers,
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
     imports: importHandlers(importKinds),

@@ -1,19 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, Funnel, Plus, Search, Upload, UserRound } from 'lucide-react';
+import { Plus, Search, Upload } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { clients } from '#features/clients/web/queries.ts';
-import { leadStatusLabels } from '#features/leads/web/labels.ts';
-import { leads } from '#features/leads/web/queries.ts';
-import { properties } from '#features/properties/web/queries.ts';
-import { shortMoney } from '#platform/money.ts';
+import { everythingQuery } from '#features/search/web/queries.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import { navigation } from './navigation.ts';
+import { usePaletteGroups } from './palette-records.ts';
 
 const row =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-selected touch:min-h-touch [&>svg]:text-ink-3';
@@ -25,21 +22,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { permissions } = useMe();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const found = useQuery({
-    queryKey: ['properties', 'palette', wanted],
-    queryFn: () => properties.list({ search: wanted, limit: 6 }),
-    enabled: wanted.length > 1,
-  });
-  const foundClients = useQuery({
-    queryKey: ['clients', 'palette', wanted],
-    queryFn: () => clients.list({ search: wanted, limit: 4 }),
-    enabled: wanted.length > 1,
-  });
-  const foundLeads = useQuery({
-    queryKey: ['leads', 'palette', wanted],
-    queryFn: () => leads.list({ search: wanted, limit: 4 }),
-    enabled: wanted.length > 1,
-  });
+  const found = useQuery(everythingQuery(wanted.length > 1 ? wanted : ''));
+  const groupsOf = usePaletteGroups();
   const go = (act: () => Promise<void>) => {
     onClose();
     void act();
@@ -57,20 +41,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
   ];
   const matching = pages.filter((page) => page.label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
   const [chosen, setChosen] = useState('');
-  const records = found.data?.items ?? [];
-  const people = foundClients.data?.items ?? [];
-  const prospects = foundLeads.data?.items ?? [];
+  const groups = wanted.length > 1 && found.data ? groupsOf(found.data) : [];
   const values = [
-    ...records.map(({ id }) => id),
-    ...people.map(({ id }) => id),
-    ...prospects.map(({ id }) => id),
+    ...groups.flatMap(({ records }) => records.map(({ id }) => id)),
     ...matching.map(({ label }) => label),
     ...(wanted === '' ? ['create-property', 'create-client', 'create-lead'] : ['search']),
   ];
-  // What is found later comes first, and Enter opens it.
+  // What is found later comes first, and Enter opens it; what stands there of fewer letters is not meant by Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
-  useEffect(() => setChosen(''), [found.data, foundClients.data, foundLeads.data, wanted]);
-  const current = values.includes(chosen) ? chosen : (values[0] ?? '');
+  useEffect(() => setChosen(''), [found.data, wanted]);
+  const first = found.isPlaceholderData ? 'search' : (values[0] ?? '');
+  const current = values.includes(chosen) ? chosen : first;
+  const foundCount = groups.reduce((sum, { records }) => sum + records.length, 0);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Go to, create or search`}>
       <Command
@@ -86,61 +68,27 @@ export function Palette({ onClose }: { onClose: () => void }) {
             autoFocus
             value={text}
             onValueChange={setText}
-            placeholder={t`Type a page, a property, a client or a lead`}
+            placeholder={t`A page, a name, a phone, a title or a number`}
           />
         </div>
+        <p role="status" className="sr-only">
+          {wanted.length > 1 && found.data && !found.isPlaceholderData && (
+            <Plural value={foundCount} _0="Nothing found" one="# record found" other="# records found" />
+          )}
+        </p>
         <Command.List className="max-h-[50vh] min-h-40 overflow-y-auto [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3">
           <Command.Empty className="px-2 py-6 text-center text-ink-3">{t`Nothing found`}</Command.Empty>
-          {records.length > 0 && (
-            <Command.Group heading={t`Properties`}>
-              {records.map((property) => (
-                <Command.Item
-                  key={property.id}
-                  value={property.id}
-                  className={row}
-                  onSelect={() => go(() => navigate({ to: '/properties/$id', params: { id: property.id } }))}
-                >
-                  <Building2 aria-hidden="true" />
-                  <span className="min-w-0 flex-1 truncate text-ink">{property.title}</span>
-                  <span className="text-ink-3">{property.city}</span>
-                  <span className="text-ink-3 tabular-nums">{shortMoney(property.price)}</span>
+          {groups.map(({ heading, records }) => (
+            <Command.Group key={heading} heading={heading}>
+              {records.map((record) => (
+                <Command.Item key={record.id} value={record.id} className={row} onSelect={() => go(record.open)}>
+                  <record.icon aria-hidden="true" />
+                  <span className="min-w-0 flex-1 truncate text-ink">{record.name}</span>
+                  <span className="max-w-1/2 flex-none truncate text-ink-3 tabular-nums">{record.detail}</span>
                 </Command.Item>
               ))}
             </Command.Group>
-          )}
-          {people.length > 0 && (
-            <Command.Group heading={t`Clients`}>
-              {people.map((client) => (
-                <Command.Item
-                  key={client.id}
-                  value={client.id}
-                  className={row}
-                  onSelect={() => go(() => navigate({ to: '/clients/$id', params: { id: client.id } }))}
-                >
-                  <UserRound aria-hidden="true" />
-                  <span className="min-w-0 flex-1 truncate text-ink">{client.full_name}</span>
-                  <span className="text-ink-3 tabular-nums">{client.phone ?? client.email}</span>
-                </Command.Item>
-              ))}
-            </Command.Group>
-          )}
-          {prospects.length > 0 && (
-            <Command.Group heading={t`Leads`}>
-              {prospects.map((lead) => (
-                <Command.Item
-                  key={lead.id}
-                  value={lead.id}
-                  className={row}
-                  onSelect={() => go(() => navigate({ to: '/leads/$id', params: { id: lead.id } }))}
-                >
-                  <Funnel aria-hidden="true" />
-                  <span className="min-w-0 flex-1 truncate text-ink">{lead.full_name}</span>
-                  <span className="text-ink-3">{t(leadStatusLabels[lead.status])}</span>
-                  <span className="text-ink-3 tabular-nums">{lead.phone ?? lead.email}</span>
-                </Command.Item>
-              ))}
-            </Command.Group>
-          )}
+          ))}
           {matching.length > 0 && (
             <Command.Group heading={t`Go to`}>
               {matching.map((page) => (

@@ -84,8 +84,8 @@ function SearchBox() {
         }}
       >
         <SearchInput
-          label={t`Search properties, clients and leads`}
-          placeholder={t`Search properties, clients and leads`}
+          label={t`Search everything`}
+          placeholder={t`Search everything`}
           value={query}
           onChange={setQuery}
           hint={<KeyHint keys="mod+k" />}

@@ -3,37 +3,28 @@ import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import { formatCount } from '#platform/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
-import { Loading } from '#ui/skeleton.tsx';
+import type { Findings } from '../contract.ts';
 
-interface FoundSectionProps {
+interface FoundSectionProps<Card> {
   readonly id: string;
   readonly title: string;
-  readonly count: { readonly value: number; readonly is_capped: boolean } | undefined;
-  /** The link to the whole list, which keeps the word. */
-  readonly all: ReactElement<{ className?: string }>;
   readonly found: {
-    readonly data: { readonly items: readonly unknown[] } | undefined;
-    readonly isFetching: boolean;
-    refetch(): Promise<unknown>;
-    readonly isError: boolean;
+    readonly items: readonly Card[];
+    readonly near: readonly Card[];
+    readonly count: Findings['clients']['count'];
   };
-  readonly skeleton: ReactNode;
-  readonly loadingLabel: string;
-  readonly failedTitle: string;
-  readonly emptyTitle: string;
-  /** The entries. */
-  readonly children: ReactNode;
+  /** The link to the whole list, which keeps the words. */
+  readonly all: ReactElement<{ className?: string }>;
+  entryOf(card: Card): ReactNode;
 }
 
-/** What was found of one kind: how many, the first few, and the way to all of them. */
-export function FoundSection(props: FoundSectionProps) {
-  const { id, title, count, all, found, children } = props;
+/** What was found of one kind: how many, the best of them, and the way to all; nothing where there are none. */
+export function FoundSection<Card>({ id, title, found, all, entryOf }: FoundSectionProps<Card>) {
   const { t } = useLingui();
-  const grouped = formatCount(count?.value ?? 0);
-  const isEmpty = found.data?.items.length === 0;
+  const { items, near, count } = found;
+  if (items.length + near.length === 0) return null;
+  const grouped = formatCount(count.value);
   return (
     <section aria-labelledby={id} className="mb-8">
       <SectionHead
@@ -41,25 +32,19 @@ export function FoundSection(props: FoundSectionProps) {
         title={
           <span className="flex items-center gap-2">
             {title}
-            {count && <Badge plain>{count.is_capped ? `${grouped}+` : grouped}</Badge>}
+            {items.length > 0 && <Badge plain>{count.is_capped ? `${grouped}+` : grouped}</Badge>}
           </span>
         }
-        action={found.data && !isEmpty && cloneElement(all, { className: 'link' })}
+        action={items.length > 0 && cloneElement(all, { className: 'link' })}
       />
-      {found.data ? (
-        isEmpty ? (
-          <EmptyState title={props.emptyTitle} text={t`Check the spelling, or try fewer words.`} />
-        ) : (
-          <ul>{children}</ul>
-        )
-      ) : found.isError ? (
-        <ErrorState title={props.failedTitle} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      ) : (
-        <Loading label={props.loadingLabel}>
-          {props.skeleton}
-          {props.skeleton}
-          {props.skeleton}
-        </Loading>
+      {items.length > 0 && <ul>{items.map(entryOf)}</ul>}
+      {near.length > 0 && (
+        <>
+          <p id={`${id}-near`} className="pt-3 text-12 font-medium text-ink-3">
+            {t`Spelt nearly so`}
+          </p>
+          <ul aria-labelledby={`${id}-near`}>{near.map(entryOf)}</ul>
+        </>
       )}
     </section>
   );

@@ -1,28 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { clients } from '#features/clients/web/queries.ts';
-import { leads } from '#features/leads/web/queries.ts';
-import { properties } from '#features/properties/web/queries.ts';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { searchContract } from '../contract.ts';
 
-/** At most so many of each kind. */
-const shown = 6;
+const search = connect<typeof searchContract>('search');
 
-export const foundPropertiesQuery = (query: string) =>
+/** What was found of each kind; an answer that is not waited for any more is given up. */
+export const everythingQuery = (question: string) =>
   queryOptions({
-    queryKey: ['properties', 'found', query],
-    queryFn: () => properties.list({ search: query, limit: shown }),
+    queryKey: ['search', question],
+    queryFn: ({ signal }) => search.everything({ q: question }, { signal }),
     placeholderData: keepPreviousData,
-  });
-
-export const foundClientsQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['clients', 'found', query],
-    queryFn: () => clients.list({ search: query, limit: shown }),
-    placeholderData: keepPreviousData,
-  });
-
-export const foundLeadsQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['leads', 'found', query],
-    queryFn: () => leads.list({ search: query, limit: shown }),
-    placeholderData: keepPreviousData,
+    enabled: question !== '',
+    meta: { topics: ['properties', 'clients', 'profiles', 'leads', 'meetings', 'documents', 'invoices'] },
   });

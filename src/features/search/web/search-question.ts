@@ -1,9 +1,9 @@
+import { longestQuestion } from '../rules.ts';
+
 /** The address of the search: what is looked for. */
 export interface SearchQuestion {
   q?: string;
 }
-
-export const longestQuestion = 200;
 
 /** The words of an address that anybody may have typed. */
 export function readQuestion({ q }: Record<string, unknown>): string {

@@ -1,15 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ClientEntrySkeleton } from '#features/clients/web/client-entry.tsx';
+import { formatCount } from '#platform/money.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { FoundClients } from './found-clients.tsx';
-import { FoundLeads } from './found-leads.tsx';
-import { FoundProperties } from './found-properties.tsx';
-import { longestQuestion, readQuestion } from './search-question.ts';
+import { Loading } from '#ui/skeleton.tsx';
+import type { Findings } from '../contract.ts';
+import { longestQuestion } from '../rules.ts';
+import { FoundRecords } from './found-records.tsx';
+import { everythingQuery } from './queries.ts';
+import { readQuestion } from './search-question.ts';
 
-/** Everything that a word finds, a few of each kind; the word lives in the address. */
+/** Everything that a few words find, the best of each kind; the words live in the address. */
 export function SearchScreen() {
   const { t } = useLingui();
   const query = readQuestion(useSearch({ from: '/search' }));
@@ -20,17 +26,51 @@ export function SearchScreen() {
       {query === '' ? (
         <EmptyState
           title={t`What are you looking for?`}
-          text={t`A title, an address or a city finds properties; a name, a phone or an e-mail address finds clients and leads.`}
+          text={t`Names, phones, e-mail addresses, titles, addresses, cities and invoice numbers are found, in any script and as they sound.`}
         />
       ) : (
-        <>
-          <FoundProperties query={query} />
-          <FoundClients query={query} />
-          <FoundLeads query={query} />
-        </>
+        <Found query={query} />
       )}
     </div>
   );
+}
+
+function Found({ query }: { query: string }) {
+  const { t } = useLingui();
+  const { data, isError, isFetching, refetch } = useQuery(everythingQuery(query));
+  const found = data ? Object.values(data) : [];
+  const count = found.reduce((sum, kind) => sum + kind.count.value, 0);
+  const hasNear = found.some(({ near }) => near.length > 0);
+  return (
+    <>
+      <p role="status" className={count > 0 || hasNear ? 'mb-5 text-ink-3 tabular-nums' : 'sr-only'}>
+        {data && <CountWords found={data} count={count} hasNear={hasNear} />}
+      </p>
+      {data ? (
+        count > 0 || hasNear ? (
+          <FoundRecords query={query} found={data} />
+        ) : (
+          <EmptyState title={t`Nothing found`} text={t`Check the spelling, or try fewer words.`} />
+        )
+      ) : isError ? (
+        <ErrorState title={t`The search did not work`} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Loading label={t`Searching...`}>
+          <ClientEntrySkeleton />
+          <ClientEntrySkeleton />
+          <ClientEntrySkeleton />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function CountWords({ found, count, hasNear }: { found: Findings; count: number; hasNear: boolean }) {
+  const { t } = useLingui();
+  const isCapped = Object.values(found).some((kind) => kind.count.is_capped);
+  const grouped = isCapped ? `${formatCount(count)}+` : formatCount(count);
+  if (count === 0) return hasNear ? t`Nothing is spelt exactly so.` : t`Nothing found`;
+  return <Plural value={count} one={`${grouped} record found`} other={`${grouped} records found`} />;
 }
 
 /** Searches a moment after the last key, and follows the address when that changes from outside. */
@@ -64,7 +104,7 @@ function QueryForm({ query }: { query: string }) {
       >
         <SearchInput
           label={t`Search everything`}
-          placeholder={t`Title, address, city, name or phone`}
+          placeholder={t`Name, phone, title, address, number`}
           value={text}
           onChange={setText}
           className="max-w-120"

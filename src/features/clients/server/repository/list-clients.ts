@@ -63,9 +63,10 @@ function filterConditions(filter: ClientFilter): SQL[] {
   return [...conditions, ...onDays(sql`p.created_at`, filter.added_since, undefined)];
 }
 
-const card = sql.raw(`p.id, p.full_name, p.client_type, p.email, p.phone, p.phone_e164, p.address, p.budget_min::text,
+export const card =
+  sql.raw(`p.id, p.full_name, p.client_type, p.email, p.phone, p.phone_e164, p.address, p.budget_min::text,
   p.budget_max::text, p.preferred_locations, p.notes, p.agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end as agent,
   p.created_by, p.created_at, p.version`);
 
-const joins = sql.raw('left join profiles a on a.id = p.agent_id');
+export const joins = sql.raw('left join profiles a on a.id = p.agent_id');

@@ -84,13 +84,13 @@ function filterConditions(filter: PropertyFilter): SQL[] {
   return conditions;
 }
 
-const card =
+export const card =
   sql.raw(`p.id, p.title, p.purpose, p.price::text, p.status, p.address, p.city, p.state, p.bedrooms, p.bathrooms,
   p.square_feet::text, p.features,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as property_type,
   c.image as cover, p.agent_id, p.created_by, p.created_at, p.version`);
 
-const joins = sql.raw(`
+export const joins = sql.raw(`
   left join property_types t on t.id = p.property_type_id
   left join lateral (
     select (select row_to_json(image) from (select f.id, f.width, f.height, f.blur, f.sizes) image) as image

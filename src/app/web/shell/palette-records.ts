@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { Building2, CalendarDays, Files, Funnel, IdCard, ReceiptIndianRupee, UserRound } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { roleName } from '#features/accounts/web/role-name.ts';
+import { documentTypeLabels } from '#features/documents/web/labels.ts';
+import { leadStatusLabels } from '#features/leads/web/labels.ts';
+import type { Findings } from '#features/search/contract.ts';
+import { shortMoney } from '#platform/money.ts';
+
+export interface PaletteRecord {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly detail: string | null | undefined;
+  open(): Promise<void>;
+}
+
+/** Of each kind so many, that all kinds are met without scrolling far. */
+const mostOfAKind = 4;
+
+/** What was found as entries of the palette, one group for each kind that has any. */
+export function usePaletteGroups(): (found: Findings) => Array<{ heading: string; records: PaletteRecord[] }> {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { dayOf, time, money } = useFormats();
+  const nameOf = usePersonName();
+  return (found) => {
+    const group = <Card extends { id: string }>(
+      heading: string,
+      icon: LucideIcon,
+      { items, near }: { items: readonly Card[]; near: readonly Card[] },
+      recordOf: (card: Card) => Omit<PaletteRecord, 'id' | 'icon'>,
+    ) => ({
+      heading,
+      records: [...items, ...near].slice(0, mostOfAKind).map((card) => ({ id: card.id, icon, ...recordOf(card) })),
+    });
+    return [
+      group(t`Properties`, Building2, found.properties, ({ id, title, city, price }) => ({
+        name: title,
+        detail: [city, shortMoney(price)].filter(Boolean).join(' · '),
+        open: () => navigate({ to: '/properties/$id', params: { id } }),
+      })),
+      group(t`Clients`, UserRound, found.clients, ({ id, full_name, phone, email }) => ({
+        name: full_name,
+        detail: phone ?? email,
+        open: () => navigate({ to: '/clients/$id', params: { id } }),
+      })),
+      group(t`Agents`, IdCard, found.agents, ({ id, full_name, role }) => ({
+        name: full_name,
+        detail: t(roleName(role)),
+        open: () => navigate({ to: '/agents/view/$id', params: { id } }),
+      })),
+      group(t`Leads`, Funnel, found.leads, ({ id, full_name, status, phone, email }) => ({
+        name: full_name,
+        detail: [t(leadStatusLabels[status]), phone ?? email].filter(Boolean).join(' · '),
+        open: () => navigate({ to: '/leads/$id', params: { id } }),
+      })),
+      group(t`Meetings`, CalendarDays, found.meetings, ({ id, title, meeting_date: at }) => ({
+        name: title,
+        detail: t`${dayOf(at)} at ${time(at)}`,
+        open: () => navigate({ to: '/meetings/edit/$id', params: { id } }),
+      })),
+      // What has no page of its own is shown in its list.
+      group(t`Documents`, Files, found.documents, ({ title, document_type: type }) => ({
+        name: title,
+        detail: t(documentTypeLabels[type]),
+        open: () => navigate({ to: '/documents', search: { search: title } }),
+      })),
+      group(t`Invoices`, ReceiptIndianRupee, found.invoices, ({ number, client, amount }) => ({
+        name: number,
+        detail: [client && nameOf(client.full_name), money(amount)].filter(Boolean).join(' · '),
+        open: () => navigate({ to: '/invoices', search: { search: number } }),
+      })),
+    ].filter(({ records }) => records.length > 0);
+  };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { person } from '#features/accounts/contract.ts';
+import { clientCard } from '#features/clients/contract.ts';
+import { documentCard } from '#features/documents/contract.ts';
+import { invoiceCard } from '#features/invoices/contract.ts';
+import { leadCard } from '#features/leads/contract.ts';
+import { meetingCard } from '#features/meetings/contract.ts';
+import { propertyCard } from '#features/properties/contract.ts';
+import { procedure } from '#platform/rpc/contract.ts';
+import { requiredText } from '#platform/rpc/fields.ts';
+import { longestQuestion, mostShown } from './rules.ts';
+
+/** An agent as they are found. */
+export const foundAgent = z.pick(person, {
+  id: true,
+  full_name: true,
+  email: true,
+  phone: true,
+  role: true,
+  status: true,
+});
+export type FoundAgent = z.infer<typeof foundAgent>;
+
+const foundOf = <T extends z.ZodMiniType>(card: T) =>
+  z.strictObject({
+    /** The best first: called so, beginning so, word beginnings, the same sound, parts of words. */
+    items: z.array(card).check(z.maxLength(mostShown)),
+    /** Of all of them; stops at a thousand. */
+    count: z.strictObject({ value: z.int(), is_capped: z.boolean() }),
+    /** What is spelt nearly so; only where little is spelt exactly so. Not counted. */
+    near: z.array(card).check(z.maxLength(mostShown)),
+  });
+
+export const findings = z.strictObject({
+  properties: foundOf(propertyCard),
+  clients: foundOf(clientCard),
+  agents: foundOf(foundAgent),
+  leads: foundOf(leadCard),
+  meetings: foundOf(meetingCard),
+  documents: foundOf(documentCard),
+  invoices: foundOf(invoiceCard),
+});
+export type Findings = z.infer<typeof findings>;
+
+export const searchContract = {
+  everything: procedure('read', {
+    method: 'GET',
+    path: '/search',
+    summary: 'What a few words find, the best of each kind',
+    tags: ['Search'],
+  })
+    .input(z.object({ q: requiredText(longestQuestion) }))
+    .output(findings),
+};

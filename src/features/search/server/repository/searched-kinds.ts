@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { card as clientCard, joins as clientJoins } from '#features/clients/server/repository/list-clients.ts';
+import { card as documentCard, joins as documentJoins } from '#features/documents/server/repository/document-card.ts';
+import { cardOn as invoiceCardOn, joins as invoiceJoins } from '#features/invoices/server/repository/invoice-card.ts';
+import { card as leadCard, joins as leadJoins } from '#features/leads/server/repository/list-leads.ts';
+import { card as meetingCard, joins as meetingJoins } from '#features/meetings/server/repository/meeting-card.ts';
+import {
+  card as propertyCard,
+  joins as propertyJoins,
+} from '#features/properties/server/repository/list-properties.ts';
+import type { SearchedTable } from '#platform/lists/server/best-matches.ts';
+import type { Findings } from '../../contract.ts';
+
+const name = { title: sql.raw('p.title'), full_name: sql.raw('p.full_name'), number: sql.raw('p.number') };
+const isThere = sql.raw('p.deleted_at is null');
+
+/** What is searched, in the order of the answer: what the lists show, and in their cards. */
+export function searchedKinds(today: string): Record<keyof Findings, SearchedTable> {
+  const kind = (table: string, rest: Omit<SearchedTable, 'table' | 'filter'>): SearchedTable => ({
+    ...rest,
+    table: sql.raw(table),
+    filter: isThere,
+  });
+  return {
+    properties: kind('properties', { name: name.title, card: propertyCard, joins: propertyJoins }),
+    clients: kind('clients', { name: name.full_name, card: clientCard, joins: clientJoins }),
+    agents: {
+      table: sql.raw('profiles'),
+      name: name.full_name,
+      // As the directory shows them: whoever was let in or invited.
+      filter: sql.raw('p.deleted_at is null and p.erased_at is null and p.approved_at is not null'),
+      card: sql.raw('p.id, p.full_name, p.email, p.phone, p.role, p.status'),
+      joins: sql.empty(),
+    },
+    leads: kind('leads', { name: name.full_name, card: leadCard, joins: leadJoins }),
+    meetings: kind('meetings', { name: name.title, card: meetingCard, joins: meetingJoins }),
+    documents: kind('documents', { name: name.title, card: documentCard, joins: documentJoins }),
+    invoices: kind('invoices', { name: name.number, card: invoiceCardOn(today), joins: invoiceJoins }),
+  };
+}

@@ -1,0 +1,210 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
+import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { documents } from '#features/documents/server/tables.ts';
+import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import type { Findings } from '../contract.ts';
+import { findings } from '../contract.ts';
+import { searchEverything } from './service.ts';
+
+let agency: TestAgency;
+let rohan: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  rohan = await agency.hire('Agent', 'Rohan Ghorpade');
+});
+afterAll(() => agency.close());
+
+const addClient = (full_name: string, phone: string | null = null) =>
+  createClient(rohan, {
+    ...{
+      id: uuid(),
+      full_name,
+      client_type: 'buyer',
+      email: null,
+      phone,
+      address: '',
+      budget_min: null,
+      budget_max: null,
+    },
+    ...{ notes: '', state: null, gstin: null, preferred_locations: [], language: 'en', agent_id: null },
+  });
+const addHome = (title: string, address = '', city = '') =>
+  createProperty(rohan, {
+    ...{ id: uuid(), title, property_type_id: null, purpose: 'sale', price: '9800000', address, city, state: '27' },
+    ...{
+      zip_code: null,
+      bedrooms: 3,
+      bathrooms: 2,
+      square_feet: null,
+      area_basis: null,
+      lot_size: null,
+      year_built: null,
+    },
+    ...{ description: '', features: [], image_ids: [], rera_number: null, latitude: null, longitude: null },
+    ...{ listing_date: null, agent_id: null, owner_id: null },
+  });
+
+const nameOf = (card: Findings[keyof Findings]['items'][number]) =>
+  'full_name' in card ? card.full_name : 'title' in card ? card.title : card.number;
+
+/** What is found, as names of each kind that has any; what only comes near stands apart. */
+async function found(question: string) {
+  const answer = findings.parse((await searchEverything(rohan, question)).value());
+  const named = (part: 'items' | 'near') =>
+    Object.fromEntries(
+      Object.entries(answer).flatMap(([kind, of]) => (of[part].length > 0 ? [[kind, of[part].map(nameOf)]] : [])),
+    );
+  return { ...named('items'), ...(Object.keys(named('near')).length > 0 && { near: named('near') }) };
+}
+const listed = async (search: string) => (await listClients(rohan, { search })).items.map((client) => client.full_name);
+
+describe('everything that a word finds', () => {
+  it('comes of every kind, whoever the word stands for', async () => {
+    const client = await addClient('Kavita Ghorpade');
+    await addHome('Ghorpade Bungalow', 'Prabhat Road', 'Pune');
+    await createLead(rohan, {
+      ...{ id: uuid(), full_name: 'Nilesh Ghorpade', email: null, phone: null, source: 'referral', status: 'new' },
+      ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, notes: '', preferred_locations: [] },
+      ...{ follow_up_on: null, assigned_agent_id: null, property_id: null },
+    });
+    await createMeeting(rohan, {
+      ...{ id: uuid(), title: 'First visit', meeting_type: 'site_visit', client_id: client.id, lead_id: null },
+      ...{ agent_id: null, property_id: null, meeting_date: '2027-01-12T05:30:00.000Z', duration_minutes: 60 },
+      ...{ location: 'Baner', video_link: null, description: '', status: 'scheduled' },
+    });
+    await rohan.db.insert(documents).values({ id: uuid(), title: 'Agreement Ghorpade', document_type: 'noc' });
+    const invoice = await createInvoice(rohan, {
+      ...{ id: uuid(), property_id: null, client_id: client.id, amount: '100000.00', commission_rate: '10' },
+      ...{ due_date: '2027-04-15', description: 'Brokerage', notes: '' },
+    });
+    expect(await found('ghorpade')).toEqual({
+      properties: ['Ghorpade Bungalow'],
+      clients: ['Kavita Ghorpade'],
+      agents: ['Rohan Ghorpade'],
+      leads: ['Nilesh Ghorpade'],
+      meetings: ['First visit'],
+      documents: ['Agreement Ghorpade'],
+      invoices: [invoice.number],
+    });
+    expect(await found('घोरपडे')).toEqual(await found('ghorpade'));
+    expect(await found(invoice.number.toLowerCase())).toEqual({ invoices: [invoice.number] });
+    expect((await listAgents(rohan.db, { search: 'ઘોરપડે' })).map((agent) => agent.full_name)).toEqual([
+      'Rohan Ghorpade',
+    ]);
+  });
+
+  it('is nothing where there is no word, and signs stand for themselves', async () => {
+    expect(await found('.,;-')).toEqual({});
+    expect(await found('100%')).toEqual({});
+    expect(await found('_'.repeat(200))).toEqual({});
+  });
+
+  it('leaves out what is in the trash, and who was not let in', async () => {
+    const gone = await addClient('Xerxes Balsara');
+    expect(await found('balsara')).toEqual({ clients: ['Xerxes Balsara'] });
+    await deleteClient(rohan, gone.id);
+    expect(await found('balsara')).toEqual({});
+  });
+});
+
+describe('the order', () => {
+  it('is: called so, beginning so, word beginnings, the same sound, parts of words; then the newest', async () => {
+    for (const name of [
+      'Subhash Tambe',
+      'Madhav Hashmi',
+      'ऍश टावर',
+      'Jayesh Ashtekar',
+      'Ashtekar Mahadev',
+      'Ash',
+      'Ashtekar',
+    ])
+      await addClient(name);
+    expect(await found('ash')).toMatchObject({
+      clients: ['Ash', 'Ashtekar', 'Ashtekar Mahadev', 'Jayesh Ashtekar', 'Madhav Hashmi', 'Subhash Tambe'],
+    });
+    expect(await found('ashtekar')).toEqual({ clients: ['Ashtekar', 'Ashtekar Mahadev', 'Jayesh Ashtekar'] });
+  });
+
+  it('holds six of each, and counts all', async () => {
+    for (let number = 1; number <= 8; number++) await addHome(`Sunrise Enclave ${number}`);
+    const { properties } = (await searchEverything(rohan, 'sunrise enclave')).value();
+    expect(properties.items.map(nameOf)).toEqual([8, 7, 6, 5, 4, 3].map((number) => `Sunrise Enclave ${number}`));
+    expect(properties).toMatchObject({ count: { value: 8, is_capped: false }, near: [] });
+  });
+
+  it('knows a name that begins so among thousands that hold the word', async () => {
+    await rohan.db.execute(`insert into properties (id, title, price, address, city, state, listing_date, created_at)
+      select gen_random_uuid(), 'Plot ' || n || ' Lakeside', 100, '', '', '27', '2026-01-01', now() + n * interval '1 second' from generate_series(1, 2500) n`);
+    await rohan.db.execute(`insert into properties (id, title, price, address, city, state, listing_date, created_at)
+      values (gen_random_uuid(), 'Lakeside', 100, '', '', '27', '2026-01-01', '2020-01-01'), (gen_random_uuid(), 'Lakeside Court', 100, '', '', '27', '2026-01-01', '2020-01-02')`);
+    const { properties } = (await searchEverything(rohan, 'lakeside')).value();
+    expect(properties.items.map(nameOf).slice(0, 3)).toEqual(['Lakeside', 'Lakeside Court', 'Plot 2500 Lakeside']);
+    expect(properties.count).toEqual({ value: 1000, is_capped: true });
+    await rohan.db.execute(`delete from properties where title like '%Lakeside%'`);
+  });
+});
+
+describe('a name in another script', () => {
+  it('is found by each of its spellings, here and in the lists', async () => {
+    await addClient('Aparna Deshpande');
+    await addClient('अपर्णा देशपांडे');
+    const both = ['अपर्णा देशपांडे', 'Aparna Deshpande'];
+    for (const question of ['aparna deshpande', 'अपर्णा देशपांडे', 'અપર્ણા દેશપાંડે', 'Aparna Deshpaande', 'अपर्ना देशपान्डे']) {
+      expect(new Set(((await found(question)) as { clients: string[] }).clients), question).toEqual(new Set(both));
+      expect(await listed(question), question).toEqual(both);
+    }
+  });
+
+  it('does not find what only begins alike', async () => {
+    await addClient('Rao');
+    await addClient('Ravindra Moghe');
+    expect(await listed('rao')).toEqual(['Rao']);
+    expect(await found('राव')).toEqual({ clients: ['Rao', 'Ravindra Moghe'] });
+  });
+});
+
+describe('a phone', () => {
+  it('is found however it is written, and by a part of four digits', async () => {
+    await addClient('Farida Irani', '98231 45678');
+    const written = [
+      '9823145678',
+      '98231 45678',
+      '+91 98231-45678',
+      '09823145678',
+      '0091 98231 45678',
+      '(0)98231 45678',
+    ];
+    for (const question of [...written, '3145', '982 314', '९८२३१ ४५६७८']) {
+      expect(await found(question), question).toEqual({ clients: ['Farida Irani'] });
+      expect(await listed(question), question).toEqual(['Farida Irani']);
+    }
+    expect(await found('98231 45679')).toEqual({});
+  });
+});
+
+describe('a slip of the pen', () => {
+  it('is forgiven where little is spelt exactly so', async () => {
+    await addClient('Manoj Khandekar');
+    for (const slip of ['khadnekar', 'khandkear', 'khandkar', 'khandeekar', 'khamdekar', 'manoj khandeksr', 'खादेकर'])
+      expect(await found(slip), slip).toEqual({ near: { clients: ['Manoj Khandekar'] } });
+    expect(await found('khandekar')).toEqual({ clients: ['Manoj Khandekar'] });
+  });
+
+  it('is none where there is enough, and in no number', async () => {
+    for (const name of ['Sahil Wadekar', 'Tanvi Wadekar', 'Umesh Wadekar', 'Vinita Wadakkar']) await addClient(name);
+    expect(await found('wadekar')).toEqual({ clients: ['Umesh Wadekar', 'Tanvi Wadekar', 'Sahil Wadekar'] });
+    await addHome('Godown 778812');
+    expect(await found('778821')).toEqual({});
+  });
+});

@@ -1,0 +1,195 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Sought, SoughtWord } from './sought-words.ts';
+
+/** What of a table is searched: its `search_text` is written by `search_words` and begins with what a record is called. */
+export interface SearchedTable {
+  readonly table: SQL;
+  /** What a record is called, of rows named p; the shorter it is, the closer it is to its beginning. */
+  readonly name: SQL;
+  readonly filter: SQL;
+  readonly card: SQL;
+  readonly joins: SQL;
+}
+
+export interface BestMatches {
+  /** The JSON of the cards. */
+  readonly items: string;
+  readonly shown: number;
+  /** How many there are, up to a thousand. */
+  readonly count: { readonly value: number; readonly is_capped: boolean };
+}
+
+/** How many of the newest rows are looked through first, and how many more for the count of a word they are full of. */
+const newest = sql.raw('2000');
+const wider = sql.raw('50000');
+/** So many among the newest mean that a word is common: going on from row to row then fills the count soon. */
+const common = sql.raw('100');
+const cap = 1000;
+const beyondCap = sql.raw(String(cap + 1));
+
+/**
+ * The best of what has all words: what is called so, what begins so, then word beginnings, the same sound, parts of words;
+ * the newest first among equals. A common word has more matches than can be put in order: of these the newest, and through
+ * an index of their own those whose name begins so.
+ */
+export async function findBest(
+  db: Queryable,
+  { table, name, filter, card, joins }: SearchedTable,
+  sought: Sought,
+  limit: number,
+): Promise<BestMatches> {
+  const found = conditionOf(sought);
+  const row = sql`p.id, p.search_text, p.created_at, ${name} as name`;
+  const sorted = sql`order by p.created_at desc, p.id desc`;
+  const start = Array.from(sought.start).slice(0, longestStart).join('');
+  const { rows } = await db.execute<{ items: string; shown: number; count: number; is_capped: boolean }>(sql`
+    with near as materialized (
+      select ${row} from (select * from ${table} p where ${filter} ${sorted} limit ${newest}) p where ${found}),
+    begun as materialized (
+      select ${row} from ${table} p
+      where ${filter} and left(p.search_text, 60) ~>=~ ${start} and left(p.search_text, 60) ~<~ ${`${start}\u{10ffff}`}
+      order by left(p.search_text, 60) using ~<~ limit 30),
+    hits as materialized (
+      select ${row} from ${table} p where (select count(*) from near) < ${common} and ${filter} and ${found}),
+    sampled as materialized (select * from hits limit ${beyondCap}),
+    more as materialized (
+      select 1 from (select * from ${table} p where (select count(*) from near) >= ${common} and ${filter} ${sorted} limit ${wider}) p
+      where ${found} limit ${beyondCap}),
+    counted as (select (select count(*) from sampled) + (select count(*) from more) as count,
+      (select count(*) from near) >= ${common} as is_common),
+    best as (
+      select * from (
+        select distinct on (p.id) p.id, p.created_at, length(p.name) as length, ${rankOf(sought)} as rank from (
+          select * from begun union all select * from sampled
+          union all (select * from near limit 300)) p) p
+      order by rank, case when rank < 2 then length end, created_at desc, id desc limit ${sql.raw(String(limit))})
+    select coalesce((select json_agg((select row_to_json(card) from (select ${card}) card)
+        order by b.rank, case when b.rank < 2 then b.length end, b.created_at desc, b.id desc)
+        from best b join ${table} p on p.id = b.id ${joins}), '[]')::text as items,
+      (select count(*) from best)::integer as shown, least(count, ${sql.raw(String(cap))})::integer as count,
+      count > ${sql.raw(String(cap))} or (is_common and count < ${sql.raw(String(cap))}
+        and (select count(*) from (select 1 from ${table} p where ${filter} limit ${wider} + 1) all_rows) > ${wider}) as is_capped
+    from counted`);
+  const [answer] = rows;
+  if (!answer) throw new Error('nothing was counted');
+  return {
+    items: answer.items,
+    shown: answer.shown,
+    count: { value: answer.count, is_capped: answer.is_capped },
+  };
+}
+
+/** How much of a text's beginning its index holds. */
+const longestStart = 60;
+
+/** All words stand there; or all sound so; or it is a phone. Each is one look into the index. */
+function conditionOf({ words, digits }: Sought): SQL {
+  const stands = sql`(${sql.join(words.map(standsThere), sql` and `)})`;
+  const ways = [stands];
+  if (words.some(({ soundPattern }) => soundPattern !== null))
+    ways.push(
+      sql`(${sql.join(
+        words.map((word) => soundsSo(word) ?? standsThere(word)),
+        sql` and `,
+      )})`,
+    );
+  if (digits !== null) ways.push(sql`p.search_text like ${`%${digits}%`}`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** One or two letters only at the beginning of a word, else they were everywhere. */
+function standsThere({ key }: SoughtWord): SQL {
+  const word = escaped(key);
+  if (key.length > 2) return sql`p.search_text like ${`%${word}%`}`;
+  return sql`(p.search_text like ${`${word}%`} or p.search_text like ${`% ${word}%`})`;
+}
+
+function soundsSo({ soundPattern }: SoughtWord): SQL | null {
+  return soundPattern === null ? null : sql`p.search_text like ${soundPattern}`;
+}
+
+function matches(word: SoughtWord): SQL {
+  const sounds = soundsSo(word);
+  return sounds === null ? standsThere(word) : sql`(${standsThere(word)} or ${sounds})`;
+}
+
+function rankOf({ words, start, sound }: Sought): SQL {
+  const every = (patternsOf: (word: SoughtWord) => SQL) => sql.join(words.map(patternsOf), sql` and `);
+  const begins = ({ key }: SoughtWord) => sql`' ' || p.search_text like ${`% ${escaped(key)}%`}`;
+  const sounds = (word: SoughtWord) => sql`(${begins(word)} or ${soundsSo(word) ?? sql`false`})`;
+  // Sounds are made of the few names alone that may be it, not of a thousand.
+  const isCalledSo =
+    sound === null
+      ? sql`false`
+      : sql`length(p.name) < ${2 * start.length} and p.search_text like ${`% ${sound} %`} and trim(sounds(search_key(p.name))) = ${sound}`;
+  return sql`case when p.search_text like ${`${escaped(start)} %`} or (${isCalledSo}) then 0 when p.search_text like ${`${escaped(start)}%`} then 1
+    when ${every(begins)} then 2 when ${every(sounds)} then 3 else 4 end`;
+}
+
+/**
+ * The cards of what nearly has all words: in each a letter is wrong, missing, too many or in its neighbour's place. Only
+ * what does not have them exactly.
+ */
+export async function findNear(
+  db: Queryable,
+  { table, filter, card, joins }: SearchedTable,
+  sought: Sought,
+  limit: number,
+): Promise<string> {
+  if (!sought.words.some((word) => slipsOf(word).length > 0)) return '[]';
+  const maybe = sql.join(sought.words.map(maybeMatches), sql` and `);
+  const nearly = sql.join(sought.words.map(nearlyMatches), sql` and `);
+  const likeness = sql.join(sought.words.map(likenessOf), sql` + `);
+  const { rows } = await db.execute<{ items: string }>(sql`
+    with hits as materialized (
+      select p.id, p.search_text, p.created_at from ${table} p where ${filter} and ${maybe} and not ${conditionOf(sought)}),
+    best as (
+      select p.id, ${likeness} as likeness, p.created_at from (select * from hits limit 300) p where ${nearly}
+      order by likeness desc, p.created_at desc, p.id desc limit ${sql.raw(String(limit))})
+    select coalesce(json_agg((select row_to_json(card) from (select ${card}) card)
+      order by b.likeness desc, b.created_at desc, b.id desc), '[]')::text as items
+    from best b join ${table} p on p.id = b.id ${joins}`);
+  return rows[0]?.items ?? '[]';
+}
+
+/** What the index finds: the letters round the slip, also where they stand in different words. */
+function maybeMatches(word: SoughtWord): SQL {
+  const patterns = slipsOf(word).map(({ before, after }) => `%${before}%${after}%`.replaceAll('%%', '%'));
+  return sql`(${sql.join([matches(word), ...patterns.map((pattern) => sql`p.search_text like ${pattern}`)], sql` or `)})`;
+}
+
+/** Of these, whatever has them in one word. */
+function nearlyMatches(word: SoughtWord): SQL {
+  const slips = slipsOf(word).map(({ before, after }) => `${before}[^ ]{0,3}${after}`);
+  return slips.length === 0 ? matches(word) : sql`(${matches(word)} or p.search_text ~ ${`\\m(?:${slips.join('|')})`})`;
+}
+
+function likenessOf({ key, sound }: SoughtWord): SQL {
+  const spelt = sql`word_similarity(${key}, p.search_text)`;
+  return sound === null ? spelt : sql`greatest(${spelt}, word_similarity(${sound}, p.search_text))`;
+}
+
+interface Slip {
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * What is right of a word in which a letter is wrong, missing, too many or in its neighbour's place: all but two neighbours,
+ * one pair after the other, as it is spelt and as it sounds. Too short a rest would be everywhere, and numbers are meant as
+ * they are. Only letters, which mean themselves in a pattern.
+ */
+function slipsOf({ key, sound }: SoughtWord): Slip[] {
+  return [/^\p{L}{5,40}$/u.test(key) ? key : '', sound !== null && sound.length > 4 ? sound : ''].flatMap((word) =>
+    Array.from(word)
+      .slice(1)
+      .map((_, place) => ({ before: word.slice(0, place), after: word.slice(place + 2) }))
+      .filter(({ before, after }) => before.length > 2 || after.length > (before === '' ? 3 : 2)),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/gu, '\\$&');
+}
