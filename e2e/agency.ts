@@ -16,6 +16,8 @@ export interface Agency {
   readonly dataDir: string;
   /** What the program logged as an error so far. */
   errors(): readonly string[];
+  /** Stops the program and starts it again with all that it kept. */
+  restart(): Promise<void>;
   /** Asks the program to stop, waits until it did, and removes what it kept. */
   end(): Promise<void>;
 }
@@ -29,25 +31,30 @@ export async function startAgency(settings: Readonly<Record<string, string>>): P
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aangan-journey-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const program = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const launch = () =>
+    spawn(process.execPath, [path.join(dist, 'server/main.js')], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  let program = launch();
   // Whatever ends this run, the program does not outlive it.
   const kill = () => program.kill('SIGKILL');
   process.once('exit', kill);
   const said: string[] = [];
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
-  }
+  const listen = () => {
+    for (const stream of [program.stdout, program.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    }
+  };
+  listen();
   const lines = () => said.join('').split('\n');
   const end = async () => {
     const code = await stop(program);
@@ -56,13 +63,19 @@ export async function startAgency(settings: Readonly<Record<string, string>>): P
     await rm(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The program ended with ${code}:\n${said.join('')}`);
   };
+  const restart = async () => {
+    await stop(program);
+    program = launch();
+    listen();
+    await waitUntilReady(program, url);
+  };
   try {
     await waitUntilReady(program, url);
   } catch (error) {
     await end().catch(() => undefined);
     throw new Error(`The program did not start:\n${said.join('')}`, { cause: error });
   }
-  return { url, database: database.url, dataDir, errors: () => lines().filter(isError), end };
+  return { url, database: database.url, dataDir, errors: () => lines().filter(isError), restart, end };
 }
 
 /** Log lines of the level 'error' and above. */

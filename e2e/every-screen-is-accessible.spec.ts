@@ -135,7 +135,10 @@ async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder)
 }
 
 function insideScreens({ property, bare, sold, client, bareClient, lead, bareLead, agent, run }: Stock): Screen[] {
-  const settings = ['profile', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'];
+  const settings = [
+    ...['profile', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'],
+    ...['audit', 'links', 'data'],
+  ];
   return [
     { name: 'dashboard', path: '/' },
     { name: 'properties as cards', path: '/properties' },

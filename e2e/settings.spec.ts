@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { extract } from 'tar-stream';
+import { codeOf, stepAt } from '#features/accounts/server/totp.ts';
+import { expect, test } from './fixtures.ts';
+import { password, people } from './people.ts';
+import { notice } from './screen.ts';
+
+test('signing in takes a code of the app, or a recovery code, until an Admin resets it', async ({
+  signIn,
+  openBrowser,
+  admin,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await signIn('Manager');
+  await page.goto('/settings?tab=security');
+  await expect(page.getByText('Your password alone lets you in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = bytesOf((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/u).textContent()) ?? '');
+  watch.expectRefusal(422, '/rpc/accounts/confirmSecondFactor');
+  const wrong = codeOf(secret, stepAt(new Date()) - 100);
+  await dialog.getByLabel('Code from the app').fill(wrong);
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect(dialog.getByText('This code is not right, or it was used already.')).toBeVisible();
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret, stepAt(new Date()) - 1));
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  // Elsewhere: password, then the code of the app, and this browser is trusted from now on.
+  const context = await openBrowser();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await typePassword(other);
+  await expect(other.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(other);
+  await other.getByLabel('Code', { exact: true }).fill(codeOf(secret, stepAt(new Date())));
+  await other.getByLabel('Trust this device for 30 days').check();
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.getByRole('heading', { name: /Rohan/u }).first()).toBeVisible();
+  await context.clearCookies({ name: 'aangan_session' });
+  await other.goto('/login');
+  await typePassword(other);
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('heading', { name: /Rohan/u }).first()).toBeVisible();
+
+  // Without the phone: a recovery code, which is spent with it.
+  await context.clearCookies();
+  await other.goto('/login');
+  await typePassword(other);
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code', { exact: true }).fill(codes[0]?.toUpperCase() ?? '');
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.getByRole('heading', { name: /Rohan/u }).first()).toBeVisible();
+  await other.goto('/settings?tab=security');
+  await expect(other.getByText('9 recovery codes are left.')).toBeVisible();
+
+  // He lost all of it: an Admin takes the second step away, and it stands in the audit trail.
+  const name = people.Manager.full_name;
+  await admin.goto('/settings?tab=people');
+  await admin.getByRole('button', { name: `Reset two-factor sign-in of ${name}` }).click();
+  watch.mayRefuse(401, '/live');
+  watch.mayRefuse(401, '/rpc/');
+  await admin.getByRole('dialog').or(admin.getByRole('alertdialog')).getByRole('button', { name: 'Reset' }).click();
+  await expect(notice(admin, 'Two-factor sign-in reset')).toBeVisible();
+  await admin.goto('/settings?tab=audit');
+  await admin.getByLabel('Act').selectOption('Passwords and links');
+  await expect(admin).toHaveURL(/act=security/u);
+  const trail = admin.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
+  await expect(trail.nth(0)).toContainText('Two-factor sign-in reset by an Admin');
+  await expect(trail.nth(1)).toContainText('Signed in with a recovery code');
+  await expect(trail.nth(2)).toContainText('Two-factor sign-in switched on');
+  await expect(trail.nth(2)).toContainText(name);
+});
+
+test('the audit trail is narrowed, opens its records and keeps the filters in the address', async ({
+  admin: page,
+  api,
+  signIn,
+}) => {
+  const agent = await signIn('Agent');
+  const home = await agent.api.addProperty({ title: 'Sea view in Baner', price: '9000000.00' });
+  await api.changeProperty(home.id, { price: '9500000.00' });
+  await api.addProperty({ title: 'Another one' });
+  await page.goto('/settings?tab=audit');
+  const trail = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
+  await expect(trail.first()).toContainText('Another one');
+  await page.getByLabel('Person').selectOption(people.Agent.full_name);
+  await page.getByLabel('Kind').selectOption('Property');
+  await expect(trail).toHaveCount(1);
+  await expect(trail.first()).toContainText('Sea view in Baner');
+  await trail.first().getByRole('link', { name: 'All changes of this record' }).click();
+  await expect(trail).toHaveCount(2);
+  await expect(trail.first()).toContainText('₹90,00,000 to ₹95,00,000');
+  await page.reload();
+  await expect(trail).toHaveCount(2);
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain('price: 9000000.00 -> 9500000.00');
+  await trail.first().getByRole('link', { name: 'Sea view in Baner' }).click();
+  await expect(page).toHaveURL(`/properties/${home.id}`);
+
+  // What others do announces itself.
+  await page.goto('/settings?tab=audit');
+  await expect(trail.first()).toBeVisible();
+  await agent.api.addProperty({ title: 'Fresh from the press' });
+  await page.getByRole('button', { name: /^Show \d+ new$/u }).click();
+  await expect(trail.filter({ hasText: 'Fresh from the press' })).toHaveCount(1);
+  await agent.page.goto('/settings?tab=audit');
+  await expect(agent.page.getByRole('tab', { name: 'Audit trail' })).toHaveCount(0);
+});
+
+test('everything is exported, after the password, and the file holds it', async ({ admin: page, watch }) => {
+  test.setTimeout(120_000);
+  await page.goto('/settings?tab=data');
+  await expect(page.getByText('Nothing was exported yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const dialog = page.getByRole('dialog');
+  watch.expectRefusal(422, '/rpc/archives/request');
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Export everything' }).click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Export everything' }).click();
+  await page.getByRole('button', { name: /^Download the export of/u }).click({ timeout: 60_000 });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^aangan-\d{4}-\d\d-\d\d\.tar\.gz$/u);
+  const held = await contentOf(await readFile(await file.path()));
+  expect([...held.keys()][0]).toBe('aangan.json');
+  expect([...held.keys()].at(-1)).toBe('manifest.json');
+  expect(held.get('tables/profiles/000001.tsv')).toContain(people.Admin.email);
+  expect([...held.keys()].filter((name) => name.startsWith('tables/sessions'))).toEqual([]);
+  await page.goto('/settings?tab=audit&topic=archives');
+  const trail = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
+  await expect(trail.nth(0)).toContainText('Downloaded');
+  await expect(trail.nth(2)).toContainText('Everything asked for');
+});
+
+test('settings survive a restart and act everywhere', async ({ admin: page, api, agency, watch }) => {
+  test.setTimeout(120_000);
+  await page.goto('/settings?tab=profile');
+  await page.getByLabel('Full name').fill('Meera K. Rao');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
+  await page.goto('/settings?tab=company');
+  await page.getByLabel('Name', { exact: true }).fill('Courtyard Homes');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Settings saved')).toBeVisible();
+  const home = await api.addProperty({ title: 'Priced in dollars', price: '250000.00', listing_date: '2026-03-09' });
+  await page.goto('/settings?tab=appearance');
+  await page.getByLabel('US dollar ($)').check();
+  await expect(notice(page, 'Settings saved')).toBeVisible();
+  await page.getByLabel(/yyyy-mm-dd/u).check();
+  await page.getByText('Dark', { exact: true }).click();
+  await page.getByText('हिन्दी').click();
+  await expect(page.getByRole('heading', { name: 'सेटिंग', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  watch.expectNoAnswer();
+  await agency.restart();
+  await page.goto(`/properties/${home.id}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByText('$250,000').first()).toBeVisible();
+  await expect(page.getByText('2026-03-09').first()).toBeVisible();
+  await page.goto('/settings?tab=company');
+  await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('Courtyard Homes');
+  const me = await api.get<{ full_name: string; theme: string; date_format: string }>('/me');
+  expect(me).toMatchObject({ full_name: 'Meera K. Rao', theme: 'dark', date_format: 'yyyy-mm-dd' });
+  expect(await api.get('/door')).toMatchObject({ company_name: 'Courtyard Homes' });
+});
+
+async function typePassword(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(people.Manager.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** What somebody types into an app by hand, read as the app does (RFC 4648). */
+function bytesOf(text: string): Uint8Array {
+  const bits = [...text.replaceAll(' ', '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Uint8Array.from(bits.match(/.{8}/gu) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+/** The texts of a gzipped tar file, by name and in its order. */
+async function contentOf(file: Buffer): Promise<Map<string, string>> {
+  const held = new Map<string, string>();
+  const container = extract();
+  const gunzip = createGunzip();
+  gunzip.pipe(container);
+  gunzip.end(file);
+  for await (const entry of container) {
+    const pieces: Buffer[] = [];
+    for await (const piece of entry) pieces.push(piece as Buffer);
+    held.set(entry.header.name, Buffer.concat(pieces).toString());
+  }
+  return held;
+}
