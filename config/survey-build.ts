@@ -22,8 +22,9 @@ export async function surveyBuild(config: InlineConfig): Promise<Chunks> {
   return new Map(result.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
 }
 
+/** The worker is an entry, too, and no page: it stands alone. */
 export function pagesOf(chunks: Chunks): Rolldown.OutputChunk[] {
-  return [...chunks.values()].filter((chunk) => chunk.isEntry);
+  return [...chunks.values()].filter((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('.html'));
 }
 
 /** A screen is a whole page of the application, by its file name; all else that comes later is part of one. */

@@ -13,6 +13,7 @@ import { surveyBuild } from './survey-build.ts';
 import { partsWithTexts, textParts } from './text-parts.ts';
 
 const root = path.resolve('src/app/web');
+const worker = 'service-worker';
 
 /** The browser's part: the application, and the door in front of it (sign-in and the like), each its own page. */
 export default defineConfig(async ({ mode }) => {
@@ -52,8 +53,13 @@ function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeo
       // The policy lets fonts and scripts come from our own address only, so nothing may be inlined.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: Object.fromEntries(['index', 'door', 'portal'].map((name) => [name, path.join(root, `${name}.html`)])),
+        input: {
+          ...Object.fromEntries(['index', 'door', 'portal'].map((name) => [name, path.join(root, `${name}.html`)])),
+          [worker]: path.resolve(`src/app/worker/${worker}.ts`),
+        },
         output: {
+          // A browser knows its worker by the address: it stays the same, and stands above all that it may act for.
+          entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
           codeSplitting: { groups },
           // Their numbers differ from build to build where their content does not.
           chunkFileNames: ({ name }) => `assets/${name.replace(/-\d+$/, '')}-[hash].js`,

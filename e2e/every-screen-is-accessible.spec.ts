@@ -136,7 +136,7 @@ async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder)
 
 function insideScreens({ property, bare, sold, client, bareClient, lead, bareLead, agent, run }: Stock): Screen[] {
   const settings = [
-    ...['profile', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'],
+    ...['profile', 'notifications', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'],
     ...['audit', 'links', 'data'],
   ];
   return [

@@ -8,6 +8,7 @@ const checks = [
   ['Lock file', node, ['scripts/check-lockfile.mjs']],
   ['Types: server', tool('tsc'), ['-p', 'config/tsconfig.server.json']],
   ['Types: browser', tool('tsc'), ['-p', 'config/tsconfig.web.json']],
+  ['Types: worker', tool('tsc'), ['-p', 'config/tsconfig.worker.json']],
   ['Types: journeys', tool('tsc'), ['-p', 'config/tsconfig.e2e.json']],
   ['Lint and format', tool('biome'), ['ci', '--colors=off']],
   ['Import laws', node, ['scripts/check-imports.mjs']],

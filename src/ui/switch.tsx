@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
   atEnd?: boolean | undefined;
 }
 
-/** For what takes effect at once; what is saved with a form is a checkbox. */
+/** For what is on or off, and takes effect at once or is saved with others like it; within a form it is a checkbox. */
 export function Switch({ label, help, atEnd, className, ...props }: SwitchProps) {
   return (
     <label

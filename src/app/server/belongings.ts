@@ -5,11 +5,12 @@ import { invoiceBelongings } from '#features/invoices/server/belongings.ts';
 import { leadBelongings } from '#features/leads/server/belongings.ts';
 import { matchBelongings } from '#features/matching/server/belongings.ts';
 import { meetingBelongings } from '#features/meetings/server/belongings.ts';
+import { noticeBelongings } from '#features/notifications/server/belongings.ts';
 import { portalBelongings } from '#features/portal/server/belongings.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 
 /** What goes with a lead who is erased or purged, besides their own record. */
-export const belongingsOfLeads: readonly Belongings[] = [meetingBelongings];
+export const belongingsOfLeads: readonly Belongings[] = [meetingBelongings, noticeBelongings];
 
 /** What goes with a client who is erased or purged, besides their own record. */
 export const belongings: readonly Belongings[] = [
@@ -20,5 +21,6 @@ export const belongings: readonly Belongings[] = [
   dealBelongings,
   documentBelongings,
   invoiceBelongings,
+  noticeBelongings,
   leadBelongings(belongingsOfLeads),
 ];

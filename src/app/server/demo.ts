@@ -12,6 +12,7 @@ import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
+import { markAllTold } from '#features/notifications/server/repository-telling.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
@@ -46,6 +47,8 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   await makeDemoMeetings(people);
   await makeDemoDocuments(people);
   await makeDemoPerformance(people);
+  // Nobody is written to of how the demo agency came to be.
+  await markAllTold(context.db, context.clock.now());
 }
 
 /** How to sign in to the demo agency. */

@@ -10,6 +10,7 @@ import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { tellOffers } from '#features/matching/server/service.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
+import { noticeTasks } from '#features/notifications/server/tell-people.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
@@ -17,6 +18,7 @@ import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import type { MailServer } from '#platform/mail/server/send-mail.ts';
 import { sendMailTask, sendPendingMailsTask } from '#platform/mail/server/send-mail.ts';
+import { openServerKey } from '#platform/push/server/server-key.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -45,6 +47,10 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
     },
     ...accountTasks(context),
     ...archiveTasks(context, settingsInForce()),
+    ...noticeTasks(context, {
+      kinds: recordKinds,
+      serverKey: openServerKey(context.door.secret, context.door.publicUrl),
+    }),
     purge_trash: () => purgeTrash(context, recordKinds),
   };
 }

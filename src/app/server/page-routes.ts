@@ -45,6 +45,10 @@ export async function servePages(
       maxAge: '1y',
       index: false,
     });
+    // At the top, so that it may act for every page; asked for anew each time, so that a new one is found.
+    scope.get('/service-worker.js', (_request, reply) =>
+      reply.sendFile('service-worker.js', webFolder, { immutable: false, maxAge: 0 }),
+    );
   });
 
   const openDoor = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -31,6 +31,8 @@ import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
 import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
+import { choicesAtFirst } from '#features/notifications/rules.ts';
+import { readPreferences, savePreferences } from '#features/notifications/server/preferences.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import { saveMetrics } from '#features/performance/server/service/save-metrics.ts';
 import { createLink } from '#features/portal/server/links.ts';
@@ -256,6 +258,14 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
   }
 
   const verbs: Array<[weight: number, verb: (by: Context<Staff>) => Promise<unknown>]> = [
+    [
+      1,
+      async (by) => {
+        const { version } = await readPreferences(by, false);
+        const choices = { ...choicesAtFirst, by_email: random.chance(0.5), lead_alerts: random.chance(0.5) };
+        await savePreferences(by, { ...choices, version }, false);
+      },
+    ],
     [
       40,
       async (by) => {

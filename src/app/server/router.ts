@@ -30,6 +30,7 @@ import { movePropertiesToType } from '#features/properties/server/service/delete
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
+import { openServerKey } from '#platform/push/server/server-key.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
 import { belongings, belongingsOfLeads } from './belongings.ts';
 import { holdings } from './holdings.ts';
@@ -44,7 +45,10 @@ export function buildRouter(door: Door, portal: PortalGate, documents: DocumentA
     agents: agentHandlers(door, holdings),
     history: historyHandlers(recordKinds),
     archives: archiveHandlers(door, openArchiveAddresses(door.secret)),
-    notifications: notificationHandlers(recordKinds),
+    notifications: notificationHandlers(recordKinds, {
+      hasMailServer: door.hasMail,
+      serverKey: openServerKey(door.secret, door.publicUrl),
+    }),
     outbox: outboxHandlers({ hasMailServer: door.hasMail }),
     propertyTypes: propertyTypeHandlers({
       moveProperties: movePropertiesToType(() => clock.now()),

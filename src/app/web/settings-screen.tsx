@@ -15,6 +15,11 @@ const AvatarInput = lateScreen(() => import('#features/files/web/avatar-input.ts
 const ProfilePanel = lateScreen(() =>
   import('#features/accounts/web/settings-profile-panel.tsx').then((part) => part.SettingsProfilePanel),
 );
+const NotificationsPanel = lateScreen(() =>
+  import('#features/notifications/web/settings-notifications-panel.tsx').then(
+    (part) => part.SettingsNotificationsPanel,
+  ),
+);
 const CompanyPanel = lateScreen(() =>
   import('#features/company/web/settings-company-panel.tsx').then((part) => part.SettingsCompanyPanel),
 );
@@ -65,6 +70,7 @@ export function SettingsScreen() {
   const { permissions } = useMe();
   const all: readonly SettingsTab[] = [
     { value: 'profile', label: t`Profile`, panel: <ProfilePanel picture={<AvatarInput />} /> },
+    { value: 'notifications', label: t`Notifications`, panel: <NotificationsPanel /> },
     { value: 'company', label: t`Company`, panel: <CompanyPanel />, permission: 'manage_company' },
     { value: 'security', label: t`Security`, panel: <SecurityPanel /> },
     { value: 'appearance', label: t`Appearance`, panel: <AppearancePanel /> },

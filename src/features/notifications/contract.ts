@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { isPushEndpoint } from '#platform/push/endpoint.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, id, instant } from '#platform/rpc/fields.ts';
+import { cursor, id, instant, version } from '#platform/rpc/fields.ts';
 
 const tags = ['Notifications'];
 
@@ -28,6 +29,39 @@ export const bellState = z.strictObject({
 });
 export type BellState = z.infer<typeof bellState>;
 
+const choices = z.strictObject({
+  by_email: z.boolean(),
+  by_push: z.boolean(),
+  lead_alerts: z.boolean(),
+  meeting_reminders: z.boolean(),
+  payment_alerts: z.boolean(),
+  /** 0 until somebody has chosen. */
+  version,
+});
+
+export const notificationPreferences = z.strictObject({
+  ...choices.shape,
+  /** Whether the program can send e-mail at all. */
+  has_mail_server: z.boolean(),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/** What a browser says of itself when it is asked to be pushed to (Push API), base64url. */
+const pushDevice = z.object({
+  endpoint: z.string().check(z.maxLength(1000), z.refine(isPushEndpoint, 'not_push_service')),
+  p256dh: z.string().check(z.regex(/^[\w-]{87}$/u, 'not_key')),
+  auth: z.string().check(z.regex(/^[\w-]{22}$/u, 'not_key')),
+});
+export type PushDeviceDraft = z.infer<typeof pushDevice>;
+
+export const thisDevice = z.strictObject({
+  /** What the browser needs to let us push to it. */
+  server_key: z.string(),
+  /** Where this session's browser is reached; null when it is not pushed to. */
+  endpoint: z.nullable(z.string()),
+});
+export type ThisDevice = z.infer<typeof thisDevice>;
+
 export const notificationsContract = {
   bell: procedure('read', {
     method: 'GET',
@@ -51,4 +85,38 @@ export const notificationsContract = {
   })
     .input(z.object({ /** That of the newest notice shown; now, when it is left out. */ up_to: z.optional(instant) }))
     .output(bellState),
+  preferences: procedure('read', {
+    method: 'GET',
+    path: '/notifications/preferences',
+    summary: 'How and of what I am told',
+    tags,
+  }).output(notificationPreferences),
+  savePreferences: procedure('read', {
+    method: 'PUT',
+    path: '/notifications/preferences',
+    summary: 'Choose how and of what I am told',
+    tags,
+  })
+    .input(z.object(choices.shape))
+    .output(notificationPreferences),
+  device: procedure('read', {
+    method: 'GET',
+    path: '/notifications/device',
+    summary: 'Whether the browser I am signed in with is pushed to',
+    tags,
+  }).output(thisDevice),
+  addDevice: procedure('read', {
+    method: 'PUT',
+    path: '/notifications/device',
+    summary: 'Push to the browser I am signed in with',
+    tags,
+  })
+    .input(pushDevice)
+    .output(thisDevice),
+  removeDevice: procedure('read', {
+    method: 'DELETE',
+    path: '/notifications/device',
+    summary: 'No longer push to the browser I am signed in with',
+    tags,
+  }).output(thisDevice),
 };

@@ -6,3 +6,66 @@ export const bell = {
   /** The count of new notices stops here: '99+'. */
   mostNew: 99,
 } as const;
+
+/** What somebody may want not to hear of; the kinds of notices that belong to each. Of all else one always hears. */
+export const alertKinds = {
+  lead_alerts: ['lead_added', 'lead_assigned'],
+  meeting_reminders: ['meeting_reminder'],
+  payment_alerts: ['payment_received'],
+} as const;
+export type Alert = keyof typeof alertKinds;
+
+export const alerts = ['lead_alerts', 'meeting_reminders', 'payment_alerts'] as const satisfies readonly Alert[];
+
+/** How and of what somebody is told. */
+export type NotificationChoices = Readonly<Record<'by_email' | 'by_push' | Alert, boolean>>;
+
+/** What counts until somebody chooses. */
+export const choicesAtFirst: NotificationChoices = {
+  by_email: true,
+  by_push: true,
+  lead_alerts: true,
+  meeting_reminders: true,
+  payment_alerts: true,
+};
+
+/** The kinds of notices that somebody does not want to hear of. */
+export function mutedKinds(choices: Pick<NotificationChoices, Alert>): readonly string[] {
+  return alerts.filter((alert) => !choices[alert]).flatMap((alert) => alertKinds[alert]);
+}
+
+/**
+ * What also comes by e-mail to the one person whose matter it is. A reminder has a letter of its own, as has being let in
+ * and somebody who waits; what only tells what others do stays at the bell.
+ */
+const kindsWithLetter: readonly string[] = [
+  'lead_assigned',
+  'client_interested',
+  'client_wrote',
+  'meeting_assigned',
+  'meeting_moved',
+  'meeting_cancelled',
+  'deal_recorded',
+  'deal_corrected',
+  'deal_undone',
+  'payment_received',
+  'records_taken_over',
+];
+
+/** Whom a notice is written to; null when it is nobody's own matter, or that of whoever did it. */
+export function readerOfLetter(notice: {
+  kind: string;
+  recipient_id: string | null;
+  concerns_id: string | null;
+  actor_id: string | null;
+}): string | null {
+  if (!kindsWithLetter.includes(notice.kind)) return null;
+  const reader = notice.recipient_id ?? notice.concerns_id;
+  return reader === notice.actor_id ? null : reader;
+}
+
+/** A letter waits for so long that whoever is at the screen has seen the notice; then none is written. */
+export const letterAfterMs = 120_000;
+
+/** What is older is told at the bell alone: nobody is woken by yesterday's news when the program was away. */
+export const tellWithinMs = 12 * 3_600_000;

@@ -24,6 +24,12 @@ export function shareOf(procedure: string): number {
   return hashing.some((name) => procedure === `accounts.${name}`) ? 0.2 : 1;
 }
 
+/** Of a browser: a point of the curve, and sixteen bytes (the example of RFC 8291). */
+const browserKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string, Fitting>> {
   const { call, unlike, admin } = records;
   const base = programContext(walk.services);
@@ -184,6 +190,11 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
   const versionOfMe = async () => (await call('accounts.me')).version;
 
   return {
+    'notifications.savePreferences': async (input) => ({
+      ...input,
+      version: (await call('notifications.preferences')).version,
+    }),
+    'notifications.addDevice': async (input) => ({ ...input, ...browserKeys }),
     'company.save': async (input) => ({
       ...input,
       ...('time_zone' in input ? { time_zone: 'Asia/Kathmandu' } : {}),

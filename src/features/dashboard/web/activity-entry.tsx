@@ -7,7 +7,7 @@ import { Building2, CalendarDays, Upload, Users } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
-import { importedKind } from '#features/notifications/web/imported-kinds.ts';
+import { importedKind } from '#features/notifications/imported-kinds.ts';
 import type { Activity } from '../contract.ts';
 
 interface TopicWords {

@@ -1,3 +1,4 @@
+import { eraseLettersOf } from '#features/notifications/server/belongings.ts';
 import { blankTexts, eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { findMeetingsWith } from './repository/meeting-rows.ts';
@@ -5,11 +6,12 @@ import { meetings, meetingTexts } from './tables.ts';
 
 /** What was said of meetings with somebody: that they were, when and how they ended stays. */
 export const meetingBelongings: Belongings = {
-  async erase(tx, { topic, ids }) {
+  async erase(tx, { topic, ids, at }) {
     if (topic !== 'clients' && topic !== 'leads') return;
     const column = topic === 'clients' ? 'client_id' : 'lead_id';
     const held = await findMeetingsWith(tx.db, column, ids);
     if (held.length === 0) return;
+    await eraseLettersOf(tx, { topic: 'meetings', ids: held, at });
     await blankTexts(tx.db, meetingTexts, { column: meetings.id, ids: held });
     await eraseDifferences(tx.db, 'meetings', held, Object.keys(meetingTexts.personal));
   },

@@ -7,6 +7,9 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import type { NotificationChoices } from '#features/notifications/rules.ts';
+import { choicesAtFirst } from '#features/notifications/rules.ts';
+import { readPreferences, savePreferences } from '#features/notifications/server/preferences.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { mails } from '#platform/mail/server/tables.ts';
@@ -137,6 +140,31 @@ describe('a reminder that is due', () => {
     const notices = await rohan.db.select().from(notifications).where(eq(notifications.kind, 'meeting_reminder'));
     expect(notices).toMatchObject([{ entity_id: id, recipient_id: rohan.actor.profileId }]);
     expect((await readReminders(rohan, id)).map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
+  });
+
+  it('spares an agent who wants no reminders, or no e-mail; the client gets theirs', async () => {
+    const choose = async (change: Partial<NotificationChoices>) =>
+      savePreferences(
+        rohan,
+        { ...choicesAtFirst, ...change, version: (await readPreferences(rohan, true)).version },
+        true,
+      );
+    const rung = eq(notifications.kind, 'meeting_reminder');
+    const rings = async () => (await rohan.db.select().from(notifications).where(rung)).length;
+    await choose({ meeting_reminders: false });
+    await add();
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await run();
+    expect((await sent()).map(({ recipient }) => recipient)).toEqual(['kavita@example.in']);
+    expect(await rings()).toBe(0);
+    await choose({ by_email: false });
+    await add({ meeting_date: '2026-03-13T05:30:00.000Z' });
+    agency.clock.set('2026-03-12T05:30:00Z');
+    await rohan.db.delete(mails);
+    await run();
+    expect(new Set((await sent()).map(({ recipient }) => recipient))).toEqual(new Set(['kavita@example.in']));
+    expect(await rings()).toBe(1);
+    await choose({});
   });
 
   it('is dropped with its meeting, and follows it when it is moved', async () => {

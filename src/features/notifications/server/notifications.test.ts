@@ -10,7 +10,7 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Notice, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
-import { bellState, notificationsContract } from '../contract.ts';
+import { bellState } from '../contract.ts';
 import { notificationHandlers } from './handlers.ts';
 import type { NamedKinds } from './service.ts';
 import { listNotices, markSeen, readBell } from './service.ts';
@@ -194,9 +194,18 @@ test('all notices are read page by page, each once, also those of one instant', 
 test('the answers pass the contract', async () => {
   await tell(ravi, 'properties');
   const context = { ...asha, http: { address: '', headers: {}, addHeader: () => undefined } };
-  const client = createRouterClient(notificationHandlers(kinds), { context });
+  const client = createRouterClient(
+    notificationHandlers(kinds, { hasMailServer: true, serverKey: { publicKey: 'key' } }),
+    {
+      context,
+    },
+  );
   expect((await client.bell()).items).toHaveLength(1);
   expect((await client.list({})).items).toHaveLength(1);
   expect((await client.markSeen({})).new_count.value).toBe(0);
-  expect(Object.keys(notificationsContract)).toEqual(['bell', 'list', 'markSeen']);
+  const first = { by_email: true, by_push: true, lead_alerts: true, meeting_reminders: true, payment_alerts: true };
+  expect(await client.preferences()).toEqual({ ...first, version: 0, has_mail_server: true });
+  expect((await client.savePreferences({ ...first, lead_alerts: false, version: 0 })).version).toBe(1);
+  expect(await client.device()).toEqual({ server_key: 'key', endpoint: null });
+  expect(await client.removeDevice()).toEqual({ server_key: 'key', endpoint: null });
 });

@@ -5,7 +5,9 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notices/server/tables.ts';
 import type { Place } from '#platform/rpc/server/place.ts';
 import type { Notice } from '../contract.ts';
-import { bell } from '../rules.ts';
+import type { NotificationChoices } from '../rules.ts';
+import { bell, choicesAtFirst, mutedKinds } from '../rules.ts';
+import { notificationPreferences } from './tables.ts';
 
 /** A notice without the name of its record, and its place in the list. */
 export interface NoticeRow {
@@ -13,9 +15,17 @@ export interface NoticeRow {
   readonly place: Place;
 }
 
-/** Told to me or to everybody, and not done by me. */
-const forMe = (me: string) =>
-  sql`(n.recipient_id is null or n.recipient_id = ${me}::uuid) and n.actor_id is distinct from ${me}::uuid`;
+/** Whose notices are read: up to when they have seen them, and of what they do not want to hear. */
+export interface Reader {
+  readonly id: string;
+  readonly seenAt: Date;
+  readonly muted: readonly string[];
+}
+
+/** Told to them or to everybody, not done by them, and nothing they do not want to hear of. */
+const forReader = ({ id, muted }: Reader) =>
+  sql`(n.recipient_id is null or n.recipient_id = ${id}::uuid) and n.actor_id is distinct from ${id}::uuid
+    and n.kind <> all(${sql.param(muted)}::text[])`;
 
 const limits = sql.join(
   Object.entries(bell.mostOfTopic).map(([topic, most]) => sql`(${topic}::text, ${most}::integer)`),
@@ -23,13 +33,13 @@ const limits = sql.join(
 );
 
 /** The latest notices for a person since an instant, of each topic no more than the bell shows. */
-export function listForBell(db: Queryable, me: string, since: Date, seenAt: Date): Promise<NoticeRow[]> {
+export function listForBell(db: Queryable, reader: Reader, since: Date): Promise<NoticeRow[]> {
   return rowsOf(
     db,
-    seenAt,
+    reader,
     sql`(values ${limits}) as limits (topic, most) cross join lateral (
       select * from notifications n
-      where n.topic = limits.topic and n.at > ${since.toISOString()}::timestamptz and ${forMe(me)}
+      where n.topic = limits.topic and n.at > ${since.toISOString()}::timestamptz and ${forReader(reader)}
       order by n.at desc, n.id desc limit limits.most) n`,
     sql`true`,
     bell.most,
@@ -39,36 +49,39 @@ export function listForBell(db: Queryable, me: string, since: Date, seenAt: Date
 /** A page of all notices for a person, newest first. */
 export function listNotices(
   db: Queryable,
-  me: string,
+  reader: Reader,
   page: { after: Place | null; limit: number },
-  seenAt: Date,
 ): Promise<NoticeRow[]> {
   const { after, limit } = page;
   const beyond = after ? sql`and (n.at, n.id) < (${after.value}::timestamptz, ${after.id}::bigint)` : sql.empty();
-  return rowsOf(db, seenAt, sql`notifications n`, sql`${forMe(me)} ${beyond}`, limit);
+  return rowsOf(db, reader, sql`notifications n`, sql`${forReader(reader)} ${beyond}`, limit);
 }
 
 /** How many notices for a person came after an instant, one more than the bell counts at most. */
-export async function countNew(db: Queryable, me: string, after: Date): Promise<number> {
+export async function countNew(db: Queryable, reader: Reader, after: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from (
-      select 1 from notifications n where n.at > ${after.toISOString()}::timestamptz and ${forMe(me)}
+      select 1 from notifications n where n.at > ${after.toISOString()}::timestamptz and ${forReader(reader)}
       limit ${bell.mostNew + 1}) found`);
   return rows[0]?.count ?? 0;
 }
 
-/** Up to when a person has seen the notices; somebody new starts when they were let in. */
-export async function findSeenAt(db: Queryable, me: string): Promise<Date> {
+/** Somebody new has seen all that was before they were let in. */
+export async function findReader(db: Queryable, id: string): Promise<Reader & { choices: NotificationChoices }> {
   const [row] = await db
     .select({
       seenAt: notificationReads.seen_at,
       approvedAt: profiles.approved_at,
       createdAt: profiles.created_at,
+      chosen: notificationPreferences,
     })
     .from(profiles)
     .leftJoin(notificationReads, eq(notificationReads.profile_id, profiles.id))
-    .where(eq(profiles.id, me));
-  return row?.seenAt ?? row?.approvedAt ?? row?.createdAt ?? new Date(0);
+    .leftJoin(notificationPreferences, eq(notificationPreferences.profile_id, profiles.id))
+    .where(eq(profiles.id, id));
+  const choices = row?.chosen ?? choicesAtFirst;
+  const seenAt = row?.seenAt ?? row?.approvedAt ?? row?.createdAt ?? new Date(0);
+  return { id, seenAt, muted: mutedKinds(choices), choices };
 }
 
 /** Moves what a person has seen forward, never back; false when it is there already. */
@@ -85,7 +98,7 @@ export async function updateSeenAt(db: Queryable, me: string, seenAt: Date): Pro
   return moved.length > 0;
 }
 
-async function rowsOf(db: Queryable, seenAt: Date, from: SQL, where: SQL, limit: number): Promise<NoticeRow[]> {
+async function rowsOf(db: Queryable, { seenAt }: Reader, from: SQL, where: SQL, limit: number): Promise<NoticeRow[]> {
   const { rows } = await db.execute<{ notice: Omit<Notice, 'title'>; at: string }>(sql`
     select n.at::text as at, json_build_object(
       'id', n.id, 'at', n.at, 'kind', n.kind, 'topic', n.topic, 'entity_id', n.entity_id, 'values', n.values,

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { BellState, Notice } from '../contract.ts';
 import { bell } from '../rules.ts';
 import type { NoticeRow } from './repository.ts';
-import { countNew, findSeenAt, listForBell, listNotices as listRows, updateSeenAt } from './repository.ts';
+import { countNew, findReader, listForBell, listNotices as listRows, updateSeenAt } from './repository.ts';
 
 /** What names the records that notices are about. */
 export type NamedKinds = readonly Pick<RecordKind, 'topic' | 'titles'>[];
@@ -17,9 +17,9 @@ const topic = 'notification_reads';
 export async function readBell(context: Context<Staff>, kinds: NamedKinds): Promise<BellState> {
   const me = context.actor.profileId;
   const since = new Date(context.clock.now().getTime() - bell.days * 86_400_000);
-  const seenAt = await findSeenAt(context.db, me);
-  const rows = await listForBell(context.db, me, since, seenAt);
-  const count = await countNew(context.db, me, seenAt > since ? seenAt : since);
+  const reader = await findReader(context.db, me);
+  const rows = await listForBell(context.db, reader, since);
+  const count = await countNew(context.db, reader, reader.seenAt > since ? reader.seenAt : since);
   return {
     items: await withTitles(context.db, rows, kinds),
     new_count: { value: Math.min(count, bell.mostNew), is_capped: count > bell.mostNew },
@@ -33,8 +33,7 @@ export async function listNotices(
 ): Promise<{ items: Notice[]; next: string | null }> {
   const me = context.actor.profileId;
   const after = cursor === undefined ? null : readCursor(cursor, 'instant', 'number');
-  const seenAt = await findSeenAt(context.db, me);
-  const rows = await listRows(context.db, me, { after, limit: limit + 1 }, seenAt);
+  const rows = await listRows(context.db, await findReader(context.db, me), { after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -59,7 +58,12 @@ export async function markSeen(
   return readBell(context, kinds);
 }
 
-async function withTitles(db: Queryable, rows: readonly NoticeRow[], kinds: NamedKinds): Promise<Notice[]> {
+/** The notices with the names that their records have now. */
+export async function withTitles(
+  db: Queryable,
+  rows: readonly Pick<NoticeRow, 'notice'>[],
+  kinds: NamedKinds,
+): Promise<Notice[]> {
   const titles = new Map<string, string>();
   for (const kind of kinds) {
     const ids = rows.filter(({ notice }) => notice.topic === kind.topic).map(({ notice }) => notice.entity_id);

@@ -1,10 +1,9 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
-import { formatCount } from '#platform/money.ts';
 import type { Notice } from '../contract.ts';
-import { importedKind } from './imported-kinds.ts';
-import { noticeKind } from './notice-kinds.ts';
+import { noticeKind } from '../notice-kinds.ts';
+import { noticeSubject } from '../notice-subject.ts';
 import { noticeLink } from './notice-link.tsx';
 
 interface NoticeEntryProps {
@@ -16,10 +15,10 @@ interface NoticeEntryProps {
 
 export function NoticeEntry({ notice, isNew, onOpen }: NoticeEntryProps) {
   const { t } = useLingui();
-  const actor = usePersonName()(notice.actor);
+  const nameOf = usePersonName();
   const { emoji, title } = noticeKind(notice.kind);
-  const subject = <Subject notice={notice} />;
-  const hasSubject = notice.title !== null || typeof notice.values.count === 'number';
+  const subject = noticeSubject(notice, nameOf).map((part) => (typeof part === 'string' ? part : t(part)));
+  const actor = nameOf(notice.actor);
   return (
     <FeedEntry
       mark={emoji}
@@ -27,38 +26,7 @@ export function NoticeEntry({ notice, isNew, onOpen }: NoticeEntryProps) {
       at={notice.at}
       isNew={isNew}
       link={noticeLink(notice, onOpen)}
-      text={
-        <>
-          {hasSubject && subject}
-          {hasSubject && actor && ' · '}
-          {actor}
-        </>
-      }
+      text={[...subject, ...(actor ? [actor] : [])].join(' · ')}
     />
   );
-}
-
-/** The record by its name, or how many it was. */
-function Subject({ notice: { kind, title, values } }: { notice: Notice }) {
-  const { t } = useLingui();
-  const nameOf = usePersonName();
-  const count = Number(values.count ?? 0);
-  const grouped = formatCount(count);
-  if (kind === 'home_fits') {
-    const fits = <Plural value={count} one={`fits ${grouped} client`} other={`fits ${grouped} clients`} />;
-    return title === null ? (
-      fits
-    ) : (
-      <>
-        {title} · {fits}
-      </>
-    );
-  }
-  if (kind === 'records_taken_over') {
-    const giver = nameOf(title);
-    return <Plural value={count} one={`${grouped} record of ${giver}`} other={`${grouped} records of ${giver}`} />;
-  }
-  // Only people can be without a name.
-  if (title !== null) return nameOf(title);
-  return t(importedKind(values.kind).counted(count, grouped));
 }

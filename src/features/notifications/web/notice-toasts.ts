@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { toast } from '#ui/toast.ts';
-import type { BellState, Notice } from '../contract.ts';
-import { noticeKind } from './notice-kinds.ts';
+import type { BellState } from '../contract.ts';
+import { noticeKind } from '../notice-kinds.ts';
+import { noticePlace } from '../notice-place.ts';
 
 /** At most so many toasts for what arrives at once; the bell counts the rest. */
 const most = 2;
@@ -21,21 +22,13 @@ export function NoticeToasts({ state }: { state: BellState }): null {
     for (const notice of arrived.toReversed()) {
       const { emoji, title } = noticeKind(notice.kind);
       const words = t(title);
-      const open = opening(notice, navigate);
+      const place = noticePlace(notice);
       toast({
         title: `${emoji} ${words}`,
         text: notice.title ?? undefined,
-        ...(open && { action: { label: t`View`, onAction: open } }),
+        ...(place && { action: { label: t`View`, onAction: () => void navigate(place) } }),
       });
     }
   }, [state, t, navigate]);
   return null;
-}
-
-/** How to get to the record, for the kinds that are looked at one by one. */
-function opening({ topic, entity_id: id, title }: Notice, navigate: ReturnType<typeof useNavigate>) {
-  if (title === null) return null;
-  if (topic === 'properties') return () => void navigate({ to: '/properties/$id', params: { id } });
-  if (topic === 'leads') return () => void navigate({ to: '/leads/$id', params: { id } });
-  return topic === 'clients' ? () => void navigate({ to: '/clients/$id', params: { id } }) : null;
 }

@@ -5,8 +5,8 @@ import { bell } from '../rules.ts';
 
 export const notifications = connect<typeof notificationsContract>('notifications');
 
-/** What raises notices, and 'notification_reads' for what was seen in another tab. */
-const meta = { topics: [...Object.keys(bell.mostOfTopic), 'notification_reads'] };
+/** What raises notices; 'notification_reads' for what was seen in another tab, the preferences for what is heard of at all. */
+const meta = { topics: [...Object.keys(bell.mostOfTopic), 'notification_reads', 'notification_preferences'] };
 
 export const bellQuery = queryOptions({
   queryKey: ['notifications', 'bell'],
@@ -20,4 +20,18 @@ export const noticesQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
   meta,
+});
+
+const ofPreferences = { topics: ['notification_preferences'] };
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['notifications', 'preferences'],
+  queryFn: () => notifications.preferences(),
+  meta: ofPreferences,
+});
+
+export const deviceQuery = queryOptions({
+  queryKey: ['notifications', 'device'],
+  queryFn: () => notifications.device(),
+  meta: ofPreferences,
 });

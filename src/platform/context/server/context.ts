@@ -11,6 +11,7 @@ import type { Job } from '#platform/jobs/server/jobs.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
+import { tellNoticed } from '#platform/notices/server/tell-notice.ts';
 
 /** Now, as everything that asks for the time sees it; tests turn it. */
 export interface Clock {
@@ -85,6 +86,8 @@ export interface Notice {
   readonly entityId: string;
   /** null: everybody but the one who acted. */
   readonly recipientId?: string | null;
+  /** Where everybody is told: whose matter it is before all others', so that they may get a letter. */
+  readonly concernsId?: string | null;
   /** For work that went on without them: who started it hears of it too. */
   readonly isForActorToo?: boolean;
   /** What completes the sentence (a title, a count); never personal data that an erasure must find elsewhere. */
@@ -132,6 +135,7 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
           topic: notice.topic,
           entity_id: notice.entityId,
           recipient_id: notice.recipientId ?? null,
+          concerns_id: notice.concernsId ?? null,
           actor_id: notice.isForActorToo ? null : actorId,
           values: notice.values ?? {},
         });
@@ -146,9 +150,9 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
 async function writeHeld(db: Queryable, held: { changes: NewChange[]; notices: NewNotice[] }): Promise<void> {
   const recorded = held.changes.splice(0);
   const noticed = held.notices.splice(0);
-  if (recorded.length > 0 && noticed.length > 0) {
-    const log = db.insert(changes).values(recorded);
-    await db.execute(sql`with recorded as ${log} ${db.insert(notifications).values(noticed).getSQL()}`);
-  } else if (recorded.length > 0) await db.insert(changes).values(recorded);
-  else if (noticed.length > 0) await db.insert(notifications).values(noticed);
+  const log = recorded.length > 0 && db.insert(changes).values(recorded);
+  if (noticed.length > 0) {
+    const written = db.insert(notifications).values(noticed).returning({ id: notifications.id, at: notifications.at });
+    await db.execute(sql`with ${log ? sql`recorded as ${log},` : sql.empty()} noticed as ${written} ${tellNoticed}`);
+  } else if (log) await log;
 }

@@ -12,8 +12,13 @@ export const notifications = pgTable(
     topic: text('topic').notNull(),
     entity_id: uuid('entity_id').notNull(),
     recipient_id: uuid('recipient_id'),
+    /** Where everybody is told: whose matter it is before all others'. */
+    concerns_id: uuid('concerns_id'),
     actor_id: uuid('actor_id'),
     values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
+    /** When it went on to people's devices and letters; the letter there was about it. */
+    told_at: instantColumn('told_at'),
+    mail_id: uuid('mail_id'),
   },
   (table) => [
     index('notifications_newest').on(table.at, table.id),

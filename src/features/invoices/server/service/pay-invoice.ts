@@ -55,7 +55,10 @@ async function payIn(
       difference: { paid: [before.paid, rupeesOf(paiseOf(before.paid) + amount)] },
     });
     await tellTimelines(tx, act, row, rupeesOf(amount));
-    if (amount === owed) await tx.notify({ kind: 'payment_received', topic, entityId: id });
+    if (amount === owed) {
+      const concernsId = row.agent_id ?? row.created_by;
+      await tx.notify({ kind: 'payment_received', topic, entityId: id, concernsId });
+    }
     return null;
   });
 }

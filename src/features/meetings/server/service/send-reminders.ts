@@ -1,3 +1,4 @@
+import { findChoices } from '#features/notifications/server/repository-preferences.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { findMeeting, findRow } from '../repository/meeting-rows.ts';
@@ -31,8 +32,9 @@ async function remind(context: Context<Program>, tx: Transaction, due: DueRemind
   if (!meeting || !row) return;
   const recipientId = meeting.agent_id ?? meeting.created_by;
   if (recipientId) {
-    await tx.notify({ kind: 'meeting_reminder', topic, entityId: meeting.id, recipientId });
-    await remindAgent(context, tx, meeting, recipientId);
+    const { meeting_reminders, by_email } = await findChoices(tx.db, recipientId);
+    if (meeting_reminders) await tx.notify({ kind: 'meeting_reminder', topic, entityId: meeting.id, recipientId });
+    if (meeting_reminders && by_email) await remindAgent(context, tx, meeting, recipientId);
   }
   await remindAttendee({ ...context, actor: { kind: 'program', profileId: recipientId } }, tx, row);
   await tx.record({ topic, entityId: meeting.id, action: 'reminded' });

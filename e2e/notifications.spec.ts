@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { request as requests } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Me } from '#features/accounts/contract.ts';
+import type { Invoice } from '#features/invoices/contract.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import { Api } from './api.ts';
+import { expect } from './fixtures.ts';
+import { linkIn, test } from './mail-server.ts';
+import { password, people } from './people.ts';
+import { notice } from './screen.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
+
+test('a payment reaches its agent at once, by letter and on a device, and nothing that they do not want', async ({
+  signIn,
+  api,
+  agency,
+  mail,
+  watch,
+}) => {
+  test.setTimeout(150_000);
+  await api.post('/people', { id: uuid(), ...people.Agent, role: 'Agent' });
+  const [, token] = linkIn(await mail.letterTo(people.Agent.email)).split('#');
+  const visitor = await requests.newContext();
+  await new Api(visitor, agency.url).post('/invitations/accept', { token, password });
+  await visitor.dispose();
+  const { page, api: agents } = await signIn('Agent', { permissions: ['notifications'] });
+  const { profile_id: assigned_agent_id } = await agents.get<Me>('/me');
+
+  await test.step('what is chosen is kept', async () => {
+    await page.goto('/settings?tab=notifications');
+    await expect(page.getByRole('switch', { name: /^SMS/u })).toBeDisabled();
+    await expect(page.getByText('Turn on for this device')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('switch', { name: /^Lead alerts/u }).uncheck();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(notice(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
+    await page.reload();
+    await expect(page.getByRole('switch', { name: /^Lead alerts/u })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Payment alerts/u })).toBeChecked();
+  });
+
+  const number = await test.step('the toast comes live, the lead does not', async () => {
+    const { id, number } = await agents.post<Invoice>('/invoices', { id: uuid(), ...bill });
+    await api.addLead({ full_name: 'Somebody New', assigned_agent_id });
+    await api.post(`/invoices/${id}/paid`, { payment_id: uuid() });
+    await expect(notice(page, '💰 Payment Received!')).toContainText(number);
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
+    await expect(notice(page, 'lead')).toHaveCount(0);
+    return number;
+  });
+
+  await test.step('a letter comes, since the bell was not opened', async () => {
+    const database = openDatabase({ url: agency.database, maxConnections: 1 });
+    await expect(async () => {
+      await database.db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+      const { rows } = await database.db.execute(sql`select 1 from notifications where mail_id is not null`);
+      expect(rows).toHaveLength(1);
+    }).toPass();
+    await database.close();
+    const letter = await mail.letterTo(people.Agent.email, { subject: `Payment Received!: ${number}` });
+    expect(letter.text).toContain(`${agency.url}/invoices?search=${encodeURIComponent(number)}`);
+  });
+
+  await test.step('what is pushed shows once no page is open, and leads to its record', async () => {
+    await page.goto('/settings?tab=notifications');
+    // No push service is within reach of this browser; its worker is there from now on.
+    watch.expectLine('Chrome currently does not support the Push API in incognito mode');
+    await page.getByRole('button', { name: 'Turn on for this device' }).click();
+    await expect(notice(page, 'This device could not be turned on')).toBeVisible();
+    const pushed = { title: '💰 Payment Received!', body: number, path: '/invoices', tag: 'notice-1', language: 'en' };
+    await push(page, agency.url, pushed);
+    expect(await shown(page)).toEqual([]);
+    await page.goto('about:blank');
+    await push(page, agency.url, pushed);
+    await push(page, agency.url, pushed);
+    await page.goto('/settings?tab=notifications');
+    await expect.poll(() => shown(page)).toEqual([{ title: pushed.title, body: number, data: '/invoices' }]);
+  });
+});
+
+const bill = {
+  ...{ property_id: null, client_id: null, amount: '50000.00', commission_rate: '10', due_date: '2099-01-31' },
+  ...{ description: 'Brokerage', notes: '' },
+};
+
+/** Gives the worker what a push service would. */
+async function push(page: Page, origin: string, message: object): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registration;
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+  await browser.detach();
+}
+
+/** What the device shows of us. */
+function shown(page: Page): Promise<Array<{ title: string; body: string; data: unknown }>> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const all = (await registration?.getNotifications()) ?? [];
+    return all.map(({ title, body, data }) => ({ title, body, data }));
+  });
+}

@@ -1,0 +1,66 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Language } from '#platform/i18n/languages.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
+import type { WrittenLetter } from '#platform/mail/server/letter.ts';
+import { formatCount } from '#platform/money.ts';
+import type { Notice } from '../contract.ts';
+import { noticeKind } from '../notice-kinds.ts';
+import { addressOf, noticePlace } from '../notice-place.ts';
+import { noticeSubject } from '../notice-subject.ts';
+import type { Pushed } from '../pushed.ts';
+
+/** A notice as a device shows it: no more than the bell does. */
+export function pushOf(notice: Notice, language: Language): Pushed {
+  const texts = textsFor(language);
+  const { emoji, title } = noticeKind(notice.kind);
+  const erased = texts._(msg`Erased person`);
+  const nameOf = (name: string | null) => (name === '' ? erased : name);
+  const subject = noticeSubject(notice, nameOf).map((part) => (typeof part === 'string' ? part : texts._(part)));
+  const actor = nameOf(notice.actor);
+  const place = noticePlace(notice);
+  return {
+    title: `${emoji} ${texts._(title)}`,
+    body: [...subject, ...(actor ? [actor] : [])].join(' · '),
+    path: place ? addressOf(place) : '/notifications',
+    tag: `notice-${notice.id}`,
+    language,
+  };
+}
+
+interface Draft {
+  readonly to: { readonly email: string; readonly full_name: string; readonly language: Language };
+  readonly notice: Notice;
+  readonly publicUrl: string;
+}
+
+/**
+ * The letter to the one person whose matter a notice is. It names the record and no colleague: what it says of a client or
+ * lead is blanked with them, and colleagues are not looked for in letters.
+ */
+export function noticeLetter({ to, notice, publicUrl }: Draft): WrittenLetter {
+  const texts = textsFor(to.language);
+  const { full_name } = to;
+  const what = texts._(noticeKind(notice.kind).title);
+  const subject = notice.kind === 'records_taken_over' ? countOf(notice, to.language) : (notice.title ?? '');
+  const place = noticePlace(notice);
+  return {
+    recipient: to.email,
+    language: to.language,
+    subject: `${what}: ${subject}`,
+    paragraphs: [
+      texts._(msg`Hello ${full_name},`),
+      `${what}: ${subject}`,
+      texts._(msg`You chose to be told by e-mail. That can be changed in the settings, under Notifications.`),
+    ],
+    action: {
+      label: texts._(msg`Open in Aangan`),
+      url: new URL(place ? addressOf(place) : '/notifications', publicUrl).href,
+    },
+  };
+}
+
+function countOf({ values }: Notice, language: Language): string {
+  const count = Number(values.count ?? 0);
+  const grouped = formatCount(count);
+  return textsFor(language)._(msg`${plural(count, { one: `${grouped} record`, other: `${grouped} records` })}`);
+}

@@ -1,0 +1,46 @@
+import { differenceOf } from '#platform/changes/change.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { NotificationPreferences } from '../contract.ts';
+import type { NotificationChoices } from '../rules.ts';
+import { choicesAtFirst } from '../rules.ts';
+import { findPreferences, insertPreferences, updatePreferences } from './repository-preferences.ts';
+
+/** The topic under which a person's open pages hear what they chose; the id is that of the profile. */
+export const preferenceTopic = 'notification_preferences';
+
+export async function readPreferences(
+  context: Pick<Context<Staff>, 'db' | 'actor'>,
+  hasMailServer: boolean,
+): Promise<NotificationPreferences> {
+  const known = await findPreferences(context.db, context.actor.profileId);
+  const { by_email, by_push, lead_alerts, meeting_reminders, payment_alerts } = known ?? choicesAtFirst;
+  const choices = { by_email, by_push, lead_alerts, meeting_reminders, payment_alerts };
+  return { ...choices, version: known?.version ?? 0, has_mail_server: hasMailServer };
+}
+
+/** Keeps how and of what I am told; in effect with the next look at the bell, letter and push. */
+export async function savePreferences(
+  context: Context<Staff>,
+  { version, ...choices }: NotificationChoices & { version: number },
+  hasMailServer: boolean,
+): Promise<NotificationPreferences> {
+  const me = context.actor.profileId;
+  await transact(context, async (tx) => {
+    const before = await readPreferences({ ...context, db: tx.db }, hasMailServer);
+    const now = context.clock.now();
+    const isSaved =
+      before.version === version &&
+      (version === 0
+        ? await insertPreferences(tx.db, me, choices, now)
+        : await updatePreferences(tx.db, me, version, choices, now));
+    if (!isSaved) {
+      const current = await readPreferences({ ...context, db: tx.db }, hasMailServer);
+      throw new Failure('conflict', { current });
+    }
+    const difference = differenceOf<object>(before, choices);
+    await tx.record({ topic: preferenceTopic, entityId: me, action: 'updated', difference });
+  });
+  return readPreferences(context, hasMailServer);
+}

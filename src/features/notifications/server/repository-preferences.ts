@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { NotificationChoices } from '../rules.ts';
+import { choicesAtFirst } from '../rules.ts';
+import { notificationPreferences } from './tables.ts';
+
+type PreferencesRow = typeof notificationPreferences.$inferSelect;
+
+/** What somebody chose; null as long as they never did. */
+export async function findPreferences(db: Queryable, profileId: string): Promise<PreferencesRow | null> {
+  const [row] = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.profile_id, profileId));
+  return row ?? null;
+}
+
+/** How and of what somebody is told, whether they chose or not. */
+export async function findChoices(db: Queryable, profileId: string): Promise<NotificationChoices> {
+  return (await findPreferences(db, profileId)) ?? choicesAtFirst;
+}
+
+/** Keeps a first choice; false when there is one already. */
+export async function insertPreferences(
+  db: Queryable,
+  profileId: string,
+  choices: NotificationChoices,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(notificationPreferences)
+    .values({ profile_id: profileId, ...choices, updated_at: at })
+    .onConflictDoNothing()
+    .returning({ id: notificationPreferences.profile_id });
+  return rows.length > 0;
+}
+
+/** Keeps another choice; false when it was made on another version. */
+export async function updatePreferences(
+  db: Queryable,
+  profileId: string,
+  version: number,
+  choices: NotificationChoices,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(notificationPreferences)
+    .set({ ...choices, updated_at: at, version: sql`${notificationPreferences.version} + 1` })
+    .where(and(eq(notificationPreferences.profile_id, profileId), eq(notificationPreferences.version, version)))
+    .returning({ id: notificationPreferences.profile_id });
+  return rows.length > 0;
+}

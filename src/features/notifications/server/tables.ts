@@ -1,0 +1,38 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles, sessions } from '#features/accounts/server/tables.ts';
+import { createdAt, updatedAt } from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
+
+/** How and of what somebody wants to be told. Who has no row never changed anything: all is on. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  profile_id: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  by_email: boolean('by_email').notNull(),
+  by_push: boolean('by_push').notNull(),
+  lead_alerts: boolean('lead_alerts').notNull(),
+  meeting_reminders: boolean('meeting_reminders').notNull(),
+  payment_alerts: boolean('payment_alerts').notNull(),
+  updated_at: updatedAt(),
+  version: integer('version').notNull().default(1),
+});
+
+export const notificationPreferenceTexts = texts(notificationPreferences, {});
+
+/** Browsers that are pushed to. One ends with its session: who signs out is told nothing there. */
+export const pushDevices = pgTable('push_devices', {
+  session_id: uuid('session_id')
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  endpoint: text('endpoint').notNull().unique('push_devices_endpoint'),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  /** The key of the installation it was asked with; another one can send it nothing. */
+  server_key: text('server_key').notNull(),
+  created_at: createdAt(),
+});
+
+export const pushDeviceTexts = texts(pushDevices, {
+  personal: { endpoint: '', p256dh: '', auth: '' },
+  other: ['server_key'],
+});

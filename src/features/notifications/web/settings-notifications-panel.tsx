@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.ts';
+import type { NotificationPreferences } from '../contract.ts';
+import type { NotificationChoices } from '../rules.ts';
+import { PushOnDevice } from './push-on-device.tsx';
+import { bellQuery, noticesQuery, notifications, preferencesQuery } from './queries.ts';
+
+type Choice = keyof NotificationChoices;
+
+/** How and of what this person is told. */
+export function SettingsNotificationsPanel() {
+  const { t } = useLingui();
+  const preferences = useQuery(preferencesQuery);
+  if (preferences.isPending) {
+    return (
+      <Loading label={t`Loading settings...`}>
+        <Skeleton className="mt-5 h-72 w-228" />
+      </Loading>
+    );
+  }
+  if (preferences.isError && !preferences.data) {
+    return (
+      <ErrorState
+        title={t`The settings could not be loaded`}
+        onRetry={() => void preferences.refetch()}
+        isRetrying={preferences.isFetching}
+      />
+    );
+  }
+  return <PreferencesForm known={preferences.data} />;
+}
+
+/** What stands here follows what is saved elsewhere, but for what was switched and not saved. */
+function PreferencesForm({ known }: { known: NotificationPreferences }) {
+  const { t } = useLingui();
+  const [mine, setMine] = useState<Partial<NotificationChoices>>({});
+  const save = useSavePreferences(() => setMine({}));
+  const shown = { ...known, ...mine };
+  const isChanged = Object.entries(mine).some(([choice, value]) => known[choice as Choice] !== value);
+  const toggle = (choice: Choice) => ({
+    atEnd: true,
+    className: 'col-span-6',
+    checked: shown[choice],
+    onChange: ({ target }: { target: HTMLInputElement }) => setMine({ ...mine, [choice]: target.checked }),
+  });
+  return (
+    <>
+      <form
+        id="notifications"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ known, mine });
+        }}
+      >
+        <FormSection title={t`How you are told`} text={t`Everything also stands at the bell.`}>
+          <Switch
+            {...toggle('by_email')}
+            label={t`Email`}
+            help={
+              <>
+                {t`What is your own matter: a lead, meeting or records given to you, what a client answers, your deals and payments. Nothing comes of what you have seen within two minutes.`}
+                {!known.has_mail_server && ` ${t`There is no mail server yet: letters wait in the outbox.`}`}
+              </>
+            }
+          />
+          <Switch
+            atEnd
+            className="col-span-6"
+            label={t`SMS`}
+            checked={false}
+            disabled
+            help={t`Always off: Aangan has no SMS gateway. You write an SMS to a client from your own phone, on the page of the client.`}
+          />
+          <Switch
+            {...toggle('by_push')}
+            label={t`Push`}
+            help={t`On your phone or computer, also while Aangan is closed. Turn it on below for each device.`}
+          />
+        </FormSection>
+        <FormSection
+          title={t`What you hear of`}
+          text={t`What is off shows nowhere, not at the bell either. Imports and people who wait to be let in always show.`}
+        >
+          <Switch {...toggle('lead_alerts')} label={t`Lead alerts`} help={t`New leads, and leads given to you.`} />
+          <Switch
+            {...toggle('meeting_reminders')}
+            label={t`Meeting reminders`}
+            help={t`Before a meeting of yours begins. Clients get theirs in any case.`}
+          />
+          <Switch {...toggle('payment_alerts')} label={t`Payment alerts`} help={t`When an invoice is paid.`} />
+        </FormSection>
+      </form>
+      <PushOnDevice />
+      <LeaveGuard isChanged={() => isChanged} />
+      <SaveBar>
+        <Button variant="main" type="submit" form="notifications" busy={save.isPending} busyLabel={t`Saving...`}>
+          {t`Save Changes`}
+        </Button>
+      </SaveBar>
+    </>
+  );
+}
+
+interface Saving {
+  readonly known: NotificationPreferences;
+  readonly mine: Partial<NotificationChoices>;
+}
+
+function useSavePreferences(onSaved: () => void) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const save = useMutation({
+    mutationFn: savePreferences,
+    onSuccess: async (saved) => {
+      // An answer on its way may be older than this one.
+      await queryClient.cancelQueries({ queryKey: preferencesQuery.queryKey });
+      queryClient.setQueryData(preferencesQuery.queryKey, saved);
+      for (const { queryKey } of [bellQuery, noticesQuery]) void queryClient.invalidateQueries({ queryKey });
+      onSaved();
+      toast({
+        tone: 'success',
+        title: t`Settings saved`,
+        text: t`All your settings have been successfully updated.`,
+      });
+    },
+    onError: (error, saving) => fail(error, t`Your settings could not be saved.`, () => save.mutate(saving)),
+  });
+  return save;
+}
+
+/** Whoever saved on another device meanwhile is in no conflict: a switch has but two sides, and the last hand counts. */
+async function savePreferences({ known, mine }: Saving): Promise<NotificationPreferences> {
+  const on = (current: NotificationPreferences) => {
+    const { has_mail_server: _, ...choices } = current;
+    return notifications.savePreferences({ ...choices, ...mine });
+  };
+  try {
+    return await on(known);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.code !== 'conflict' || !isPreferences(problem.current)) throw error;
+    return on(problem.current);
+  }
+}
+
+function isPreferences(value: unknown): value is NotificationPreferences {
+  return typeof value === 'object' && value !== null && 'by_email' in value;
+}

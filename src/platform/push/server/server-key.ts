@@ -1,0 +1,59 @@
+import type { KeyObject } from 'node:crypto';
+import { createECDH, createPrivateKey, hkdfSync, sign } from 'node:crypto';
+
+/** The key by which push services know this installation (RFC 8292). */
+export interface ServerKey {
+  /** The public half as browsers are given it: the uncompressed point, base64url. */
+  readonly publicKey: string;
+  /** The header that lets a message in at the push service of an endpoint. */
+  authorize(endpoint: string, now: Date): string;
+}
+
+/** Push services refuse more than a day. */
+const validForSeconds = 12 * 60 * 60;
+
+/**
+ * Derives the key from the secret of the installation, so that all its servers have the same one and it is kept nowhere
+ * else. Push services learn where the installation is, to complain to.
+ */
+export function openServerKey(secret: string, publicUrl: string): ServerKey {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(derive(secret));
+  const point = pair.getPublicKey();
+  const key = keyOf(pair.getPrivateKey(), point);
+  const publicKey = point.toString('base64url');
+  return {
+    publicKey,
+    authorize(endpoint, now) {
+      const until = Math.floor(now.getTime() / 1000) + validForSeconds;
+      const claims = { aud: new URL(endpoint).origin, exp: until, sub: contactOf(publicUrl) };
+      const said = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`;
+      const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+      return `vapid t=${said}.${signature}, k=${publicKey}`;
+    },
+  };
+}
+
+/** A number within the order of the curve, which all but one of four thousand million are. */
+function derive(secret: string): Buffer {
+  for (let round = 0; ; round += 1) {
+    const bytes = Buffer.from(hkdfSync('sha256', secret, '', `key of push messages ${round}`, 32));
+    if (bytes.readUInt32BE(0) < 0xffffffff && bytes.some((byte) => byte !== 0)) return bytes;
+  }
+}
+
+function keyOf(secret: Buffer, point: Buffer): KeyObject {
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
+  const d = Buffer.concat([Buffer.alloc(32 - secret.length), secret]).toString('base64url');
+  return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' });
+}
+
+/** They take addresses by https and of mail, and no others. */
+function contactOf(publicUrl: string): string {
+  const { protocol, hostname, origin } = new URL(publicUrl);
+  return protocol === 'https:' ? origin : `mailto:push@${hostname}`;
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
