@@ -16,6 +16,7 @@ import { useLeadWords } from '#features/leads/web/lead-timeline.tsx';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { meetingStatusLabels, meetingTypeLabels } from '#features/meetings/web/labels.ts';
 import { meetingFieldLabels } from '#features/meetings/web/meeting-field-labels.ts';
+import { metricLabels } from '#features/performance/web/labels.ts';
 import { usePropertyWords } from '#features/properties/web/property-timeline.tsx';
 
 type Labels = Readonly<Record<string, MessageDescriptor>>;
@@ -34,6 +35,7 @@ const companyLabels: Labels = {
   sign_up_policy: msg`Sign-up`,
 };
 const nameLabels: Labels = { name: msg`Name`, subject: msg`Subject` };
+const performanceLabels: Labels = { month: msg`Month`, agent_id: msg`Agent`, ...metricLabels };
 const exportLabels: Labels = { topic: msg`Kind`, rows: msg`Rows` };
 const importLabels: Labels = { rows_added: msg`Rows` };
 const archiveLabels: Labels = { rows: msg`Rows`, files: msg`Files` };
@@ -55,6 +57,7 @@ export function AuditPanel() {
       return type ? t(meetingTypeLabels[type]) : undefined;
     }),
     deals: wordsWith(dealLabels),
+    performance: wordsWith(performanceLabels),
     invoices: wordsWith(invoiceLabels),
     company: wordsWith(companyLabels),
     property_types: wordsWith(nameLabels),
@@ -66,7 +69,7 @@ export function AuditPanel() {
   return <SettingsAuditPanel words={words} />;
 }
 
-const moneyFields = ['amount', 'price', 'commission', 'paid', 'commission_amount'];
+const moneyFields = ['amount', 'price', 'commission', 'paid', 'commission_amount', 'total_revenue', 'target_revenue'];
 const longFields = ['notes', 'description', 'body', 'meeting_notes'];
 
 /** Values as people read them, by what kind of field it is; `own` says the words that only one feature knows. */

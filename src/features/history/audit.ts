@@ -10,6 +10,7 @@ export const auditTopics = [
   'documents',
   'invoices',
   'profiles',
+  'performance',
   'company',
   'property_types',
   'email_templates',
