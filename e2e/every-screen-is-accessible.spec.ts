@@ -283,6 +283,8 @@ function insideScreens({ property, bare, sold, client, bareClient, lead, bareLea
     },
     { name: 'search', path: '/search?q=pune' },
     { name: 'search for nothing', path: '/search' },
+    { name: 'nothing found', path: '/search?q=nothing+like+it' },
+    { name: 'spelt nearly so', path: '/search?q=banyna+villa' },
     { name: 'notifications', path: '/notifications' },
     ...settings.map((tab) => ({ name: `settings, ${tab}`, path: `/settings?tab=${tab}` })),
     { name: 'unknown page', path: '/nowhere' },

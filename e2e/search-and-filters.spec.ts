@@ -101,7 +101,7 @@ test('order and shape of the list', async ({ admin: page }) => {
 
 test('the search of the top bar finds properties and leads to all of them', async ({ admin: page }) => {
   await page.goto('/');
-  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search properties' });
+  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search everything' });
   await box.fill('   ');
   await box.press('Enter');
   await expect(page).toHaveURL('/');

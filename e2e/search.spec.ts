@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import { expect, test } from './fixtures.ts';
+
+const found = (page: Page, kind: string) => page.getByRole('region', { name: new RegExp(`^${kind}`, 'u') });
+
+test('a wrongly spelt name in another script is found, of every kind, on the screen and by ⌘K', async ({
+  admin: page,
+  api,
+}) => {
+  const client = await api.addClient({ full_name: 'Aparna Deshpande', phone: '98220 41763' });
+  await api.addLead({ full_name: 'Kedar Deshpande' });
+  await api.addProperty({ title: 'Deshpande Wada', city: 'Pune' });
+  await api.post('/meetings', {
+    ...{ id: uuid(), title: 'Keys of the flat', meeting_type: 'showing', client_id: client.id, lead_id: null },
+    ...{ agent_id: null, property_id: null, meeting_date: '2027-01-12T05:30:00.000Z', duration_minutes: 60 },
+    ...{ location: 'Baner', video_link: null, description: '', status: 'scheduled' },
+  });
+  const { number } = await api.post<{ number: string }>('/invoices', {
+    ...{ id: uuid(), property_id: null, client_id: client.id, amount: '100000.00', commission_rate: '10' },
+    ...{ due_date: '2027-04-15', description: 'Brokerage', notes: '' },
+  });
+
+  await test.step('the screen', async () => {
+    await page.goto('/search');
+    await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible();
+    const box = page.getByRole('main').getByRole('searchbox', { name: 'Search everything' });
+    // A vowel is short that is long, and an n is missing.
+    await box.fill('देशपाडे');
+    await expect(page).toHaveURL(/[?&]q=/u);
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('Nothing is spelt exactly so.');
+    await expect(found(page, 'Clients').getByRole('link')).toHaveText('Aparna Deshpande');
+
+    await box.fill('देशपान्डे');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('5 records found');
+    await expect(found(page, 'Properties').getByRole('listitem')).toHaveCount(1);
+    await expect(found(page, 'Leads').getByRole('link', { name: 'Kedar Deshpande' })).toBeVisible();
+    await expect(found(page, 'Meetings').getByRole('link', { name: 'Keys of the flat' })).toBeVisible();
+    await found(page, 'Invoices').getByRole('button', { name: number, exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Aparna Deshpande');
+    await page.keyboard.press('Escape');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  await test.step('View All keeps the words', async () => {
+    await found(page, 'Clients').getByRole('link', { name: 'View All' }).click();
+    await expect(page).toHaveURL(`/clients?search=${encodeURIComponent('देशपान्डे')}`);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Aparna Deshpande' })).toBeVisible();
+    await page.goto('/search?q=%2B91+98220-41763');
+    await found(page, 'Clients').getByRole('link', { name: 'Aparna Deshpande' }).click();
+    await expect(page).toHaveURL(`/clients/${client.id}`);
+    await page.goto('/search?q=nowhere+at+all');
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  });
+
+  await test.step('⌘K opens a meeting and an invoice', async () => {
+    const palette = page.getByRole('dialog', { name: 'Go to, create or search' });
+    const option = (name: RegExp) => palette.getByRole('option', { name });
+    await page.keyboard.press('ControlOrMeta+k');
+    await palette.getByRole('combobox').fill('keys of');
+    await expect(option(/Keys of the flat/u)).toHaveAttribute('aria-selected', 'true');
+    await expect(palette.getByRole('status')).toHaveText('1 record found');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/meetings\/edit\//u);
+    await page.keyboard.press('ControlOrMeta+k');
+    await palette.getByRole('combobox').fill(number);
+    await expect(option(new RegExp(number, 'u')).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/invoices\?search=/u);
+    await expect(page.getByRole('main').getByRole('button', { name: number, exact: true })).toBeVisible();
+  });
+});
