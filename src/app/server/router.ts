@@ -1,6 +1,7 @@
 import type { Door } from '#features/accounts/server/door.ts';
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { agentHandlers } from '#features/agents/server/handlers.ts';
+import { analyticsHandlers } from '#features/analytics/server/handlers.ts';
 import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
 import { archiveHandlers } from '#features/archives/server/handlers.ts';
 import { clientHandlers } from '#features/clients/server/handlers.ts';
@@ -66,6 +67,7 @@ export function buildRouter(door: Door, portal: PortalGate, documents: DocumentA
     deals: dealHandlers,
     documents: documentHandlers(documents),
     performance: performanceHandlers,
+    analytics: analyticsHandlers,
     search: searchHandlers,
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),

@@ -31,6 +31,7 @@ const screens: Readonly<Record<string, string>> = {
   '/deals': 'src/features/deals/web/deal-list-screen.tsx',
   '/documents': 'src/features/documents/web/document-list-screen.tsx',
   '/agents/performance': 'src/features/performance/web/performance-screen.tsx',
+  '/analytics': 'src/features/analytics/web/analytics-screen.tsx',
   '/invoices': 'src/features/invoices/web/invoice-list-screen.tsx',
   '/search': 'src/features/search/web/search-screen.tsx',
   '/notifications': 'src/features/notifications/web/notifications-screen.tsx',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import type { AgentSearch } from '#features/agents/web/agent-search.ts';
+import type { AnalyticsSearch } from '#features/analytics/web/analytics-search.ts';
 import type { ChosenClient, ClientSearch } from '#features/clients/web/client-search.ts';
 import type { DealSearch } from '#features/deals/web/deal-search.ts';
 import type { DocumentSearch } from '#features/documents/web/document-search.ts';
@@ -62,6 +63,7 @@ const pipeline = () => import('#features/leads/web/pipeline-screen.tsx');
 const meetingCalendar = () => import('#features/meetings/web/meeting-calendar-screen.tsx');
 const meetingList = () => import('#features/meetings/web/meeting-list-screen.tsx');
 const dealList = () => import('#features/deals/web/deal-list-screen.tsx');
+const analytics = () => import('#features/analytics/web/analytics-screen.tsx');
 const performance = () => import('#features/performance/web/performance-screen.tsx');
 const clientPortal = () => import('#features/portal/web/client-portal-screen.tsx');
 
@@ -317,6 +319,15 @@ const documentListRoute = createRoute({
   loader: ({ context, deps }) => ahead(documentList, (screen) => screen.fetchAhead(context.queryClient, deps)),
 });
 
+const analyticsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/analytics',
+  validateSearch: searchOf<AnalyticsSearch>(),
+  component: lateScreen(() => analytics().then((part) => part.AnalyticsScreen)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => ahead(analytics, (screen) => screen.fetchAhead(context.queryClient, deps)),
+});
+
 const performanceRoute = createRoute({
   getParentRoute: () => root,
   path: '/agents/performance',
@@ -391,6 +402,7 @@ const routeTree = root.addChildren([
   documentListRoute,
   invoiceListRoute,
   performanceRoute,
+  analyticsRoute,
   searchRoute,
   notificationsRoute,
   settingsRoute,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { importKindNames } from '#features/imports/mapping.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, instant } from '#platform/rpc/fields.ts';
+import { day, id, instant } from '#platform/rpc/fields.ts';
 
 const tags = ['Dashboard'];
 
@@ -10,6 +10,8 @@ export const figures = z.strictObject({
     total: z.int(),
     /** Added since Monday, in the company's zone; stops at a thousand. */
     added_this_week: z.int(),
+    /** In the whole week before; stops at a thousand. */
+    added_last_week: z.int(),
     available: z.int(),
     pending: z.int(),
     sold: z.int(),
@@ -19,20 +21,45 @@ export const figures = z.strictObject({
     total: z.int(),
     /** Added since the first of the month, in the company's zone; stops at a thousand. */
     added_this_month: z.int(),
+    /** In the whole month before; stops at a thousand. */
+    added_last_month: z.int(),
   }),
   leads: z.strictObject({
     total: z.int(),
     /** Added since Monday, in the company's zone; stops at a thousand. */
     added_this_week: z.int(),
+    /** In the whole week before; stops at a thousand. */
+    added_last_week: z.int(),
     /** My own that are due today or were due before, in the company's zone; each stops at a thousand. */
     due_today: z.int(),
     overdue: z.int(),
   }),
   meetings: z.strictObject({
-    /** Scheduled or confirmed, and in the future; exact. */
+    /** Scheduled or confirmed, and not over; exact. */
     upcoming: z.int(),
     /** Those that take place on the company's day; stops at a thousand. */
     today: z.int(),
+    /** Those of the same day a week before; stops at a thousand. */
+    today_last_week: z.int(),
+  }),
+  /** Standing deals from the first of the company's month until today, and in the same days of the month before. */
+  deals: z.strictObject({
+    from: day,
+    until: day,
+    this_month: z.int(),
+    last_month: z.int(),
+    /** Their commission. */
+    revenue_this_month: z.string(),
+    revenue_last_month: z.string(),
+  }),
+  invoices: z.strictObject({
+    /** Payments with a day of this month, and with one of the same days of the month before. */
+    received_this_month: z.string(),
+    received_last_month: z.string(),
+    /** What is still owed, past its due date. */
+    overdue: z.string(),
+    /** What is still owed, and not late. */
+    pending: z.string(),
   }),
 });
 export type Figures = z.infer<typeof figures>;

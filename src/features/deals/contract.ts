@@ -94,6 +94,8 @@ export const dealFilter = z.object({
   /** As buyer, tenant, seller or landlord. */
   client: z.optional(id),
   property: z.optional(id),
+  /** The type of what was sold or let; `none` for what has no type. */
+  type: z.optional(z.union([id, z.literal('none')])),
   /** Days of the company, both included. */
   from: z.optional(day),
   until: z.optional(day),

@@ -111,6 +111,9 @@ export const invoiceFilter = z.object({
   /** Days of issue, both included. */
   from: z.optional(day),
   until: z.optional(day),
+  /** Those with a payment on these days, both included. */
+  paid_from: z.optional(day),
+  paid_until: z.optional(day),
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilter>;
 

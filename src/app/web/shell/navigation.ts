@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   Building2,
   CalendarDays,
+  ChartColumn,
   Files,
   Funnel,
   IdCard,
@@ -34,6 +35,7 @@ export interface NavigationEntry {
     | '/leads/sources'
     | '/documents'
     | '/invoices'
+    | '/analytics'
     | '/settings';
   readonly label: MessageDescriptor;
   /** Without it the entry is not there. */
@@ -93,6 +95,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
   { to: '/documents', label: msg`Documents`, icon: Files },
   { to: '/invoices', label: msg`Invoices`, icon: ReceiptIndianRupee },
+  { to: '/analytics', label: msg`Analytics`, icon: ChartColumn },
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },
 ];
 

@@ -3,53 +3,94 @@ import { eq, sql } from 'drizzle-orm';
 import type { ImportKindName } from '#features/imports/mapping.ts';
 import { isOwnLead } from '#features/leads/server/repository/list-leads.ts';
 import type { Difference } from '#platform/changes/change.ts';
-import { countsAsRows } from '#platform/counts/server/counts.ts';
+import { countPartsOfDays, countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notices/server/tables.ts';
 
 const cap = sql.raw('1000');
+/** What the list of upcoming meetings has, as long as it is not over: a day is the longest there is. */
+const isPlanned = sql.raw("deleted_at is null and status in ('scheduled', 'confirmed')");
 
 /**
  * The figures in the shape of the contract, as JSON. The week begins on Monday and the month on its first day, both in the
- * company's zone; what was added in them is counted up to a thousand.
+ * company's zone; what was added in them is counted up to a thousand. A month that is not over is compared with the same
+ * days of the one before, as `spanOf` of the analytics does.
  */
 export async function findFigures(db: Queryable, now: Date, profileId: string | null): Promise<string> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const of = (status: string) =>
     sql`coalesce((select value from sums where name = 'properties.status' and key = ${status}), 0)`;
-  const addedSince = (table: SQL, period: SQL) => sql`(select count(*) from (
-    select 1 from ${table} where deleted_at is null and created_at >= (
-      select date_trunc(${period}, ${now.toISOString()}::timestamptz at time zone time_zone) at time zone time_zone
-      from company)
-    limit ${cap}) found)`;
+  /** From the beginning of the period, or of so many before, to its end. */
+  const added = (table: SQL, period: 'week' | 'month', ago: 0 | 1) => {
+    const begin = (before: number) => sql`(select (date_trunc(${period}, ${at} at time zone time_zone)
+      - interval '1 ${sql.raw(period)}' * ${sql.raw(String(before))}) at time zone time_zone from company)`;
+    const end = ago === 0 ? sql.empty() : sql` and created_at < ${begin(ago - 1)}`;
+    return sql`(select count(*) from (
+      select 1 from ${table} where deleted_at is null and created_at >= ${begin(ago)}${end} limit ${cap}) found)`;
+  };
   const due = (sign: SQL) => sql`(select count(*) from (
     select 1 from leads p
     where p.deleted_at is null and p.status not in ('closed', 'lost') and ${isOwnLead(profileId)}
-      and p.follow_up_on ${sign} (select (${now.toISOString()}::timestamptz at time zone time_zone)::date from company)
+      and p.follow_up_on ${sign} (select today from days)
     limit ${cap}) found)`;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const startOfDay = sql`(date_trunc('day', ${at} at time zone time_zone))`;
+  const meetingsOf = (day: SQL) => sql`(select count(*) from (
+    select 1 from meetings, company where deleted_at is null and status <> 'cancelled'
+      and meeting_date >= (${day})::timestamp at time zone time_zone
+      and meeting_date < (${day} + 1)::timestamp at time zone time_zone
+    limit ${cap}) found)`;
+  const today = sql`(select today from days)`;
+  const dealt = (name: string, isBefore: boolean) =>
+    sql`(select coalesce(sum(value), 0) from dealt where name = ${name} and is_before = ${sql.raw(String(isBefore))})`;
+  const rupees = (paise: SQL) => sql`(${paise} / 100.0)::numeric(20, 2)::text`;
+  const received = (from: SQL, until: SQL) => sql`(select coalesce(sum(amount), 0)::numeric(20, 2)::text
+    from invoice_payments where undone_at is null and paid_on >= (select ${from} from days) and paid_on <= (select ${until} from days))`;
+  const owed = (sign: SQL) =>
+    rupees(sql`(select coalesce(sum(value), 0) from sums
+    where name = 'invoices.owed' and key ${sign} ${today}::text)`);
   const { rows } = await db.execute<{ figures: string }>(sql`
-    with sums as materialized (${countsAsRows('properties', 'properties.status', 'clients', 'leads')})
+    with days as materialized (
+      select today, first, (first - interval '1 month')::date as first_before,
+        case when today + 1 = (first + interval '1 month')::date then first - 1
+          else (today - interval '1 month')::date end as today_before
+      from (select (${at} at time zone time_zone)::date as today,
+        date_trunc('month', ${at} at time zone time_zone)::date as first from company) d),
+    sums as materialized (
+      ${countsAsRows('properties', 'properties.status', 'clients', 'leads', 'invoices.owed')}),
+    dealt as materialized (
+      select name, left(key, 10) <= (select to_char(today_before, 'YYYY-MM-DD') from days) as is_before, value
+      from (${countPartsOfDays(
+        ['deals.number', 'deals.commission'],
+        sql`(select to_char(first_before, 'YYYY-MM-DD') from days)`,
+        sql`(select to_char(today + 1, 'YYYY-MM-DD') from days)`,
+      )}) kept
+      where left(key, 10) <= (select to_char(today_before, 'YYYY-MM-DD') from days)
+        or left(key, 10) >= (select to_char(first, 'YYYY-MM-DD') from days))
     select json_build_object(
       'properties', json_build_object(
         'total', coalesce((select value from sums where name = 'properties'), 0),
-        'added_this_week', ${addedSince(sql`properties`, sql`'week'`)},
+        'added_this_week', ${added(sql`properties`, 'week', 0)}, 'added_last_week', ${added(sql`properties`, 'week', 1)},
         'available', ${of('available')}, 'pending', ${of('pending')}, 'sold', ${of('sold')}, 'rented', ${of('rented')}),
       'clients', json_build_object(
         'total', coalesce((select value from sums where name = 'clients'), 0),
-        'added_this_month', ${addedSince(sql`clients`, sql`'month'`)}),
+        'added_this_month', ${added(sql`clients`, 'month', 0)}, 'added_last_month', ${added(sql`clients`, 'month', 1)}),
       'leads', json_build_object(
         'total', coalesce((select value from sums where name = 'leads'), 0),
-        'added_this_week', ${addedSince(sql`leads`, sql`'week'`)},
+        'added_this_week', ${added(sql`leads`, 'week', 0)}, 'added_last_week', ${added(sql`leads`, 'week', 1)},
         'due_today', ${due(sql`=`)}, 'overdue', ${due(sql`<`)}),
       'meetings', json_build_object(
-        'upcoming', (select count(*) from meetings
-          where deleted_at is null and status in ('scheduled', 'confirmed') and meeting_date > ${at}),
-        'today', (select count(*) from (
-          select 1 from meetings, company where deleted_at is null and status <> 'cancelled'
-            and meeting_date >= ${startOfDay} at time zone time_zone
-            and meeting_date < (${startOfDay} + interval '1 day') at time zone time_zone
-          limit ${cap}) found))
+        'upcoming', (select count(*) from meetings where ${isPlanned} and meeting_date > ${at})
+          + (select count(*) from meetings where ${isPlanned} and meeting_date <= ${at}
+            and meeting_date > ${at} - interval '24 hours'
+            and meeting_date + make_interval(mins => duration_minutes) > ${at}),
+        'today', ${meetingsOf(today)}, 'today_last_week', ${meetingsOf(sql`(${today} - 7)`)}),
+      'deals', (select json_build_object('from', first, 'until', today,
+        'this_month', ${dealt('deals.number', false)}, 'last_month', ${dealt('deals.number', true)},
+        'revenue_this_month', ${rupees(dealt('deals.commission', false))},
+        'revenue_last_month', ${rupees(dealt('deals.commission', true))}) from days),
+      'invoices', json_build_object(
+        'received_this_month', ${received(sql`first`, sql`today`)},
+        'received_last_month', ${received(sql`first_before`, sql`today_before`)},
+        'overdue', ${owed(sql`<`)}, 'pending', ${owed(sql`>=`)})
     )::text as figures`);
   return rows[0]?.figures ?? '';
 }

@@ -9,31 +9,34 @@ import type { Figure } from '#ui/figures.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { mostAdded } from '../rules.ts';
+import { useMoneyFigures } from './money-figures.tsx';
 import { figuresQuery } from './queries.ts';
 
-// What the agency has in the first line, how its properties stand in the second.
+// What the agency has in the first line, what it earns in the second, how its properties stand in the third.
 const layout = 'grid-flow-row not-phone:grid-cols-20 not-phone:*:col-span-5 not-phone:[&>:nth-child(-n+5)]:col-span-4';
+
+const bone = (
+  <span className="flow-root h-9">
+    <Skeleton className="mt-1 h-7 w-14" />
+  </span>
+);
 
 /** The counts of the business; each opens the rows behind it. */
 export function BusinessFigures() {
   const { t } = useLingui();
   const { data, isError, refetch, isFetching } = useQuery(figuresQuery);
+  const moneyFigures = useMoneyFigures(data, bone);
   if (isError && !data) {
     return (
       <ErrorState title={t`The figures could not be loaded`} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
   const counts = data?.properties;
-  const bone = (
-    <span className="flow-root h-9">
-      <Skeleton className="mt-1 h-7 w-14" />
-    </span>
-  );
   const total: Figure = {
     label: t`Total Properties`,
     value: counts ? formatCount(counts.total) : bone,
     foot: t`Listed properties`,
-    trend: counts && <ThisWeek added={counts.added_this_week} />,
+    trend: counts && <ThisWeek added={counts.added_this_week} before={counts.added_last_week} />,
     trendTone: counts && counts.added_this_week > 0 ? 'success' : 'neutral',
     link: <Link to="/properties" />,
   };
@@ -42,7 +45,7 @@ export function BusinessFigures() {
     label: t`Active Clients`,
     value: people ? formatCount(people.total) : bone,
     foot: t`Registered clients`,
-    trend: people && <ThisMonth added={people.added_this_month} />,
+    trend: people && <ThisMonth added={people.added_this_month} before={people.added_last_month} />,
     trendTone: people && people.added_this_month > 0 ? 'success' : 'neutral',
     link: <Link to="/clients" />,
   };
@@ -51,16 +54,16 @@ export function BusinessFigures() {
     label: t`Total Leads`,
     value: asked ? formatCount(asked.total) : bone,
     foot: t`Potential clients`,
-    trend: asked && <ThisWeek added={asked.added_this_week} />,
+    trend: asked && <ThisWeek added={asked.added_this_week} before={asked.added_last_week} />,
     trendTone: asked && asked.added_this_week > 0 ? 'success' : 'neutral',
     link: <Link to="/leads" />,
   };
-  const overdue = countOf(asked?.overdue ?? 0);
+  const late = countOf(asked?.overdue ?? 0);
   const followUps: Figure = {
     label: t`Follow-ups`,
-    value: asked ? countOf(asked.due_today) : bone,
-    foot: t`Due today, mine`,
-    trend: asked && t`${overdue} overdue`,
+    value: asked ? countOf(asked.due_today + asked.overdue) : bone,
+    foot: t`Due by today, mine`,
+    trend: asked && t`${late} of them overdue`,
     trendTone: asked && asked.overdue > 0 ? 'danger' : 'neutral',
     link: <Link to="/leads" search={{ whose: 'mine', follow_up: 'due', sort: 'follow_up' }} />,
   };
@@ -69,7 +72,7 @@ export function BusinessFigures() {
     label: t`Scheduled Meetings`,
     value: planned ? formatCount(planned.upcoming) : bone,
     foot: t`Upcoming meetings`,
-    trend: planned && <OfToday planned={planned.today} />,
+    trend: planned && <OfToday planned={planned.today} before={planned.today_last_week} />,
     trendTone: planned && planned.today > 0 ? 'success' : 'neutral',
     link: <Link to="/meetings" />,
   };
@@ -86,28 +89,42 @@ export function BusinessFigures() {
   return (
     <Figures
       label={t`Figures`}
-      figures={[total, clients, leads, meetings, followUps, ...byStatus]}
+      figures={[total, clients, leads, meetings, followUps, ...moneyFigures, ...byStatus]}
       className={layout}
     />
   );
 }
 
-function ThisWeek({ added }: { added: number }) {
-  const { t } = useLingui();
-  const figure = trendOf(added);
-  return t`${figure} this week`;
+interface TrendProps {
+  readonly added: number;
+  /** In the whole period before. */
+  readonly before: number;
 }
 
-function ThisMonth({ added }: { added: number }) {
+function ThisWeek({ added, before }: TrendProps) {
   const { t } = useLingui();
   const figure = trendOf(added);
-  return t`${figure} this month`;
+  return <Compared now={t`${figure} this week`} before={t`last week ${countOf(before)}`} />;
 }
 
-function OfToday({ planned }: { planned: number }) {
+function ThisMonth({ added, before }: TrendProps) {
+  const { t } = useLingui();
+  const figure = trendOf(added);
+  return <Compared now={t`${figure} this month`} before={t`last month ${countOf(before)}`} />;
+}
+
+function OfToday({ planned, before }: { planned: number; before: number }) {
   const { t } = useLingui();
   const figure = trendOf(planned);
-  return t`${figure} today`;
+  return <Compared now={t`${figure} today`} before={t`a week ago ${countOf(before)}`} />;
+}
+
+function Compared({ now, before }: { now: string; before: string }) {
+  return (
+    <>
+      {now} <span className="font-normal text-ink-3">· {before}</span>
+    </>
+  );
 }
 
 function trendOf(added: number): string {

@@ -10,13 +10,13 @@ const recentCount = 3;
 export const figuresQuery = queryOptions({
   queryKey: ['dashboard', 'figures'],
   queryFn: () => dashboard.figures(),
-  meta: { topics: ['properties', 'clients', 'leads'] },
+  meta: { topics: ['properties', 'clients', 'leads', 'meetings', 'deals', 'invoices', 'company'] },
 });
 
 export const activityQuery = queryOptions({
   queryKey: ['dashboard', 'activity'],
   queryFn: () => dashboard.activity(),
-  meta: { topics: ['properties', 'clients', 'imports', 'notification_reads'] },
+  meta: { topics: ['properties', 'clients', 'meetings', 'imports', 'notification_reads'] },
 });
 
 export const recentPropertiesQuery = queryOptions({

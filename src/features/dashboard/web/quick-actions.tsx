@@ -3,7 +3,17 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { CalendarPlus, Funnel, Plus, Shapes, SlidersHorizontal, SquareKanban, Upload, UserPlus } from 'lucide-react';
+import {
+  CalendarPlus,
+  ChartColumn,
+  Funnel,
+  Plus,
+  Shapes,
+  SlidersHorizontal,
+  SquareKanban,
+  Upload,
+  UserPlus,
+} from 'lucide-react';
 import { SectionHead } from '#ui/section-head.tsx';
 
 interface QuickAction {
@@ -17,7 +27,8 @@ interface QuickAction {
     | '/leads/import'
     | '/clients/preferences'
     | '/leads'
-    | '/leads/pipeline';
+    | '/leads/pipeline'
+    | '/analytics';
   readonly label: MessageDescriptor;
   readonly icon: LucideIcon;
 }
@@ -27,6 +38,7 @@ const actions: readonly QuickAction[] = [
   { to: '/properties/add', label: msg`Add Property`, icon: Plus },
   { to: '/clients/add', label: msg`Add Client`, icon: UserPlus },
   { to: '/leads', label: msg`Add Lead`, icon: Funnel },
+  { to: '/analytics', label: msg`View Analytics`, icon: ChartColumn },
   { to: '/properties/import', label: msg`Import properties`, icon: Upload },
   { to: '/clients/import', label: msg`Import clients`, icon: Upload },
   { to: '/leads/import', label: msg`Import leads`, icon: Upload },

@@ -17,6 +17,7 @@ import {
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
+import { propertyTypes } from '#features/property-types/server/tables.ts';
 import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { DealKind } from '../rules.ts';
@@ -30,6 +31,8 @@ export const deals = pgTable(
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** Stays when the property is purged. */
     property_title: text('property_title').notNull(),
+    /** What the property is, kept by triggers; stays when it is purged. Deals are counted by it. */
+    property_type_id: uuid('property_type_id').references(() => propertyTypes.id, { onDelete: 'set null' }),
     status_before: text('status_before').$type<'available' | 'pending' | 'sold' | 'rented'>().notNull(),
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     seller_id: uuid('seller_id').references(() => clients.id, { onDelete: 'set null' }),
@@ -55,6 +58,7 @@ export const deals = pgTable(
     index('deals_property').on(table.property_id, table.closed_on, table.id).where(sql`property_id is not null`),
     index('deals_client').on(table.client_id, table.closed_on, table.id).where(sql`client_id is not null`),
     index('deals_seller').on(table.seller_id, table.closed_on, table.id).where(sql`seller_id is not null`),
+    index('deals_type').on(table.property_type_id, table.closed_on, table.id),
     uniqueIndex('deals_current').on(table.property_id).where(sql`is_current`),
     /** What the shares repeat of their deal. */
     unique('deals_shared').on(table.id, table.closed_on, table.price, table.is_standing),

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
 import { areTurned, DaysFilter } from '#features/accounts/web/day-filter.tsx';
 import { ClientFilter } from '#features/clients/web/client-filter.tsx';
 import { PropertyFilter } from '#features/properties/web/property-filter.tsx';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
@@ -17,6 +19,7 @@ import { kindLabels } from './labels.ts';
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealSearch>) {
   const { t } = useLingui();
+  const types = useQuery(propertyTypesQuery);
   const [draft, setDraft] = useState<DealSearch>(search);
   const set = (changes: Partial<DealSearch>) => setDraft((before) => ({ ...before, ...changes }));
   const idOr = (id: string) => (id === '' ? undefined : id);
@@ -37,6 +40,19 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealS
                 {t(kindLabels[kind])}
               </option>
             ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t`Property type`}>
+        {(control) => (
+          <Select {...control} value={draft.type ?? ''} onChange={({ target }) => set({ type: idOr(target.value) })}>
+            <option value="">{t`Any`}</option>
+            {(types.data ?? []).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="none">{t`No type`}</option>
           </Select>
         )}
       </Field>

@@ -13,6 +13,8 @@ export interface DealSearch {
   agent?: string[] | undefined;
   client?: string | undefined;
   property?: string | undefined;
+  /** The id of a property type, or `none`. */
+  type?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
   sort?: DealSorting | undefined;
@@ -31,6 +33,7 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
   const agents = [raw.agent].flat().filter(isId);
   if (agents.length > 0) read.agent = agents.slice(0, 20);
   for (const name of ids) if (isId(raw[name])) read[name] = raw[name];
+  if (isId(raw.type) || raw.type === 'none') read.type = raw.type;
   for (const name of days) {
     const value = raw[name];
     if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)) read[name] = value;

@@ -2,9 +2,13 @@ import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import type { DealSearch } from './deal-search.ts';
 
 /** The filters behind 'More Filters', in the order of their chips; a range is one. */
-export const moreFilters = [['agent'], ['client'], ['property'], ['from', 'until']] as const satisfies ReadonlyArray<
-  ReadonlyArray<keyof DealSearch>
->;
+export const moreFilters = [
+  ['agent'],
+  ['client'],
+  ['property'],
+  ['type'],
+  ['from', 'until'],
+] as const satisfies ReadonlyArray<ReadonlyArray<keyof DealSearch>>;
 
 export type MoreFilter = (typeof moreFilters)[number];
 

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { saveBlob } from '#platform/files/web/save-blob.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import type { DocumentCard } from '../contract.ts';
 import { downloadNameOf } from '../rules.ts';
-import { fetchDocument, saveBlob } from './read-document.ts';
+import { fetchDocument } from './read-document.ts';
 
 /** Downloads a document under its title, and says when it has come. */
 export function useDownload(): (document: Pick<DocumentCard, 'id' | 'title' | 'file'>) => void {

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#features/accounts/web/formats.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
+import { useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { LinkedFilter } from './filter-chips.ts';
 import { linkedFilters, shownFilters } from './filter-chips.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
@@ -17,12 +19,22 @@ interface FilterChipRowProps {
 /** What narrows the list, as chips that can be taken away. */
 export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
+  const { day } = useFormats();
+  const range = useRangeWords();
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
-  const wordsOf = ([name]: LinkedFilter): { label: string; value: string } =>
-    name === 'client'
-      ? { label: t`Client`, value: client.data?.full_name ?? '…' }
-      : { label: t`Property`, value: property.data?.title ?? '…' };
+  const wordsOf = ([name]: LinkedFilter): { label: string; value: string } => {
+    switch (name) {
+      case 'client':
+        return { label: t`Client`, value: client.data?.full_name ?? '…' };
+      case 'property':
+        return { label: t`Property`, value: property.data?.title ?? '…' };
+      case 'paid_from': {
+        const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
+        return { label: t`Payment`, value: range(words(search.paid_from), words(search.paid_until)) };
+      }
+    }
+  };
   return (
     <FilterChips
       inBar={{

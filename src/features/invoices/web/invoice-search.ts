@@ -8,6 +8,9 @@ export interface InvoiceSearch {
   status?: InvoiceStatus | undefined;
   client?: string | undefined;
   property?: string | undefined;
+  /** Days of a payment, both included. */
+  paid_from?: string | undefined;
+  paid_until?: string | undefined;
   /** Opens the Create dialog with what this deal says. */
   bill?: string | undefined;
 }
@@ -23,6 +26,10 @@ export function readInvoiceSearch(raw: Record<string, unknown>): InvoiceSearch {
   const status = invoiceStatuses.find((known) => known === raw.status);
   if (status) read.status = status;
   for (const name of ['client', 'property', 'bill'] as const) if (isId(raw[name])) read[name] = raw[name];
+  for (const name of ['paid_from', 'paid_until'] as const) {
+    const value = raw[name];
+    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)) read[name] = value;
+  }
   return read;
 }
 

@@ -10,9 +10,10 @@ export interface TestDeal {
   /** Agents with their percent. */
   readonly shares: ReadonlyArray<readonly [agent: string, share: string]>;
   readonly is_standing?: boolean;
+  readonly property_id?: string | null;
 }
 
-/** A deal as it stands in the database, of a property that was purged since. */
+/** A deal as it stands in the database, of a property that was purged since or that is offered again. */
 export async function insertDeal(db: Queryable, { shares, is_standing = true, ...deal }: TestDeal): Promise<string> {
   const id = uuid();
   const amounts = splitCommission(
@@ -22,7 +23,7 @@ export async function insertDeal(db: Queryable, { shares, is_standing = true, ..
   await db.transaction(async (tx) => {
     await tx.insert(deals).values({
       ...{ ...deal, id, kind: 'sale', property_title: 'Banyan Villa', status_before: 'available' },
-      ...{ is_standing, is_current: is_standing, undone_at: is_standing ? null : new Date() },
+      ...{ is_standing, is_current: is_standing && !deal.property_id, undone_at: is_standing ? null : new Date() },
     });
     await tx.insert(dealShares).values(
       shares.map(([agent_id, share], position) => ({

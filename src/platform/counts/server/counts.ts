@@ -27,6 +27,18 @@ export function countsAsRows(...names: readonly string[]): SQL {
     group by name, key`;
 }
 
+/**
+ * What counts whose keys begin with a day are made of, as rows (name, key, value) that are still to be added up: from a
+ * day on, and before another one.
+ */
+export function countPartsOfDays(names: readonly string[], from: SQL, before: SQL): SQL {
+  const wanted = sql`name = any(${sql.param(names)}::text[]) and key >= ${from} and key < ${before}`;
+  return sql`
+    select name, key, value from counts where ${wanted}
+    union all
+    select name, key, delta from count_deltas where ${wanted}`;
+}
+
 /** Folds what changed since the last time into the sums; several servers may do it at once. */
 export async function foldCounts(db: Queryable): Promise<void> {
   await db.execute(sql`

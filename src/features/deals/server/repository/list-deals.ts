@@ -30,11 +30,13 @@ function narrowingOf(filter: DealFilter): Narrowing {
     table: sql.raw('deals'),
     filters: filterConditions(filter),
     search: undefined,
-    isPlannedAnew: [filter.agent, filter.client, filter.from, filter.until].some((value) => value !== undefined),
+    isPlannedAnew: [filter.agent, filter.client, filter.type, filter.from, filter.until].some(
+      (value) => value !== undefined,
+    ),
   };
 }
 
-function filterConditions({ kind, state, agent, client, property, from, until }: DealFilter): SQL[] {
+function filterConditions({ kind, state, agent, client, property, type, from, until }: DealFilter): SQL[] {
   const days = (column: SQL) => [
     ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
     ...(until === undefined ? [] : [sql`${column} <= ${until}::date`]),
@@ -43,6 +45,8 @@ function filterConditions({ kind, state, agent, client, property, from, until }:
   if (kind !== undefined) conditions.push(sql`p.kind = ${kind}`);
   if (state !== undefined) conditions.push(state === 'standing' ? sql`p.is_standing` : sql`not p.is_standing`);
   if (property !== undefined) conditions.push(sql`p.property_id = ${property}::uuid`);
+  if (type === 'none') conditions.push(sql`p.property_type_id is null`);
+  else if (type !== undefined) conditions.push(sql`p.property_type_id = ${type}::uuid`);
   if (client !== undefined) conditions.push(sql`(p.client_id = ${client}::uuid or p.seller_id = ${client}::uuid)`);
   if (agent !== undefined && agent.length > 0) {
     // The days again: the index of the shares has them behind the agent.

@@ -66,7 +66,9 @@ function narrowingOf(filter: InvoiceFilter, today: string): Narrowing {
     table: sql.raw('invoices'),
     filters: filterConditions(filter, today),
     search: filter.search,
-    isPlannedAnew: [filter.status, filter.from, filter.until].some((value) => value !== undefined),
+    isPlannedAnew: [filter.status, filter.from, filter.until, filter.paid_from, filter.paid_until].some(
+      (value) => value !== undefined,
+    ),
   };
 }
 
@@ -78,6 +80,13 @@ function filterConditions(filter: InvoiceFilter, today: string): SQL[] {
   if (filter.deal !== undefined) conditions.push(sql`p.deal_id = ${filter.deal}::uuid`);
   if (filter.from !== undefined) conditions.push(sql`p.issued_on >= ${filter.from}::date`);
   if (filter.until !== undefined) conditions.push(sql`p.issued_on <= ${filter.until}::date`);
+  const { paid_from, paid_until } = filter;
+  if (paid_from !== undefined || paid_until !== undefined) {
+    const paid = [sql`y.undone_at is null`];
+    if (paid_from !== undefined) paid.push(sql`y.paid_on >= ${paid_from}::date`);
+    if (paid_until !== undefined) paid.push(sql`y.paid_on <= ${paid_until}::date`);
+    conditions.push(sql`p.id in (select y.invoice_id from invoice_payments y where ${sql.join(paid, sql` and `)})`);
+  }
   return conditions;
 }
 

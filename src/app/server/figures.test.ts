@@ -1,0 +1,106 @@
+import { afterEach, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import type { AnalyticsQuery } from '#features/analytics/contract.ts';
+import { analytics } from '#features/analytics/contract.ts';
+import { readAnalytics } from '#features/analytics/server/service.ts';
+import { company } from '#features/company/server/tables.ts';
+import { figures } from '#features/dashboard/contract.ts';
+import { readFigures } from '#features/dashboard/server/service.ts';
+import { countDeals } from '#features/deals/server/service/read-deals.ts';
+import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
+import { countLeads } from '#features/leads/server/service/read-leads.ts';
+import { countMeetings } from '#features/meetings/server/service/read-meetings.ts';
+import { countProperties } from '#features/properties/server/service/read-properties.ts';
+import { foldCounts } from '#platform/counts/server/counts.ts';
+import { dayOf } from '#platform/dates.ts';
+import { fillAtRandom } from './figures/fill-testing.ts';
+import { paise, recomputeAnalytics, total } from './figures/recompute-analytics-testing.ts';
+import { recomputeDashboard } from './figures/recompute-dashboard-testing.ts';
+
+const isFull = process.env.AANGAN_MATRIX === 'full';
+const seed = process.env.AANGAN_SEED ?? '11';
+const rows = isFull ? 1500 : 100;
+
+const queries: readonly AnalyticsQuery[] = [
+  {},
+  { period: 'this_month' },
+  { period: 'last_month' },
+  { period: 'this_quarter' },
+  { period: 'last_year' },
+  { period: 'last_12_months' },
+  { period: 'all' },
+  { from: '2026-10-20', until: '2026-11-02' },
+  { from: '2001-01-01', until: '2001-01-01' },
+];
+
+let agency: Awaited<ReturnType<typeof openTestAgency>> | undefined;
+afterEach(async () => {
+  await agency?.close();
+  agency = undefined;
+});
+
+it.each([
+  // Sunday evening in New York and already Monday in Kolkata.
+  ['Asia/Kolkata', '2026-11-23', '2026-11-23', '2026-10-23'],
+  ['America/New_York', '2026-11-22', '2026-11-16', '2026-10-22'],
+])('every figure of dashboard and analytics comes from its rows, in %s', async (timeZone, today, monday, then) => {
+  agency = await openTestAgency();
+  const now = new Date('2026-11-22T20:15:00Z');
+  agency.clock.set(now.toISOString());
+  const { db } = agency.base;
+  await db.update(company).set({ time_zone: timeZone });
+  const people = [
+    await agency.hire('Admin', 'Asha'),
+    await agency.hire('Agent', 'Bela'),
+    await agency.hire('Agent', 'Chetan'),
+  ];
+  const [admin] = people;
+  if (!admin) throw new Error('nobody works here');
+  const agents = people.map(({ actor }) => actor.profileId);
+  await fillAtRandom(db, { agents, timeZone, now, rows, seed: `${seed} ${timeZone}` });
+
+  for (const query of queries) {
+    const told = analytics.parse(await readAnalytics(admin, { ...query, agents: 'all' }));
+    const expected = await recomputeAnalytics(db, told, timeZone);
+    const inOrder = {
+      ...told,
+      types: told.types.toSorted((one, other) => ((one.id ?? '~') < (other.id ?? '~') ? -1 : 1)),
+    };
+    const types = expected.types.toSorted((one, other) => ((one.id ?? '~') < (other.id ?? '~') ? -1 : 1));
+    expect(inOrder, `seed ${seed}, ${JSON.stringify(query)}`).toEqual({ ...expected, types });
+    // The links lead to as many rows as are counted.
+    const days = { ...(told.from !== null && { from: told.from }), until: told.until };
+    const dealt = async (filter: object) => (await countDeals(admin, { state: 'standing', ...days, ...filter })).value;
+    expect(await dealt({})).toBe(told.deals.value);
+    if (query.period === 'all') expect(told.deals.value).toBeGreaterThan(rows / 2);
+    for (const { id, deals } of told.top_agents) expect(await dealt({ agent: [id] })).toBe(deals);
+    for (const { id, deals } of told.types) expect(await dealt({ type: id ?? 'none' })).toBe(deals);
+    for (const { status, count } of told.leads.stages) {
+      const added = told.from === null ? {} : { created_since: told.from, created_until: told.until };
+      expect((await countLeads(admin, { status: [status], ...added })).value).toBe(count);
+    }
+  }
+  expect((await readAnalytics(admin, {})).until).toBe(today);
+
+  const asked = { me: agents[0] ?? '', now, timeZone, month: '2026-11-01', monday };
+  const before = { from: '2026-10-01', until: then };
+  const read = async () => figures.parse((await readFigures(admin)).value());
+  const told = await read();
+  expect(told, `seed ${seed}`).toEqual(await recomputeDashboard(db, { ...asked, before }));
+  // What was summed since the last time is folded into the sums, and says the same.
+  await foldCounts(db);
+  expect(await read()).toEqual(told);
+  // Cards lead to exactly what they count.
+  expect((await countMeetings(admin, { when: 'upcoming' })).value).toBe(told.meetings.upcoming);
+  const mine = await countLeads(admin, { whose: 'mine', follow_up: 'due' });
+  expect(mine.value).toBe(told.leads.due_today + told.leads.overdue);
+  const { from, until } = told.deals;
+  expect((await countDeals(admin, { state: 'standing', from, until })).value).toBe(told.deals.this_month);
+  expect((await countProperties(admin, { status: ['sold'] })).value).toBe(told.properties.sold);
+  const late = await listInvoices(admin, { status: 'overdue', limit: 60 });
+  if (late.next === null)
+    expect(total(late.items, ({ total: all, paid }) => paise(all) - paise(paid))).toBe(paise(told.invoices.overdue));
+  const paid = await listInvoices(admin, { paid_from: from, paid_until: until, limit: 60 });
+  expect(paid.items.length).toBeGreaterThan(0);
+  expect(dayOf(now, timeZone)).toBe(until);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { differenceOf, growthOf, monthsLater, monthsUntil, signed, spanOf, spanOfDays } from './rules.ts';
+
+describe('a period and the one before', () => {
+  it.each([
+    ['this_month', '2026-11-22', '2026-11-01', '2026-11-22', '2026-10-01', '2026-10-22'],
+    // A whole month is compared with a whole one, however long.
+    ['this_month', '2026-02-28', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['this_month', '2026-03-30', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    ['last_month', '2026-03-05', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['this_quarter', '2026-11-22', '2026-10-01', '2026-11-22', '2026-07-01', '2026-08-22'],
+    ['this_year', '2026-11-22', '2026-04-01', '2026-11-22', '2025-04-01', '2025-11-22'],
+    ['this_year', '2024-02-29', '2023-04-01', '2024-02-29', '2022-04-01', '2023-02-28'],
+    ['last_year', '2026-03-31', '2024-04-01', '2025-03-31', '2023-04-01', '2024-03-31'],
+    ['last_12_months', '2026-11-22', '2025-12-01', '2026-11-22', '2024-12-01', '2025-11-22'],
+  ] as const)('%s on %s', (period, today, from, until, earlier, earlierEnd) => {
+    expect(spanOf(period, today)).toEqual({ from, until, before: { from: earlier, until: earlierEnd } });
+  });
+
+  it('everything has nothing before it; chosen days have as many right before them', () => {
+    expect(spanOf('all', '2026-11-22')).toEqual({ from: null, until: '2026-11-22', before: null });
+    expect(spanOfDays('2026-03-01', '2026-03-01').before).toEqual({ from: '2026-02-28', until: '2026-02-28' });
+    expect(spanOfDays('2026-03-10', '2026-03-19').before).toEqual({ from: '2026-02-28', until: '2026-03-09' });
+  });
+
+  it('months are counted by the calendar', () => {
+    expect(monthsLater('2026-11-22', -12)).toBe('2025-11-22');
+    expect(monthsLater('2026-02-28', 1)).toBe('2026-03-31');
+    expect(monthsUntil('2026-02-11')).toEqual([
+      '2025-09-01',
+      '2025-10-01',
+      '2025-11-01',
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+    ]);
+  });
+});
+
+it('growth is exact to a tenth, and nothing where there is no base', () => {
+  expect(growthOf(225n, 200n)).toBe('12.5');
+  expect(growthOf(0n, 200n)).toBe('-100.0');
+  expect(growthOf(1n, 3n)).toBe('-66.7');
+  expect(growthOf(99_999n, 100_000n)).toBe('0.0');
+  expect(growthOf(10n ** 18n, 1n)).toBe('99999999999999999900.0');
+  expect(growthOf(5n, 0n)).toBeNull();
+  expect(growthOf(5n, null)).toBeNull();
+  expect([differenceOf(5, 3), differenceOf(3, 5), differenceOf(5, 0), differenceOf(5, null)]).toEqual([
+    2,
+    -2,
+    null,
+    null,
+  ]);
+  expect(['12.5', '-3.0', '0.0', 2].map(signed)).toEqual(['+12.5', '−3.0', '0.0', '+2']);
+});

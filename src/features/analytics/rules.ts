@@ -1,0 +1,108 @@
+import { conversionRate } from '#features/leads/rules.ts';
+import { addDays, daysBetween } from '#platform/dates.ts';
+import { divideHalfUp, rupeesOf } from '#platform/paise.ts';
+import { daysOfPeriod } from '#platform/periods.ts';
+
+/** The stretches of days that can be chosen by name; what began and is not over goes until today. */
+export const analyticsPeriods = [
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'this_year',
+  'last_year',
+  'last_12_months',
+  'all',
+] as const;
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
+export const usualPeriod: AnalyticsPeriod = 'this_year';
+
+/** Days 'YYYY-MM-DD', both included. */
+export interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** What is looked at, and what it is compared with; without a beginning it is everything, and there is nothing before. */
+export interface Span {
+  readonly from: string | null;
+  readonly until: string;
+  readonly before: Days | null;
+}
+
+/** How many agents stand in the list of the best. */
+export const topAgents = 5;
+/** How many months the trends show. */
+export const trendMonths = 6;
+
+const lengths = { this_month: 1, last_month: 1, this_quarter: 3, this_year: 12, last_year: 12, last_12_months: 12 };
+
+/**
+ * The days of a period as seen from a day of the company. The period before is as many months earlier: 1 to 22 November
+ * is compared with 1 to 22 October, a whole month with a whole one.
+ */
+export function spanOf(period: AnalyticsPeriod, today: string): Span {
+  if (period === 'all') return { from: null, until: today, before: null };
+  const days =
+    period === 'last_12_months'
+      ? { since: monthsLater(`${today.slice(0, 7)}-01`, -11), until: today }
+      : daysOfPeriod(period, today);
+  const { since: from = today, until: end = today } = days;
+  const until = end < today ? end : today;
+  const months = lengths[period];
+  return { from, until, before: { from: monthsLater(from, -months), until: monthsLater(until, -months) } };
+}
+
+/** Days that somebody chose, compared with as many days right before them. */
+export function spanOfDays(from: string, until: string): Span {
+  const count = daysBetween(from, until) + 1;
+  return { from, until, before: { from: addDays(from, -count), until: addDays(from, -1) } };
+}
+
+/** The same day so many months later or earlier; the last day of a month stays the last one. */
+export function monthsLater(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = (place: number) => new Date(Date.UTC(year, place, 0)).getUTCDate();
+  const wanted = date === last(month) ? 31 : date;
+  const place = month + count;
+  return new Date(Date.UTC(year, place - 1, Math.min(wanted, last(place)))).toISOString().slice(0, 10);
+}
+
+/** The first days of the months whose trend is shown, the earliest first; the last one is that of the day. */
+export function monthsUntil(day: string): string[] {
+  const first = `${day.slice(0, 7)}-01`;
+  return Array.from({ length: trendMonths }, (_, place) => monthsLater(first, place + 1 - trendMonths));
+}
+
+/** By how many percent something grew, with one decimal ('12.5', '-3.0'); null where there is nothing to compare with. */
+export function growthOf(now: bigint, before: bigint | null): string | null {
+  if (before === null || before <= 0n) return null;
+  const change = now - before;
+  const tenths = divideHalfUp((change < 0n ? -change : change) * 1000n, before);
+  return `${change < 0n && tenths > 0n ? '-' : ''}${tenths / 10n}.${tenths % 10n}`;
+}
+
+/** By how many something grew; null where there was nothing. */
+export function differenceOf(now: number, before: number | null): number | null {
+  return before === null || before === 0 ? null : now - before;
+}
+
+/** A growth with its sign: '+12.5', '−3.0', and '0.0' without one. */
+export function signed(growth: string | number): string {
+  const text = String(growth);
+  if (text.startsWith('-')) return `−${text.slice(1)}`;
+  return Number(text) === 0 ? text : `+${text}`;
+}
+
+/** The paise of a deal in the mean, rounded half up; null without deals. */
+export function averageOf(paise: bigint, deals: number): bigint | null {
+  return deals === 0 ? null : divideHalfUp(paise, BigInt(deals));
+}
+
+/** A part of a whole in percent, rounded; 0 of nothing. */
+export function shareOf(part: number, whole: number): number {
+  return conversionRate(part, whole);
+}
+
+export function rupeesOrNull(paise: bigint | null): string | null {
+  return paise === null ? null : rupeesOf(paise);
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { LeadStatus } from '#features/leads/rules.ts';
+import type { Role } from '#platform/access/rights.ts';
+import { countPartsOfDays, countsAsRows } from '#platform/counts/server/counts.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { plannedAnew } from '#platform/database/server/named-statements.ts';
+import { addDays } from '#platform/dates.ts';
+import { onDays } from '#platform/lists/server/sorted-list.ts';
+import type { Span } from '../rules.ts';
+
+/** Sums of deals; money is in paise. */
+interface DealSums {
+  readonly number: number;
+  readonly price: string;
+  readonly commission: string;
+}
+
+export interface TypeSums extends DealSums {
+  readonly is_before: boolean;
+  /** Empty for what has no type. */
+  readonly type_id: string;
+}
+
+export interface AgentSums {
+  readonly is_before: boolean;
+  readonly id: string;
+  readonly full_name: string;
+  readonly role: Role;
+  readonly status: 'active' | 'on_leave' | 'inactive';
+  readonly number: number;
+  readonly commission: string;
+}
+
+export interface MonthSums extends DealSums {
+  /** Its first day. */
+  readonly month: string;
+}
+
+export interface AnalyticsRows {
+  readonly types: readonly TypeSums[];
+  readonly agents: readonly AgentSums[];
+  readonly months: readonly MonthSums[];
+  /** All types with the properties of each; those without a type stand under an empty id. */
+  readonly properties: ReadonlyArray<{ readonly id: string; readonly name: string | null; readonly number: number }>;
+  readonly leads: ReadonlyArray<{ readonly status: LeadStatus; readonly count: number; readonly value: string }>;
+}
+
+const names = ['deals.number', 'deals.price', 'deals.commission', 'deals.agent', 'deals.agent_commission'];
+const beginning = '0001-01-01';
+
+/** The sums of a column of `parts` by their name. */
+const sumOf = (name: string) => sql`coalesce(sum(value) filter (where name = ${sql.raw(`'${name}'`)}), 0)`;
+const dealSums = sql`${sumOf('deals.number')}::integer as number, ${sumOf('deals.price')}::text as price,
+  ${sumOf('deals.commission')}::text as commission`;
+const ofDeals = sql.raw(`name in ('deals.number', 'deals.price', 'deals.commission')`);
+
+/**
+ * What the figures of a span are made of, in one statement: deals from the sums that are kept by day, properties from
+ * those by type; leads from sums where all are asked for, from the index of their period otherwise.
+ */
+export async function sumAnalytics(db: Queryable, span: Span, months: readonly string[]): Promise<AnalyticsRows> {
+  const { from, until, before } = span;
+  const [firstMonth = until] = months;
+  const lastMonth = months.at(-1) ?? until;
+  // The months end with the last one, which the span may end within.
+  const monthsEnd = addDays(until, 1);
+  const since = [from ?? beginning, before?.from ?? firstMonth, firstMonth].toSorted()[0] ?? beginning;
+  const isNow = sql`day >= ${from ?? beginning} and day <= ${until}`;
+  const isBefore = before ? sql`day >= ${before.from} and day <= ${before.until}` : sql`false`;
+  const leads =
+    from === null
+      ? sql`select key as status, coalesce(sum(value) filter (where name = 'leads.status'), 0)::integer as count,
+          (coalesce(sum(value) filter (where name = 'leads.status_value'), 0) / 100.0)::numeric(20, 2)::text as value
+        from (${countsAsRows('leads.status', 'leads.status_value')}) sums group by key`
+      : sql`select p.status, count(*)::integer as count, coalesce(sum(p.budget), 0)::numeric(20, 2)::text as value
+        from leads p where ${sql.join([sql`p.deleted_at is null`, ...onDays(sql`p.created_at`, from, until)], sql` and `)}
+        group by p.status`;
+  const { rows } = await db.execute<{ found: AnalyticsRows }>(sql`
+    ${plannedAnew}
+    with parts as materialized (
+      select name, left(key, 10) as day, substr(key, 12) as of, value
+      from (${countPartsOfDays(names, sql`${since}`, sql`${monthsEnd}`)}) kept),
+    spans as materialized (
+      select name, of, is_before, sum(value) as value from (
+        select name, of, value, ${isBefore} as is_before from parts where (${isNow}) or (${isBefore})) told
+      group by name, of, is_before),
+    types as (select of as type_id, is_before, ${dealSums} from spans where ${ofDeals} group by of, is_before),
+    agents as (
+      select a.id, a.full_name, a.role, a.status, s.is_before, s.number, s.commission from (
+        select of, is_before, ${sumOf('deals.agent')}::integer as number,
+          ${sumOf('deals.agent_commission')}::text as commission
+        from spans where not ${ofDeals} group by of, is_before) s
+      join profiles a on a.id = s.of::uuid
+      where s.number > 0),
+    months as (
+      select left(day, 7) || '-01' as month, ${dealSums} from parts
+      where ${ofDeals} and day >= ${firstMonth} and day <= ${until} and left(day, 7) <= ${lastMonth.slice(0, 7)}
+      group by left(day, 7)),
+    properties as (
+      select coalesce(t.id::text, '') as id, t.name, coalesce(c.value, 0)::integer as number
+      from property_types t full join (${countsAsRows('properties.type')}) c
+        on c.key = t.id::text)
+    select json_build_object(
+      'types', (select coalesce(json_agg(row_to_json(t)), '[]') from types t),
+      'agents', (select coalesce(json_agg(row_to_json(a)), '[]') from agents a),
+      'months', (select coalesce(json_agg(row_to_json(m)), '[]') from months m),
+      'properties', (select coalesce(json_agg(row_to_json(p)), '[]') from properties p),
+      'leads', (select coalesce(json_agg(row_to_json(l)), '[]') from (${leads}) l)) as found`);
+  const [row] = rows;
+  if (!row) throw new Error('the sums of the analytics are missing');
+  return row.found;
+}

@@ -1,0 +1,152 @@
+import { findCompany } from '#features/company/server/repository.ts';
+import { leadStatuses } from '#features/leads/rules.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { dayOf } from '#platform/dates.ts';
+import { paiseOf, rupeesOf } from '#platform/paise.ts';
+import type { Analytics, AnalyticsQuery, TypeFigures } from '../contract.ts';
+import type { Span } from '../rules.ts';
+import {
+  averageOf,
+  differenceOf,
+  growthOf,
+  monthsLater,
+  monthsUntil,
+  rupeesOrNull,
+  shareOf,
+  spanOf,
+  spanOfDays,
+  topAgents,
+  usualPeriod,
+} from '../rules.ts';
+import type { AgentSums, AnalyticsRows } from './repository.ts';
+import { sumAnalytics } from './repository.ts';
+
+/** How the agency did in a period, and how that compares with the one before. */
+export async function readAnalytics(context: StaffContext, query: AnalyticsQuery): Promise<Analytics> {
+  const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
+  const { period = usualPeriod, from, until } = query;
+  const span = from !== undefined && until !== undefined ? spanOfDays(from, until) : spanOf(period, today);
+  const months = monthsUntil(span.until);
+  // The first month shown is compared, too.
+  const [first = span.until] = months;
+  const rows = await sumAnalytics(context.db, span, [monthsLater(first, -1), ...months]);
+  const agents = agentsOf(rows, span);
+  return {
+    from: span.from,
+    until: span.until,
+    before: span.before,
+    ...totalsOf(rows, span),
+    top_agents: query.agents === 'all' ? agents : agents.slice(0, topAgents),
+    types: typesOf(rows),
+    leads: leadsOf(rows),
+    months: months.map((month) => monthOf(rows, month)),
+  };
+}
+
+function totalsOf({ types, agents }: AnalyticsRows, { before }: Span) {
+  const sumsOf = (isBefore: boolean) => {
+    const told = types.filter(({ is_before }) => is_before === isBefore);
+    return {
+      deals: told.reduce((sum, { number }) => sum + number, 0),
+      revenue: told.reduce((sum, { commission }) => sum + BigInt(commission), 0n),
+      value: told.reduce((sum, { price }) => sum + BigInt(price), 0n),
+      agents: agents.filter(({ is_before }) => is_before === isBefore).length,
+    };
+  };
+  const now = sumsOf(false);
+  const then = before ? sumsOf(true) : null;
+  const [average, averageBefore] = [averageOf(now.value, now.deals), then && averageOf(then.value, then.deals)];
+  return {
+    revenue: {
+      value: rupeesOf(now.revenue),
+      before: rupeesOrNull(then?.revenue ?? null),
+      growth: growthOf(now.revenue, then?.revenue ?? null),
+    },
+    deals: {
+      value: now.deals,
+      before: then?.deals ?? null,
+      growth: growthOf(BigInt(now.deals), then && BigInt(then.deals)),
+    },
+    agents: { value: now.agents, before: then?.agents ?? null, growth: differenceOf(now.agents, then?.agents ?? null) },
+    average: {
+      value: rupeesOrNull(average),
+      before: rupeesOrNull(averageBefore),
+      growth: average === null ? null : growthOf(average, averageBefore),
+    },
+    deal_value: rupeesOf(now.value),
+  };
+}
+
+/** Who closed a deal, most revenue first. */
+function agentsOf({ agents }: AnalyticsRows, { before }: Span) {
+  const revenue = ({ commission }: AgentSums) => BigInt(commission);
+  const earlier = new Map(agents.filter(({ is_before }) => is_before).map((agent) => [agent.id, revenue(agent)]));
+  const places = new Intl.Collator('en');
+  return agents
+    .filter(({ is_before }) => !is_before)
+    .toSorted(
+      (one, other) =>
+        Number(revenue(other) - revenue(one)) ||
+        other.number - one.number ||
+        places.compare(one.full_name, other.full_name) ||
+        (one.id < other.id ? -1 : 1),
+    )
+    .map((agent) => ({
+      ...{ id: agent.id, full_name: agent.full_name, role: agent.role, status: agent.status, deals: agent.number },
+      revenue: rupeesOf(revenue(agent)),
+      growth: growthOf(revenue(agent), before && (earlier.get(agent.id) ?? 0n)),
+    }));
+}
+
+/** Types with properties or deals, most properties first. */
+function typesOf({ properties, types }: AnalyticsRows): TypeFigures[] {
+  const all = properties.reduce((sum, { number }) => sum + number, 0);
+  const dealt = new Map(types.filter(({ is_before }) => !is_before).map((sums) => [sums.type_id, sums]));
+  const named = new Map(properties.map((type) => [type.id, type]));
+  return [...new Set([...named.keys(), ...dealt.keys()])]
+    .map((id) => {
+      const { name = null, number = 0 } = named.get(id) ?? {};
+      const deals = dealt.get(id);
+      return {
+        ...{ id: id === '' ? null : id, name, properties: number, share: shareOf(number, all) },
+        deals: deals?.number ?? 0,
+        value: rupeesOf(BigInt(deals?.price ?? 0)),
+      };
+    })
+    .filter((type) => type.properties > 0 || type.deals > 0)
+    .toSorted(
+      (one, other) =>
+        other.properties - one.properties ||
+        other.deals - one.deals ||
+        (one.name ?? '~').localeCompare(other.name ?? '~'),
+    );
+}
+
+/** Every stage in its order, and those that are lost. */
+function leadsOf({ leads }: AnalyticsRows): Analytics['leads'] {
+  const found = new Map(leads.map((sums) => [sums.status, sums]));
+  const total = leads.reduce((sum, { count }) => sum + count, 0);
+  return {
+    stages: leadStatuses.map((status) => {
+      const { count = 0, value = '0.00' } = found.get(status) ?? {};
+      return { status, count, value, share: shareOf(count, total) };
+    }),
+    total,
+    value: rupeesOf(leads.reduce((sum, { value }) => sum + paiseOf(value), 0n)),
+    conversion: shareOf(found.get('closed')?.count ?? 0, total),
+  };
+}
+
+function monthOf({ months }: AnalyticsRows, month: string): Analytics['months'][number] {
+  const revenueOf = (first: string) => BigInt(months.find((sums) => sums.month === first)?.commission ?? 0);
+  const sums = months.find((each) => each.month === month);
+  return {
+    ...{
+      month,
+      deals: sums?.number ?? 0,
+      revenue: rupeesOf(revenueOf(month)),
+      value: rupeesOf(BigInt(sums?.price ?? 0)),
+    },
+    growth: growthOf(revenueOf(month), revenueOf(monthsLater(month, -1))),
+  };
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { Analytics } from '../contract.ts';
+import { usualPeriod } from '../rules.ts';
+import { readAnalyticsSearch } from './analytics-search.ts';
+import { OverviewFigures } from './overview-figures.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { analyticsQuery } from './queries.ts';
+import { TopAgents } from './top-agents.tsx';
+import { TypeFigures } from './type-figures.tsx';
+
+const below = latePart(() => import('./below-the-fold.late.tsx').then((part) => part.BelowTheFold));
+const dayRange = latePart(() => import('./day-range.late.tsx').then((part) => part.DayRange));
+
+export function fetchAhead(queryClient: QueryClient, raw: Record<string, unknown>): void {
+  void queryClient.prefetchQuery(analyticsQuery(readAnalyticsSearch(raw)));
+}
+
+/** How the agency does, and how that compares with the period before. */
+export function AnalyticsScreen() {
+  const { t } = useLingui();
+  const asked = readAnalyticsSearch(useSearch({ from: '/analytics' }));
+  const navigate = useNavigate({ from: '/analytics' });
+  const { today } = useFormats();
+  const { data: found, isError, isFetching, refetch } = useQuery(analyticsQuery(asked));
+  const BelowTheFold = below.usePart(found !== undefined, false);
+  const DayRange = dayRange.usePart(asked.from !== undefined, false);
+  const { agents } = asked;
+  const show = (days: { from: string; until: string }) => void navigate({ search: { ...days, agents }, replace: true });
+  return (
+    <>
+      <PageHead
+        title={t`Analytics Dashboard`}
+        sub={<PeriodWords found={found} />}
+        actions={
+          <PeriodPicker
+            asked={asked}
+            onChoose={(period) =>
+              void navigate({ search: { ...(period !== usualPeriod && { period }), agents }, replace: true })
+            }
+            onChooseDays={() => show({ from: found?.from ?? `${today().slice(0, 4)}-01-01`, until: today() })}
+          />
+        }
+      />
+      {DayRange && asked.from !== undefined && asked.until !== undefined && (
+        <DayRange from={asked.from} until={asked.until} onChange={show} />
+      )}
+      {isError && !found ? (
+        <ErrorState
+          title={t`Error loading analytics data`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : found && isEmpty(found) ? (
+        <EmptyState
+          title={t`No analytics data available`}
+          text={t`There is no deal, no property and no lead to count in this period.`}
+        />
+      ) : (
+        <>
+          <OverviewFigures found={found} />
+          {found ? (
+            <div className="grid gap-y-8">
+              <div className="grid grid-cols-2 items-start gap-x-10 gap-y-8 max-[1100px]:grid-cols-1">
+                <TopAgents found={found} isWhole={agents === 'all'} />
+                <TypeFigures found={found} />
+              </div>
+              {BelowTheFold ? <BelowTheFold found={found} /> : <Skeleton className="h-96 w-full" />}
+            </div>
+          ) : (
+            <Loading label={t`Loading analytics...`}>
+              <div className="grid grid-cols-2 gap-x-10 gap-y-8 max-[1100px]:grid-cols-1">
+                <Skeleton className="h-80 w-full" />
+                <Skeleton className="h-80 w-full" />
+              </div>
+            </Loading>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Which days are shown, and which they are compared with. */
+function PeriodWords({ found }: { found: Analytics | undefined }) {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  if (!found) return <Skeleton className="mt-1 h-4 w-72" />;
+  const { from, until, before } = found;
+  if (from === null || before === null) return t`Everything until ${day(until)}`;
+  return t`${day(from)} – ${day(until)}, compared with ${day(before.from)} – ${day(before.until)}`;
+}
+
+function isEmpty({ deals, types, leads, months }: Analytics): boolean {
+  return deals.value === 0 && types.length === 0 && leads.total === 0 && months.every((month) => month.deals === 0);
+}

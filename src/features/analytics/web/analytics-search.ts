@@ -1,0 +1,27 @@
+import type { AnalyticsQuery } from '../contract.ts';
+import type { AnalyticsPeriod } from '../rules.ts';
+import { analyticsPeriods, usualPeriod } from '../rules.ts';
+
+/** The address of the page: a period by its name or by its days, and whether every agent is listed. */
+export interface AnalyticsSearch {
+  readonly period?: AnalyticsPeriod | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly agents?: 'all' | undefined;
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/u.test(value) &&
+  value >= '2000-01-01' &&
+  value <= '2100-12-31' &&
+  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+/** Reads an address that anybody may have typed: what makes no sense is left out. Days go before a name. */
+export function readAnalyticsSearch({ period, from, until, agents }: Record<string, unknown>): AnalyticsQuery {
+  const known = analyticsPeriods.find((name) => name === period);
+  const every = agents === 'all' ? { agents: 'all' as const } : {};
+  if (isDay(from) && isDay(until) && from <= until) return { from, until, ...every };
+  return { ...(known && known !== usualPeriod && { period: known }), ...every };
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { lastDayOf } from '#features/performance/rules.ts';
+import { useMonthWords } from '#features/performance/web/use-month-words.ts';
+import { formatCount } from '#platform/money.ts';
+import type { Bar } from '#ui/bar-chart.tsx';
+import { BarChart } from '#ui/bar-chart.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
+import type { Analytics, MonthFigures } from '../contract.ts';
+import { CsvButton } from './csv-button.tsx';
+import { Growth } from './growth.tsx';
+
+/** Six months up to the last day of the period: two charts, and a table that says the same. */
+export function MonthTrends({ found }: { found: Analytics }) {
+  const { t } = useLingui();
+  const { shortMoney, day } = useFormats();
+  const words = useMonthWords();
+  const { months, until } = found;
+  const title = t`Monthly Performance Trends`;
+  const isWhole = ({ month }: MonthFigures) => lastDayOf(month) <= until;
+  const endOf = (figures: MonthFigures) => (isWhole(figures) ? lastDayOf(figures.month) : until);
+  const bars = (read: (month: MonthFigures) => Pick<Bar, 'value' | 'text'>): Bar[] =>
+    months.map((figures) => {
+      const month = words.full(figures.month);
+      const bar = read(figures);
+      return { ...bar, label: words.short(figures.month), tip: `${month}: ${bar.text}` };
+    });
+  return (
+    <section aria-labelledby="month-trends" className="min-w-0">
+      <SectionHead
+        id="month-trends"
+        title={title}
+        action={
+          <CsvButton
+            of={title}
+            rows={() => [
+              [t`Month`, t`Deals`, t`Revenue`, t`Deal value`, t`Growth (%)`],
+              ...months.map(({ month, deals, revenue, value, growth }) => [
+                ...[month.slice(0, 7), String(deals), revenue, value, growth ?? ''],
+              ]),
+            ]}
+          />
+        }
+      />
+      <div className="grid grid-cols-2 gap-4 pt-3 max-[900px]:grid-cols-1">
+        <Chart
+          title={t`Revenue`}
+          label={t`Revenue of each month; the table below says the same in figures.`}
+          // Only drawn: what is shown in figures stays a decimal.
+          bars={bars(({ revenue }) => ({ value: Number(revenue), text: shortMoney(revenue) }))}
+        />
+        <Chart
+          title={t`Deals`}
+          label={t`Deals of each month; the table below says the same in figures.`}
+          bars={bars(({ deals }) => ({ value: deals, text: formatCount(deals) }))}
+        />
+      </div>
+      <Table label={title}>
+        <TableHead>
+          <Column>{t`Month`}</Column>
+          <Column end>{t`Deals`}</Column>
+          <Column end>{t`Revenue`}</Column>
+          <Column end>{t`Deal value`}</Column>
+          <Column end>{t`Growth`}</Column>
+        </TableHead>
+        <TableBody>
+          {months.toReversed().map((figures) => (
+            <Row key={figures.month}>
+              <Cell phone="top" className="h-11!">
+                <TwoLines
+                  first={
+                    <Link to="/deals" search={{ from: figures.month, until: endOf(figures) }} className="stretched">
+                      {words.full(figures.month)}
+                    </Link>
+                  }
+                  second={isWhole(figures) ? undefined : t`until ${day(until)}`}
+                />
+              </Cell>
+              <Cell phone="middle" end className="h-11! phone:text-left">
+                {formatCount(figures.deals)}
+                <span className="hidden text-ink-3 phone:inline"> {t`Deals`}</span>
+              </Cell>
+              <Cell phone="topEnd" end strong className="h-11!">
+                {shortMoney(figures.revenue)}
+              </Cell>
+              <Cell phone="hidden" end className="h-11!">
+                {shortMoney(figures.value)}
+              </Cell>
+              <Cell phone="middleEnd" end className="h-11!">
+                <Growth percent={figures.growth} />
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      <p className="pt-3 text-12 text-ink-3">{t`Growth is that of the revenue, against the month before.`}</p>
+    </section>
+  );
+}
+
+function Chart({ title, label, bars }: { title: string; label: string; bars: readonly Bar[] }) {
+  return (
+    <figure className="min-w-0 rounded-card border border-line bg-sheet px-4 pt-3 pb-3 phone:px-2">
+      <figcaption className="flex items-center gap-1.5 text-12 text-ink-2">
+        <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-accent" />
+        {title}
+      </figcaption>
+      <BarChart label={label} bars={bars} />
+    </figure>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { formatCount } from '#platform/money.ts';
+import type { Figure } from '#ui/figures.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Analytics } from '../contract.ts';
+import { signed } from '../rules.ts';
+import { growthTone } from './growth.tsx';
+import { dealDays } from './rows-behind.ts';
+
+/** The four cards: each beside the period before, and leading to its rows. */
+export function OverviewFigures({ found }: { found: Analytics | undefined }) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const bone = (
+    <span className="flow-root h-9">
+      <Skeleton className="mt-1 h-7 w-20" />
+    </span>
+  );
+  const days = found ? dealDays(found) : {};
+  const before = (value: string | null | undefined) =>
+    found && (value === null || value === undefined ? '\u00a0' : t`${value} before`);
+  const money = (value: string | null | undefined) =>
+    value === null || value === undefined ? value : shortMoney(value);
+  const grown = (growth: string | null | undefined, unit = '%') =>
+    found && { trend: growth == null ? '–' : `${signed(growth)}${unit}`, trendTone: growthTone(growth ?? null) };
+  const { revenue, deals, agents, average } = found ?? {};
+  const figures: Figure[] = [
+    {
+      label: t`Total Revenue`,
+      value: revenue ? shortMoney(revenue.value) : bone,
+      foot: before(money(revenue?.before)),
+      ...grown(revenue?.growth),
+      link: <Link to="/deals" search={{ ...days, sort: 'commission_down' }} />,
+    },
+    {
+      label: t`Total Deals`,
+      value: deals ? formatCount(deals.value) : bone,
+      foot: before(deals?.before?.toString()),
+      ...grown(deals?.growth),
+      link: <Link to="/deals" search={days} />,
+    },
+    {
+      label: t`Active Agents`,
+      value: agents ? formatCount(agents.value) : bone,
+      foot: found && t`closed a deal`,
+      ...grown(agents?.growth?.toString() ?? null, ''),
+      link: (
+        <Link
+          to="/analytics"
+          search={(now: object) => ({ ...now, agents: 'all' as const })}
+          hash="top-agents"
+          replace
+        />
+      ),
+    },
+    {
+      label: t`Avg Deal Value`,
+      value: average ? (money(average.value) ?? '–') : bone,
+      foot: before(money(average?.before)),
+      ...grown(average?.growth),
+      link: <Link to="/deals" search={{ ...days, sort: 'price_down' }} />,
+    },
+  ];
+  return <Figures label={t`Figures of the period`} figures={figures} />;
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { AnalyticsQuery, analyticsContract } from '../contract.ts';
+
+const analytics = connect<typeof analyticsContract>('analytics');
+
+/** Changes of what is counted show at once; the figures before stay until others have come. */
+export const analyticsQuery = (asked: AnalyticsQuery) =>
+  queryOptions({
+    queryKey: ['analytics', asked],
+    queryFn: () => analytics.read(asked),
+    placeholderData: keepPreviousData,
+    meta: { topics: ['deals', 'leads', 'properties', 'property_types', 'profiles', 'company'] },
+  });

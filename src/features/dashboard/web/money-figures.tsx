@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { growthOf, signed } from '#features/analytics/rules.ts';
+import { growthTone } from '#features/analytics/web/growth.tsx';
+import { formatCount } from '#platform/money.ts';
+import { paiseOf } from '#platform/paise.ts';
+import type { Figure } from '#ui/figures.tsx';
+import type { Figures } from '../contract.ts';
+
+/** What was earned and received this month, beside the same days of the month before, and what is owed too long. */
+export function useMoneyFigures(found: Figures | undefined, bone: ReactNode): Figure[] {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  const { deals, invoices } = found ?? {};
+  const compared = (now: bigint, before: bigint, written: string) => {
+    const growth = growthOf(now, before);
+    return {
+      foot: t`${written} a month ago`,
+      trend: growth === null ? '–' : `${signed(growth)}%`,
+      trendTone: growthTone(growth),
+    };
+  };
+  const money = (now: string, before: string) => compared(paiseOf(now), paiseOf(before), shortMoney(before));
+  const days = deals && { from: deals.from, until: deals.until };
+  const owed = shortMoney(invoices?.pending ?? '0');
+  return [
+    {
+      label: t`Revenue this month`,
+      value: deals ? shortMoney(deals.revenue_this_month) : bone,
+      foot: '\u00a0',
+      ...(deals && money(deals.revenue_this_month, deals.revenue_last_month)),
+      link: <Link to="/deals" search={{ ...days, sort: 'commission_down' }} />,
+    },
+    {
+      label: t`Deals this month`,
+      value: deals ? formatCount(deals.this_month) : bone,
+      foot: '\u00a0',
+      ...(deals && compared(BigInt(deals.this_month), BigInt(deals.last_month), formatCount(deals.last_month))),
+      link: <Link to="/deals" search={days ?? {}} />,
+    },
+    {
+      label: t`Received this month`,
+      value: invoices ? shortMoney(invoices.received_this_month) : bone,
+      foot: '\u00a0',
+      ...(invoices && money(invoices.received_this_month, invoices.received_last_month)),
+      link: <Link to="/invoices" search={days ? { paid_from: days.from, paid_until: days.until } : {}} />,
+    },
+    {
+      label: t`Overdue invoices`,
+      value: invoices ? shortMoney(invoices.overdue) : bone,
+      foot: invoices ? t`${owed} not due yet` : '\u00a0',
+      link: <Link to="/invoices" search={{ status: 'overdue' }} />,
+    },
+  ];
+}
