@@ -89,6 +89,14 @@ async function cases(url, rpc, page) {
     'search everything: a part of a phone': { ...one('search/everything', { q: '98220 12' }), aim: '50' },
     'search everything: a rare word': { ...one('search/everything', { q: 'trimurti' }), aim: '50' },
     'search everything: a slip': one('search/everything', { q: 'gokhael' }),
+    'dashboard: its figures, with deals, invoices and meetings': { ...one('dashboard/figures'), aim: '50' },
+    'dashboard: recent activity': { ...one('dashboard/activity'), aim: '50' },
+    'analytics: this month': { ...one('analytics/read', { period: 'this_month' }), aim: '50' },
+    'analytics: this financial year': { ...one('analytics/read', {}), aim: '100' },
+    'analytics: all time': { ...one('analytics/read', { period: 'all' }), aim: '100' },
+    'deals: of one type, this financial year': {
+      ...one('deals/list', { type: '01920000-0000-7000-8000-000000000001', from: year, state: 'standing' }),
+    },
     'performance: six months of an agent': {
       ...{ requests: agents.map((id) => rpc('performance/read', { agent_id: id })), aim: '50' },
     },

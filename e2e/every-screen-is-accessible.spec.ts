@@ -221,6 +221,8 @@ function insideScreens({ property, bare, sold, client, bareClient, lead, bareLea
     { name: 'documents', path: '/documents' },
     { name: 'no document found', path: '/documents?search=nothing+like+it' },
     { name: 'performance', path: '/agents/performance' },
+    { name: 'analytics', path: '/analytics?period=all' },
+    { name: 'analytics of days without anything', path: '/analytics?from=2001-01-01&until=2001-01-02' },
     {
       name: 'performance, the figures of a month',
       path: '/agents/performance',

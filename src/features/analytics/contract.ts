@@ -78,7 +78,7 @@ const monthFigures = z.strictObject({
   revenue: z.string(),
   /** The prices of the deals. */
   value: z.string(),
-  /** Of the revenue, against the month before. */
+  /** Of the revenue, against the month before; of a month that is not over against the same days. */
   growth,
 });
 export type MonthFigures = z.infer<typeof monthFigures>;

@@ -93,7 +93,17 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
       const value = rupees(total(inMonth(month), ({ price }) => paise(price)));
       return {
         ...{ month, deals: inMonth(month).length, revenue: rupees(revenueOf(inMonth(month))), value },
-        growth: growth(revenueOf(inMonth(month)), revenueOf(inMonth(monthBefore))),
+        growth: growth(
+          revenueOf(inMonth(month)),
+          revenueOf(
+            inMonth(monthBefore).filter(
+              ({ closed_on }) =>
+                !until.startsWith(month.slice(0, 7)) ||
+                addDays(until, 1).endsWith('-01') ||
+                closed_on.slice(8) <= until.slice(8),
+            ),
+          ),
+        ),
       };
     }),
   };

@@ -7,6 +7,7 @@ import { plannedAnew } from '#platform/database/server/named-statements.ts';
 import { addDays } from '#platform/dates.ts';
 import { onDays } from '#platform/lists/server/sorted-list.ts';
 import type { Span } from '../rules.ts';
+import { monthsLater } from '../rules.ts';
 
 /** Sums of deals; money is in paise. */
 interface DealSums {
@@ -40,6 +41,8 @@ export interface AnalyticsRows {
   readonly types: readonly TypeSums[];
   readonly agents: readonly AgentSums[];
   readonly months: readonly MonthSums[];
+  /** The commission of the same days of the month before the last one, which the span may end within. */
+  readonly same_days: string;
   /** All types with the properties of each; those without a type stand under an empty id. */
   readonly properties: ReadonlyArray<{ readonly id: string; readonly name: string | null; readonly number: number }>;
   readonly leads: ReadonlyArray<{ readonly status: LeadStatus; readonly count: number; readonly value: string }>;
@@ -104,6 +107,8 @@ export async function sumAnalytics(db: Queryable, span: Span, months: readonly s
       'types', (select coalesce(json_agg(row_to_json(t)), '[]') from types t),
       'agents', (select coalesce(json_agg(row_to_json(a)), '[]') from agents a),
       'months', (select coalesce(json_agg(row_to_json(m)), '[]') from months m),
+      'same_days', (select ${sumOf('deals.commission')}::text from parts
+        where day >= ${monthsLater(lastMonth, -1)} and day <= ${monthsLater(until, -1)}),
       'properties', (select coalesce(json_agg(row_to_json(p)), '[]') from properties p),
       'leads', (select coalesce(json_agg(row_to_json(l)), '[]') from (${leads}) l)) as found`);
   const [row] = rows;

@@ -39,7 +39,7 @@ export async function readAnalytics(context: StaffContext, query: AnalyticsQuery
     top_agents: query.agents === 'all' ? agents : agents.slice(0, topAgents),
     types: typesOf(rows),
     leads: leadsOf(rows),
-    months: months.map((month) => monthOf(rows, month)),
+    months: months.map((month, place) => monthOf(rows, month, place === months.length - 1)),
   };
 }
 
@@ -137,16 +137,13 @@ function leadsOf({ leads }: AnalyticsRows): Analytics['leads'] {
   };
 }
 
-function monthOf({ months }: AnalyticsRows, month: string): Analytics['months'][number] {
-  const revenueOf = (first: string) => BigInt(months.find((sums) => sums.month === first)?.commission ?? 0);
-  const sums = months.find((each) => each.month === month);
+/** A month that is not over is compared with its same days of the one before. */
+function monthOf({ months, same_days }: AnalyticsRows, month: string, isLast: boolean): Analytics['months'][number] {
+  const sumsOf = (first: string) => months.find((sums) => sums.month === first);
+  const { number = 0, price = '0', commission = '0' } = sumsOf(month) ?? {};
+  const before = BigInt(isLast ? same_days : (sumsOf(monthsLater(month, -1))?.commission ?? 0));
   return {
-    ...{
-      month,
-      deals: sums?.number ?? 0,
-      revenue: rupeesOf(revenueOf(month)),
-      value: rupeesOf(BigInt(sums?.price ?? 0)),
-    },
-    growth: growthOf(revenueOf(month), revenueOf(monthsLater(month, -1))),
+    ...{ month, deals: number, revenue: rupeesOf(BigInt(commission)), value: rupeesOf(BigInt(price)) },
+    growth: growthOf(BigInt(commission), before),
   };
 }

@@ -20,6 +20,9 @@ import { TypeFigures } from './type-figures.tsx';
 const below = latePart(() => import('./below-the-fold.late.tsx').then((part) => part.BelowTheFold));
 const dayRange = latePart(() => import('./day-range.late.tsx').then((part) => part.DayRange));
 
+// The types are the longest list: beside them stand agents and leads.
+const sections = 'grid grid-cols-2 grid-rows-[auto_1fr] items-start gap-x-10 gap-y-8 max-[1100px]:grid-cols-1';
+
 export function fetchAhead(queryClient: QueryClient, raw: Record<string, unknown>): void {
   void queryClient.prefetchQuery(analyticsQuery(readAnalyticsSearch(raw)));
 }
@@ -69,16 +72,14 @@ export function AnalyticsScreen() {
         <>
           <OverviewFigures found={found} />
           {found ? (
-            <div className="grid gap-y-8">
-              <div className="grid grid-cols-2 items-start gap-x-10 gap-y-8 max-[1100px]:grid-cols-1">
-                <TopAgents found={found} isWhole={agents === 'all'} />
-                <TypeFigures found={found} />
-              </div>
+            <div className={sections}>
+              <TopAgents found={found} isWhole={agents === 'all'} />
+              <TypeFigures found={found} />
               {BelowTheFold ? <BelowTheFold found={found} /> : <Skeleton className="h-96 w-full" />}
             </div>
           ) : (
             <Loading label={t`Loading analytics...`}>
-              <div className="grid grid-cols-2 gap-x-10 gap-y-8 max-[1100px]:grid-cols-1">
+              <div className={sections}>
                 <Skeleton className="h-80 w-full" />
                 <Skeleton className="h-80 w-full" />
               </div>

@@ -10,6 +10,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import type { Analytics, MonthFigures } from '../contract.ts';
 import { CsvButton } from './csv-button.tsx';
+import { DealCount } from './deal-count.tsx';
 import { Growth } from './growth.tsx';
 
 /** Six months up to the last day of the period: two charts, and a table that says the same. */
@@ -28,7 +29,7 @@ export function MonthTrends({ found }: { found: Analytics }) {
       return { ...bar, label: words.short(figures.month), tip: `${month}: ${bar.text}` };
     });
   return (
-    <section aria-labelledby="month-trends" className="min-w-0">
+    <section aria-labelledby="month-trends" className="col-span-full min-w-0">
       <SectionHead
         id="month-trends"
         title={title}
@@ -68,7 +69,7 @@ export function MonthTrends({ found }: { found: Analytics }) {
         <TableBody>
           {months.toReversed().map((figures) => (
             <Row key={figures.month}>
-              <Cell phone="top" className="h-11!">
+              <Cell phone="top" className="not-phone:h-11">
                 <TwoLines
                   first={
                     <Link to="/deals" search={{ from: figures.month, until: endOf(figures) }} className="stretched">
@@ -78,24 +79,23 @@ export function MonthTrends({ found }: { found: Analytics }) {
                   second={isWhole(figures) ? undefined : t`until ${day(until)}`}
                 />
               </Cell>
-              <Cell phone="middle" end className="h-11! phone:text-left">
-                {formatCount(figures.deals)}
-                <span className="hidden text-ink-3 phone:inline"> {t`Deals`}</span>
+              <Cell phone="middle" end className="not-phone:h-11 phone:text-left">
+                <DealCount deals={figures.deals} />
               </Cell>
-              <Cell phone="topEnd" end strong className="h-11!">
+              <Cell phone="topEnd" end strong className="not-phone:h-11">
                 {shortMoney(figures.revenue)}
               </Cell>
-              <Cell phone="hidden" end className="h-11!">
+              <Cell phone="hidden" end className="not-phone:h-11">
                 {shortMoney(figures.value)}
               </Cell>
-              <Cell phone="middleEnd" end className="h-11!">
+              <Cell phone="middleEnd" end className="not-phone:h-11">
                 <Growth percent={figures.growth} />
               </Cell>
             </Row>
           ))}
         </TableBody>
       </Table>
-      <p className="pt-3 text-12 text-ink-3">{t`Growth is that of the revenue, against the month before.`}</p>
+      <p className="pt-3 text-12 text-ink-3">{t`Growth is that of the revenue, against the month before; a month that is not over is compared with the same days.`}</p>
     </section>
   );
 }

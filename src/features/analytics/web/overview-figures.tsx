@@ -21,7 +21,7 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
   );
   const days = found ? dealDays(found) : {};
   const before = (value: string | null | undefined) =>
-    found && (value === null || value === undefined ? '\u00a0' : t`${value} before`);
+    value === null || value === undefined ? '\u00a0' : t`${value} before`;
   const money = (value: string | null | undefined) =>
     value === null || value === undefined ? value : shortMoney(value);
   const grown = (growth: string | null | undefined, unit = '%') =>
@@ -45,7 +45,7 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
     {
       label: t`Active Agents`,
       value: agents ? formatCount(agents.value) : bone,
-      foot: found && t`closed a deal`,
+      foot: t`closed a deal`,
       ...grown(agents?.growth?.toString() ?? null, ''),
       link: (
         <Link

@@ -55,7 +55,7 @@ export function PipelineFigures({ found }: { found: Analytics }) {
         <TableBody>
           {stages.map(({ status, count, value: budgets, share }) => (
             <Row key={status}>
-              <Cell phone="top" className="h-11!">
+              <Cell phone="top" className="not-phone:h-11">
                 <Link
                   to="/leads"
                   search={{ ...leadDays(found), status: [status] }}
@@ -65,16 +65,16 @@ export function PipelineFigures({ found }: { found: Analytics }) {
                   {t(leadStatusLabels[status])}
                 </Link>
               </Cell>
-              <Cell phone="middle" className="h-11!">
+              <Cell phone="middle" className="not-phone:h-11">
                 <span className="flex items-center gap-3">
                   <ShareBar share={share} />
                   <span className="w-10 flex-none text-right text-12 text-ink-3 tabular-nums">{share}%</span>
                 </span>
               </Cell>
-              <Cell phone="topEnd" end strong className="h-11!">
+              <Cell phone="topEnd" end strong className="not-phone:h-11">
                 {formatCount(count)}
               </Cell>
-              <Cell phone="middleEnd" end className="h-11!">
+              <Cell phone="middleEnd" end className="not-phone:h-11">
                 {shortMoney(budgets)}
               </Cell>
             </Row>

@@ -6,6 +6,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import type { Analytics } from '../contract.ts';
 import { CsvButton } from './csv-button.tsx';
+import { DealCount } from './deal-count.tsx';
 import { dealDays } from './rows-behind.ts';
 import { ShareBar } from './share-bar.tsx';
 
@@ -16,7 +17,10 @@ export function TypeFigures({ found }: { found: Analytics }) {
   const title = t`Property Types Performance`;
   const nameOf = (name: string | null) => name ?? t`No type`;
   return (
-    <section aria-labelledby="type-figures" className="min-w-0">
+    <section
+      aria-labelledby="type-figures"
+      className="min-w-0 min-[1101px]:col-start-2 min-[1101px]:row-span-2 min-[1101px]:row-start-1"
+    >
       <SectionHead
         id="type-figures"
         title={title}
@@ -64,10 +68,13 @@ export function TypeFigures({ found }: { found: Analytics }) {
                     <span className="block text-12 text-ink-3">{share}%</span>
                   </Cell>
                   <Cell phone="middle" end className="phone:text-left">
-                    <Link to="/deals" search={{ ...dealDays(found), type: id ?? 'none' }} className="link">
-                      {formatCount(deals)}
-                    </Link>
-                    <span className="hidden text-ink-3 phone:inline"> {t`Deals`}</span>
+                    {deals === 0 ? (
+                      <DealCount deals={0} />
+                    ) : (
+                      <Link to="/deals" search={{ ...dealDays(found), type: id ?? 'none' }} className="link">
+                        <DealCount deals={deals} />
+                      </Link>
+                    )}
                   </Cell>
                   <Cell phone="middleEnd" end strong>
                     {shortMoney(value)}

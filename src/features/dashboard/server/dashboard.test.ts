@@ -88,6 +88,7 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
   expect((await figuresNow()).properties).toEqual({
     total: 7,
     added_this_week: 7,
+    added_last_week: 0,
     available: 6,
     pending: 0,
     sold: 1,
@@ -131,7 +132,9 @@ it('leads are counted, and those of mine that are due by the day of the company'
   await add(meera, '2026-11-20');
   await add(meera, '2026-11-18', { status: 'closed' });
   await add(rohan, '2026-11-18');
-  expect((await figuresNow()).leads).toEqual({ total: 5, added_this_week: 5, due_today: 1, overdue: 1 });
+  expect((await figuresNow()).leads).toEqual({
+    ...{ total: 5, added_this_week: 5, added_last_week: 0, due_today: 1, overdue: 1 },
+  });
 });
 
 it('clients are counted as they stand, and those added since the first of the month', async () => {
@@ -141,7 +144,7 @@ it('clients are counted as they stand, and those added since the first of the mo
   const { id } = await createClient(meera, { ...client, id: uuid() });
   await createClient(meera, { ...client, id: uuid() });
   await deleteClient(meera, id);
-  expect((await figuresNow()).clients).toEqual({ total: 2, added_this_month: 1 });
+  expect((await figuresNow()).clients).toEqual({ total: 2, added_this_month: 1, added_last_month: 1 });
   expect((await readActivity(meera, [clientKind([])])).find(({ topic }) => topic === 'clients')).toMatchObject({
     action: 'deleted',
     title: 'Lata Apte',
@@ -164,7 +167,7 @@ it('meetings are counted that are to come, and those of the day of the company; 
   const cancelled = await meet('2026-11-20T04:00:00Z');
   await changeStatus(meera, { id: morning.id, from: 'scheduled', status: 'completed' });
   await changeStatus(meera, { id: cancelled.id, from: 'scheduled', status: 'cancelled' });
-  expect((await figuresNow()).meetings).toEqual({ upcoming: 2, today: 2 });
+  expect((await figuresNow()).meetings).toEqual({ upcoming: 2, today: 2, today_last_week: 0 });
 
   const told = (await readActivity(meera, [meetingKind])).filter(({ topic }) => topic === 'meetings');
   expect(told.map(({ action, title }) => [action, title])).toEqual([

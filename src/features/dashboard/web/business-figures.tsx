@@ -21,6 +21,9 @@ const bone = (
   </span>
 );
 
+/** As long as what comes in its place. */
+const boneLine = <Skeleton className="my-1.25 h-2 w-36" />;
+
 /** The counts of the business; each opens the rows behind it. */
 export function BusinessFigures() {
   const { t } = useLingui();
@@ -36,7 +39,7 @@ export function BusinessFigures() {
     label: t`Total Properties`,
     value: counts ? formatCount(counts.total) : bone,
     foot: t`Listed properties`,
-    trend: counts && <ThisWeek added={counts.added_this_week} before={counts.added_last_week} />,
+    trend: counts ? <ThisWeek added={counts.added_this_week} before={counts.added_last_week} /> : boneLine,
     trendTone: counts && counts.added_this_week > 0 ? 'success' : 'neutral',
     link: <Link to="/properties" />,
   };
@@ -45,7 +48,7 @@ export function BusinessFigures() {
     label: t`Active Clients`,
     value: people ? formatCount(people.total) : bone,
     foot: t`Registered clients`,
-    trend: people && <ThisMonth added={people.added_this_month} before={people.added_last_month} />,
+    trend: people ? <ThisMonth added={people.added_this_month} before={people.added_last_month} /> : boneLine,
     trendTone: people && people.added_this_month > 0 ? 'success' : 'neutral',
     link: <Link to="/clients" />,
   };
@@ -54,7 +57,7 @@ export function BusinessFigures() {
     label: t`Total Leads`,
     value: asked ? formatCount(asked.total) : bone,
     foot: t`Potential clients`,
-    trend: asked && <ThisWeek added={asked.added_this_week} before={asked.added_last_week} />,
+    trend: asked ? <ThisWeek added={asked.added_this_week} before={asked.added_last_week} /> : boneLine,
     trendTone: asked && asked.added_this_week > 0 ? 'success' : 'neutral',
     link: <Link to="/leads" />,
   };
@@ -72,7 +75,7 @@ export function BusinessFigures() {
     label: t`Scheduled Meetings`,
     value: planned ? formatCount(planned.upcoming) : bone,
     foot: t`Upcoming meetings`,
-    trend: planned && <OfToday planned={planned.today} before={planned.today_last_week} />,
+    trend: planned ? <OfToday planned={planned.today} before={planned.today_last_week} /> : boneLine,
     trendTone: planned && planned.today > 0 ? 'success' : 'neutral',
     link: <Link to="/meetings" />,
   };
@@ -122,7 +125,7 @@ function OfToday({ planned, before }: { planned: number; before: number }) {
 function Compared({ now, before }: { now: string; before: string }) {
   return (
     <>
-      {now} <span className="font-normal text-ink-3">· {before}</span>
+      {now} <span className="font-normal whitespace-nowrap text-ink-3">· {before}</span>
     </>
   );
 }
