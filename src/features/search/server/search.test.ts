@@ -108,6 +108,10 @@ describe('everything that a word finds', () => {
     expect(await found('.,;-')).toEqual({});
     expect(await found('100%')).toEqual({});
     expect(await found('_'.repeat(200))).toEqual({});
+    const long = 'x'.repeat(80);
+    await addHome(long);
+    expect(await found(long)).toEqual({ properties: [long] });
+    expect(await found(`${long}y`)).toEqual({});
   });
 
   it('leaves out what is in the trash, and who was not let in', async () => {
@@ -199,6 +203,10 @@ describe('a slip of the pen', () => {
     for (const slip of ['khadnekar', 'khandkear', 'khandkar', 'khandeekar', 'khamdekar', 'manoj khandeksr', 'खादेकर'])
       expect(await found(slip), slip).toEqual({ near: { clients: ['Manoj Khandekar'] } });
     expect(await found('khandekar')).toEqual({ clients: ['Manoj Khandekar'] });
+    await addClient('Lata Patwardhan');
+    expect(await found('patul')).toEqual({});
+    await addClient('Lata Patil');
+    expect(await found('patul')).toEqual({ near: { clients: ['Lata Patil'] } });
   });
 
   it('is none where there is enough, and in no number', async () => {

@@ -48,9 +48,11 @@ export async function findBest(
     with near as materialized (
       select ${row} from (select * from ${table} p where ${filter} ${sorted} limit ${newest}) p where ${found}),
     begun as materialized (
-      select ${row} from ${table} p
-      where ${filter} and left(p.search_text, 60) ~>=~ ${start} and left(p.search_text, 60) ~<~ ${`${start}\u{10ffff}`}
-      order by left(p.search_text, 60) using ~<~ limit 30),
+      select ${row} from (
+        select * from ${table} p
+        where ${filter} and left(p.search_text, 60) ~>=~ ${start} and left(p.search_text, 60) ~<~ ${`${start}\u{10ffff}`}
+        order by left(p.search_text, 60) using ~<~ limit 30) p
+      where ${found}),
     hits as materialized (
       select ${row} from ${table} p where (select count(*) from near) < ${common} and ${filter} and ${found}),
     sampled as materialized (select * from hits limit ${beyondCap}),
@@ -128,6 +130,9 @@ function rankOf({ words, start, sound }: Sought): SQL {
     when ${every(begins)} then 2 when ${every(sounds)} then 3 else 4 end`;
 }
 
+/** Whoever writes more words needs none of them forgiven. */
+const mostWithSlips = 5;
+
 /**
  * The cards of what nearly has all words: in each a letter is wrong, missing, too many or in its neighbour's place. Only
  * what does not have them exactly.
@@ -138,7 +143,7 @@ export async function findNear(
   sought: Sought,
   limit: number,
 ): Promise<string> {
-  if (!sought.words.some((word) => slipsOf(word).length > 0)) return '[]';
+  if (sought.words.length > mostWithSlips || !sought.words.some((word) => slipsOf(word).length > 0)) return '[]';
   const maybe = sql.join(sought.words.map(maybeMatches), sql` and `);
   const nearly = sql.join(sought.words.map(nearlyMatches), sql` and `);
   const likeness = sql.join(sought.words.map(likenessOf), sql` + `);
@@ -162,7 +167,7 @@ function maybeMatches(word: SoughtWord): SQL {
 
 /** Of these, whatever has them in one word. */
 function nearlyMatches(word: SoughtWord): SQL {
-  const slips = slipsOf(word).map(({ before, after }) => `${before}[^ ]{0,3}${after}`);
+  const slips = slipsOf(word).map(({ before, after }) => `${before}[^ ]{1,3}${after === '' ? '\\M' : after}`);
   return slips.length === 0 ? matches(word) : sql`(${matches(word)} or p.search_text ~ ${`\\m(?:${slips.join('|')})`})`;
 }
 
@@ -182,12 +187,14 @@ interface Slip {
  * they are. Only letters, which mean themselves in a pattern.
  */
 function slipsOf({ key, sound }: SoughtWord): Slip[] {
-  return [/^\p{L}{5,40}$/u.test(key) ? key : '', sound !== null && sound.length > 4 ? sound : ''].flatMap((word) =>
-    Array.from(word)
-      .slice(1)
-      .map((_, place) => ({ before: word.slice(0, place), after: word.slice(place + 2) }))
-      .filter(({ before, after }) => before.length > 2 || after.length > (before === '' ? 3 : 2)),
-  );
+  return [key, sound ?? '']
+    .filter((word) => /^\p{L}{5,30}$/u.test(word))
+    .flatMap((word) =>
+      Array.from(word)
+        .slice(1)
+        .map((_, place) => ({ before: word.slice(0, place), after: word.slice(place + 2) }))
+        .filter(({ before, after }) => before.length > 2 || after.length > (before === '' ? 3 : 2)),
+    );
 }
 
 function escaped(text: string): string {
