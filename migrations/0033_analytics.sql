@@ -118,3 +118,7 @@ create index leads_of_period on leads (created_at) include (status, source, budg
 --> statement-breakpoint
 -- What was received on which day.
 create index invoice_payments_received on invoice_payments (paid_on) include (amount) where undone_at is null;
+--> statement-breakpoint
+-- What is due of somebody's own leads, read from the index alone.
+create index leads_own_due on leads (assigned_agent_id, follow_up_on) include (created_by)
+  where deleted_at is null and status not in ('closed', 'lost') and follow_up_on is not null;

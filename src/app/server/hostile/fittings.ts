@@ -336,7 +336,6 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'documents.delete': withId(async () => (await records.addDocument()).id),
     'performance.read': async (input) => ({ ...input, agent_id: admin.id }),
     'performance.overview': async (input) => input,
-    'analytics.read': async ({ from: _, until: __, ...input }) => input,
     'performance.save': async (input) => {
       const until = String(input.month);
       const { months } = await call('performance.read', { agent_id: admin.id, until });

@@ -17,6 +17,7 @@ const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   not_sac: fc.constantFrom('997222', '997221'),
   not_month: fc.constantFrom('2026-03-01', '2026-11-01', '2031-12-01'),
   not_push_service: fc.constant('https://push.example.in/of-the-walk'),
+  not_in_range: fc.constantFrom('2024-02-29', '2026-03-01', '2026-11-22', '2031-12-31'),
   not_url: fc.constantFrom('https://meet.example.in/visit', 'http://192.168.1.9:8080/room?name=1'),
 };
 
