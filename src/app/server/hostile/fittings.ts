@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { sendResetLetter } from '#features/accounts/server/service/passwords.ts';
+import { credentials, secondFactors } from '#features/accounts/server/tables.ts';
+import { codeOf, newSecret, stepAt } from '#features/accounts/server/totp.ts';
+import { archives } from '#features/archives/server/tables.ts';
 import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
 import { importFields, propertyFields } from '#features/properties/import/columns.ts';
@@ -18,10 +22,14 @@ type TrashTopic = (typeof trashTopics)[number];
 export type Fitting = (input: Fields) => Promise<Fields>;
 
 /** These hash passwords, which takes most of the time of a walk; they get a fifth of the calls that others get. */
-const hashing = ['signIn', 'signUp', 'resetPassword', 'acceptInvitation', 'changePassword'];
+const hashing = [
+  ...['signIn', 'signUp', 'resetPassword', 'acceptInvitation', 'changePassword'].map((name) => `accounts.${name}`),
+  ...['beginSecondFactor', 'renewRecoveryCodes', 'switchOffSecondFactor'].map((name) => `accounts.${name}`),
+  ...['archives.request', 'archives.address'],
+];
 
 export function shareOf(procedure: string): number {
-  return hashing.some((name) => procedure === `accounts.${name}`) ? 0.2 : 1;
+  return hashing.includes(procedure) ? 0.2 : 1;
 }
 
 /** Of a browser: a point of the curve, and sixteen bytes (the example of RFC 8291). */
@@ -187,6 +195,19 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     await call('accounts.inviteAgain', { id });
     return records.tokenTo(email);
   };
+  const { db } = walk.services.database;
+  const { secondFactorKeys } = walk.built.door;
+  /** Gives somebody a second step, in force or begun; returns the code of now. */
+  const addFactor = async (user_id: string, confirmed_at: Date | null): Promise<string> => {
+    await records.resetAdmin();
+    const secret = newSecret();
+    await db.delete(secondFactors).where(eq(secondFactors.user_id, user_id));
+    await db.insert(secondFactors).values({ user_id, secret: secondFactorKeys.seal(user_id, secret), confirmed_at });
+    return codeOf(secret, stepAt(new Date()));
+  };
+  const proven: Fitting = async () => ({ password, code: await addFactor(admin.userId, new Date()) });
+  const endArchives = () => db.update(archives).set({ state: 'failed' });
+
   const versionOfMe = async () => (await call('accounts.me')).version;
 
   return {
@@ -230,6 +251,37 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       await records.resetAdmin();
       return { ...input, current_password: password };
     },
+    'accounts.signInWithCode': async (input) => {
+      const code = await addFactor(admin.userId, new Date());
+      const [credential] = await db.select().from(credentials).where(eq(credentials.userId, admin.userId));
+      const known = { userId: admin.userId, passwordHash: credential?.password ?? '' };
+      return { ...input, code, challenge: secondFactorKeys.makeChallenge(known, new Date()) };
+    },
+    'accounts.beginSecondFactor': async () => {
+      await addFactor(admin.userId, null);
+      return { password };
+    },
+    'accounts.confirmSecondFactor': async () => ({ code: await addFactor(admin.userId, null) }),
+    'accounts.renewRecoveryCodes': proven,
+    'accounts.switchOffSecondFactor': proven,
+    'accounts.resetSecondFactor': async () => {
+      const { id, userId } = await walk.addPerson();
+      await addFactor(userId, new Date());
+      return { id };
+    },
+    'archives.request': async (input) => {
+      await records.resetAdmin();
+      await endArchives();
+      return { ...input, password };
+    },
+    'archives.address': async () => {
+      await records.resetAdmin();
+      const [id, expires_at] = [uuid(), new Date(Date.now() + 3_600_000)];
+      await db.insert(archives).values({ id, state: 'ready', asked_by: admin.id, asked_at: new Date(), expires_at });
+      return { id, password };
+    },
+    'portalLinks.listStanding': onNextPage('portalLinks.listStanding'),
+    'history.audit': onNextPage('history.audit'),
     'accounts.signOutDevice': withId(() => records.lastSession()),
     'accounts.inviteAgain': withId(async () => (await records.addInvited()).id),
     'accounts.approvePerson': withId(async () => (await records.addWaiting()).id),
