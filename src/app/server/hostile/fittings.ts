@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { sendResetLetter } from '#features/accounts/server/service/passwords.ts';
 import { credentials, secondFactors } from '#features/accounts/server/tables.ts';
-import { codeOf, newSecret, stepAt } from '#features/accounts/server/totp.ts';
+import { newSecret } from '#features/accounts/server/totp.ts';
+import { appCode } from '#features/accounts/server/totp-testing.ts';
 import { archives } from '#features/archives/server/tables.ts';
 import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
@@ -203,7 +204,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     const secret = newSecret();
     await db.delete(secondFactors).where(eq(secondFactors.user_id, user_id));
     await db.insert(secondFactors).values({ user_id, secret: secondFactorKeys.seal(user_id, secret), confirmed_at });
-    return codeOf(secret, stepAt(new Date()));
+    return appCode(secret);
   };
   const proven: Fitting = async () => ({ password, code: await addFactor(admin.userId, new Date()) });
   const endArchives = () => db.update(archives).set({ state: 'failed' });

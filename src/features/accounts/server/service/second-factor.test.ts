@@ -1,10 +1,10 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonContext } from '../door.ts';
 import type { TestDoor } from '../door-testing.ts';
 import { goodPassword, openTestDoor, passMinutes, refusalOf } from '../door-testing.ts';
 import { openSecondFactorKeys } from '../second-factor-keys.ts';
 import { secondFactors, sessions, trustedDevices, users } from '../tables.ts';
+import { appCode as appCodeOf } from '../totp-testing.ts';
 import { changePassword } from './passwords.ts';
 import {
   beginSecondFactor,
@@ -29,11 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** What the app shows, some steps from now. */
-function appCode(steps = 0): string {
-  const app = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
-  return app.generate({ timestamp: Date.now() + steps * 30_000 });
-}
+const appCode = (steps = 0) => appCodeOf(secret, steps);
 let secret: Buffer = Buffer.alloc(0);
 
 async function begin() {
