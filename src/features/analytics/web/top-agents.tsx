@@ -71,7 +71,7 @@ export function TopAgents({ found, isWhole }: TopAgentsProps) {
           <TableBody>
             {found.top_agents.map((agent) => (
               <Row key={agent.id}>
-                <Cell phone="top" cut className="w-3/5">
+                <Cell phone="top" cut className="not-phone:w-3/5">
                   <span className="flex min-w-0 items-center gap-3">
                     <Avatar name={nameOf(agent.full_name)} src={pictures.get(agent.id)} size="medium" />
                     <span className="min-w-0">
