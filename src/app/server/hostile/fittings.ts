@@ -1,10 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { sendResetLetter } from '#features/accounts/server/service/passwords.ts';
-import { credentials, secondFactors } from '#features/accounts/server/tables.ts';
-import { newSecret } from '#features/accounts/server/totp.ts';
-import { appCode } from '#features/accounts/server/totp-testing.ts';
-import { archives } from '#features/archives/server/tables.ts';
 import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
 import { importFields, propertyFields } from '#features/properties/import/columns.ts';
@@ -196,18 +191,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     await call('accounts.inviteAgain', { id });
     return records.tokenTo(email);
   };
-  const { db } = walk.services.database;
-  const { secondFactorKeys } = walk.built.door;
-  /** Gives somebody a second step, in force or begun; returns the code of now. */
-  const addFactor = async (user_id: string, confirmed_at: Date | null): Promise<string> => {
-    await records.resetAdmin();
-    const secret = newSecret();
-    await db.delete(secondFactors).where(eq(secondFactors.user_id, user_id));
-    await db.insert(secondFactors).values({ user_id, secret: secondFactorKeys.seal(user_id, secret), confirmed_at });
-    return appCode(secret);
-  };
-  const proven: Fitting = async () => ({ password, code: await addFactor(admin.userId, new Date()) });
-  const endArchives = () => db.update(archives).set({ state: 'failed' });
+  const proven: Fitting = async () => ({ password, code: await records.addFactor(admin.userId, new Date()) });
 
   const versionOfMe = async () => (await call('accounts.me')).version;
 
@@ -253,33 +237,29 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       return { ...input, current_password: password };
     },
     'accounts.signInWithCode': async (input) => {
-      const code = await addFactor(admin.userId, new Date());
-      const [credential] = await db.select().from(credentials).where(eq(credentials.userId, admin.userId));
-      const known = { userId: admin.userId, passwordHash: credential?.password ?? '' };
-      return { ...input, code, challenge: secondFactorKeys.makeChallenge(known, new Date()) };
+      const code = await records.addFactor(admin.userId, new Date());
+      return { ...input, code, challenge: await records.challenge() };
     },
     'accounts.beginSecondFactor': async () => {
-      await addFactor(admin.userId, null);
+      await records.addFactor(admin.userId, null);
       return { password };
     },
-    'accounts.confirmSecondFactor': async () => ({ code: await addFactor(admin.userId, null) }),
+    'accounts.confirmSecondFactor': async () => ({ code: await records.addFactor(admin.userId, null) }),
     'accounts.renewRecoveryCodes': proven,
     'accounts.switchOffSecondFactor': proven,
     'accounts.resetSecondFactor': async () => {
       const { id, userId } = await walk.addPerson();
-      await addFactor(userId, new Date());
+      await records.addFactor(userId, new Date());
       return { id };
     },
     'archives.request': async (input) => {
       await records.resetAdmin();
-      await endArchives();
+      await records.endArchives();
       return { ...input, password };
     },
     'archives.address': async () => {
       await records.resetAdmin();
-      const [id, expires_at] = [uuid(), new Date(Date.now() + 3_600_000)];
-      await db.insert(archives).values({ id, state: 'ready', asked_by: admin.id, asked_at: new Date(), expires_at });
-      return { id, password };
+      return { id: await records.addArchive(), password };
     },
     'portalLinks.listStanding': onNextPage('portalLinks.listStanding'),
     'history.audit': onNextPage('history.audit'),

@@ -2,7 +2,10 @@ import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { hashPassword } from '#features/accounts/server/passwords.ts';
-import { credentials, profiles, sessions } from '#features/accounts/server/tables.ts';
+import { credentials, profiles, secondFactors, sessions } from '#features/accounts/server/tables.ts';
+import { newSecret } from '#features/accounts/server/totp.ts';
+import { appCode } from '#features/accounts/server/totp-testing.ts';
+import { archives } from '#features/archives/server/tables.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import type { Walk } from '../walk-testing.ts';
 import { multipart } from './multipart.ts';
@@ -148,7 +151,31 @@ export async function openRecords(walk: Walk) {
       ...{ due_date: '2031-04-01', description: unlike('Brokerage'), notes: '' },
     });
 
+  const { secondFactorKeys } = walk.built.door;
+  const resetAdmin = async () => {
+    await db.update(credentials).set({ password: hash }).where(eq(credentials.userId, admin.userId));
+    await db.execute(sql`delete from rate_limits`);
+  };
+
   return {
+    resetAdmin,
+    /** Gives somebody a second step, in force or begun; returns the code of now. */
+    async addFactor(user_id: string, confirmed_at: Date | null): Promise<string> {
+      await resetAdmin();
+      const secret = newSecret();
+      await db.delete(secondFactors).where(eq(secondFactors.user_id, user_id));
+      await db.insert(secondFactors).values({ user_id, secret: secondFactorKeys.seal(user_id, secret), confirmed_at });
+      return appCode(secret);
+    },
+    /** What the Admin is told after the password. */
+    challenge: async () => secondFactorKeys.makeChallenge({ userId: admin.userId, passwordHash: hash }, new Date()),
+    endArchives: () => db.update(archives).set({ state: 'failed' }),
+    /** An archive whose file can be fetched. */
+    async addArchive(): Promise<string> {
+      const [id, expires_at] = [uuid(), new Date(Date.now() + 3_600_000)];
+      await db.insert(archives).values({ id, state: 'ready', asked_by: admin.id, asked_at: new Date(), expires_at });
+      return id;
+    },
     admin,
     typeId,
     images,
@@ -207,10 +234,6 @@ export async function openRecords(walk: Walk) {
       return row?.id ?? '';
     },
     /** The Admin with the first password and no wrong tries, whatever a call before did. */
-    async resetAdmin(): Promise<void> {
-      await db.update(credentials).set({ password: hash }).where(eq(credentials.userId, admin.userId));
-      await db.execute(sql`delete from rate_limits`);
-    },
     /** A new session for the Admin: some calls end it. */
     async signInAgain(): Promise<void> {
       cookie = bothOf(await walk.openSession(admin.userId));
