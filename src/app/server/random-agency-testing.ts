@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
-import { makeDemoPeople } from '#features/accounts/server/demo.ts';
+import { demoPassword, makeDemoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor } from '#features/accounts/server/door.ts';
+import { beginSecondFactor } from '#features/accounts/server/service/second-factor.ts';
 import { deleteAgent } from '#features/agents/server/service/delete-agent.ts';
 import { listAgents } from '#features/agents/server/service/read-agents.ts';
 import { createAgent } from '#features/agents/server/service/save-agent.ts';
@@ -346,6 +347,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
         if (id) await deleteAgent(context, holdings, { id, hand_to: admin.actor.profileId });
       },
     ],
+    [1, (by) => beginSecondFactor({ ...by, door: program.door }, { password: demoPassword })],
     [3, (by) => markSeen(by, {}, recordKinds)],
     [
       3,

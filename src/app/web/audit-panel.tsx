@@ -11,7 +11,7 @@ import { useDocumentWords } from '#features/documents/web/document-timeline.tsx'
 import type { AuditWords } from '#features/history/web/audit-entry.tsx';
 import { SettingsAuditPanel } from '#features/history/web/settings-audit-panel.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
-import { invoiceFieldLabels } from '#features/invoices/web/labels.ts';
+import { useInvoiceWords } from '#features/invoices/web/invoice-timeline.tsx';
 import { useLeadWords } from '#features/leads/web/lead-timeline.tsx';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { meetingStatusLabels, meetingTypeLabels } from '#features/meetings/web/labels.ts';
@@ -22,12 +22,6 @@ import { usePropertyWords } from '#features/properties/web/property-timeline.tsx
 type Labels = Readonly<Record<string, MessageDescriptor>>;
 
 const meetingLabels: Labels = { ...meetingFieldLabels, meeting_date: msg`Date` };
-const invoiceLabels: Labels = {
-  number: msg`Invoice number`,
-  ...invoiceFieldLabels,
-  paid: msg`Paid`,
-  status: msg`Status`,
-};
 const dealLabels: Labels = { ...dealFieldLabels, agent_ids: msg`Agents` };
 const companyLabels: Labels = {
   ...companyWords.labels,
@@ -58,7 +52,7 @@ export function AuditPanel() {
     }),
     deals: wordsWith(dealLabels),
     performance: wordsWith(performanceLabels),
-    invoices: wordsWith(invoiceLabels),
+    invoices: useInvoiceWords(),
     company: wordsWith(companyLabels),
     property_types: wordsWith(nameLabels),
     email_templates: wordsWith(nameLabels),

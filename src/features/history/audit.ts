@@ -10,6 +10,7 @@ export const auditTopics = [
   'documents',
   'invoices',
   'profiles',
+  'notification_preferences',
   'performance',
   'company',
   'property_types',
@@ -45,7 +46,7 @@ export const auditActs = {
     'calendar_closed',
   ],
   written: ['emailed', 'called', 'texted', 'wrote', 'mailed', 'reminded'],
-  paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_undone'],
+  paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;
 // The keys of an object are typed as text only.

@@ -353,7 +353,9 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'deals.find': withId(async () => (await records.addDeal()).id),
     'deals.record': async ({ property, ...input }) => {
       const { id: property_id, version: property_version } = await records.addProperty();
-      const typed = property === undefined ? {} : { property: await linked(property as Fields) };
+      // Its owner is not the one who buys.
+      const typed =
+        property === undefined ? {} : { property: { ...(await linked(property as Fields)), owner_id: null } };
       return { ...(await dealt(input)), ...typed, property_id, property_version };
     },
     'deals.update': async (input) => ({ ...(await dealt(input)), ...(await seenDeal()) }),

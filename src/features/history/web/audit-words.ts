@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
 import {
   Archive,
+  Bell,
   Building2,
   CalendarDays,
   Download,
@@ -32,6 +33,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   documents: msg`Document`,
   invoices: msg`Invoice`,
   profiles: msg`Agent`,
+  notification_preferences: msg`Notifications`,
   performance: msg`Performance`,
   company: msg`Company`,
   property_types: msg`Property type`,
@@ -51,6 +53,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   documents: FileText,
   invoices: ReceiptIndianRupee,
   profiles: IdCard,
+  notification_preferences: Bell,
   performance: Target,
   company: Landmark,
   property_types: Tags,

@@ -27,7 +27,7 @@ export function InvoiceTimeline({ id }: { id: string }) {
   );
 }
 
-function useInvoiceWords(): TimelineWords {
+export function useInvoiceWords(): TimelineWords {
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
