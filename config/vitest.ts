@@ -6,6 +6,11 @@ import { linguiCatalogs } from './lingui-catalogs.ts';
 import { linguiMacros } from './lingui-vite.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+// The life of the database that the program brings, and the page about operating word by word: minutes of starting and stopping.
+const onlyInFull =
+  process.env.AANGAN_MATRIX === 'full'
+    ? []
+    : ['src/platform/database/server/embedded.test.ts', 'scripts/operate.test.ts'];
 const inBrowser = ['src/**/web/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -21,7 +26,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: inBrowser,
+          exclude: [...inBrowser, ...onlyInFull],
           globalSetup: 'config/vitest-database.ts',
           setupFiles: 'config/vitest-setup.ts',
           // A real database now and then waits for a disk.
