@@ -117,7 +117,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(agent.getByRole('button', { name: 'Account of Shabana Khatun' })).toBeVisible();
 });
 
-test('an agent changes what is theirs, and nothing else', async ({ signIn, watch }) => {
+test('an agent changes what is theirs, and nothing else', { tag: '@long' }, async ({ signIn, watch }) => {
   const { page, api } = await signIn('Junior Agent');
   const { profile_id: id } = await api.get<{ profile_id: string }>('/me');
   await page.goto('/agents');

@@ -64,7 +64,7 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
   await expect(page.getByRole('slider', { name: 'Most bedrooms' })).toHaveAttribute('aria-valuenow', '4');
 });
 
-test('the handles are moved with the keyboard, and set back to any', async ({ admin: page, api }) => {
+test('the handles are moved with the keyboard, and set back to any', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Keys Only' });
   await page.goto(`/clients/preferences?client=${id}`);
   const least = page.getByRole('slider', { name: 'Fewest bathrooms' });

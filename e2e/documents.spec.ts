@@ -188,11 +188,9 @@ test('a document stays closed to the signed-out, the waiting and the portal of a
   expect(download.suggestedFilename()).toBe('Agreement of Kavita.pdf');
 });
 
-test('a document is added on the page of its client, changed by two people, deleted and brought back', async ({
-  signIn,
-  api,
-  watch,
-}) => {
+test('a document is added on the page of its client, changed by two people, deleted and brought back', {
+  tag: '@long',
+}, async ({ signIn, api, watch }) => {
   test.setTimeout(90_000);
   const { page } = await signIn('Agent');
   const { id: clientId } = await api.addClient({ full_name: 'Nasreen Merchant' });

@@ -183,7 +183,7 @@ test('odd prices and broken characters are named in the form, and nothing is sen
   expect(await listed()).toEqual(before);
 });
 
-test('files that are no list are refused before anything is read', async ({ admin: page, watch }) => {
+test('files that are no list are refused before anything is read', { tag: '@long' }, async ({ admin: page, watch }) => {
   watch.expectRefusal(422, '/api/imports');
   await page.goto('/properties/import');
   const choose = page.getByRole('button', { name: /^Choose a CSV file or drop it here/u });

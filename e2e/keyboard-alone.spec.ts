@@ -160,7 +160,7 @@ test('a client is added, wanted for, deleted and brought back', { tag: '@long' }
   await expect(card(page, 'Typed Client')).toBeVisible();
 });
 
-test('a lead is added, moved, lost, deleted and brought back', async ({ admin: page }) => {
+test('a lead is added, moved, lost, deleted and brought back', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('c');
@@ -251,7 +251,7 @@ test('types, people and a list of properties', { tag: '@long' }, async ({ admin:
   await expect(page.getByRole('heading', { level: 1, name: '1 property added' })).toBeVisible();
 });
 
-test('single letters rest where somebody types, and can be switched off', async ({ admin: page }) => {
+test('single letters rest where somebody types, and can be switched off', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/properties/add');
   await typeInto(page, page.getByLabel('Title'), 'gp cp ? jk');
   await expect(page.getByLabel('Title')).toHaveValue('gp cp ? jk');

@@ -28,7 +28,9 @@ interface LeadShown {
   readonly [field: string]: unknown;
 }
 
-test('a list of enquiries becomes leads, repeats are offered, and all can be undone', async ({ signIn }) => {
+test('a list of enquiries becomes leads, repeats are offered, and all can be undone', { tag: '@long' }, async ({
+  signIn,
+}) => {
   const [{ page, api }, { page: manager }] = [await signIn('Agent'), await signIn('Manager')];
   const { id: home } = await api.addProperty({ title: 'Kamala Niwas' });
   await manager.goto('/');

@@ -146,7 +146,7 @@ test('a lead moves on, and comes back where the server refuses', async ({ admin:
   await expect(moved).toContainText('Negotiation');
 });
 
-test('who has no number and no address says so', async ({ admin: page, api }) => {
+test('who has no number and no address says so', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addLead({ full_name: 'Cannot be called' });
   await page.goto('/leads?search=cannot');
   await card(page, 'Cannot be called').getByRole('button', { name: 'Contact Cannot be called' }).click();
@@ -210,7 +210,10 @@ test('a lead becomes a client, and each page leads to the other', async ({ admin
   await expect(page.getByRole('button', { name: 'Make a client' })).toHaveCount(0);
 });
 
-test('a lead is linked to the client who is known by the same number', async ({ admin: page, api }) => {
+test('a lead is linked to the client who is known by the same number', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const known = await api.addClient({ full_name: 'Known Rane', phone: '98220 45645' });
   const { id } = await api.addLead({ full_name: 'K. Rane', phone: '+91 98220-45645' });
   await page.goto(`/leads/${id}`);

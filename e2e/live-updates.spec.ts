@@ -54,7 +54,11 @@ test('the bell counts what others did, once, and remembers what was seen', async
   await expect(own.getByRole('banner').getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('what happened while the connection was lost arrives with it', async ({ signIn, api, watch }) => {
+test('what happened while the connection was lost arrives with it', { tag: '@long' }, async ({
+  signIn,
+  api,
+  watch,
+}) => {
   watch.expectNoAnswer();
   const { page, context } = await signIn('Junior Agent');
   await api.addProperty({ title: 'Before the tunnel' });

@@ -316,7 +316,7 @@ test('the calendar shows which days have meetings, and what is on one', async ({
   await expect(page.getByRole('button', { name: 'Calendar View' })).toBeFocused();
 });
 
-test('on a phone everything has room', async ({ signIn, api }) => {
+test('on a phone everything has room', { tag: '@long' }, async ({ signIn, api }) => {
   await addMeeting(
     api,
     'A title that is longer than a phone is wide, because somebody wrote it all down',

@@ -138,7 +138,7 @@ test('a refused move goes back and says who was faster', { tag: '@long' }, async
   await expect(names(page, 'Qualified')).toHaveText(['Lakshmi Narayanan']);
 });
 
-test('what others do meanwhile disturbs no drag', async ({ signIn, api }) => {
+test('what others do meanwhile disturbs no drag', { tag: '@long' }, async ({ signIn, api }) => {
   await addLeads(api, 'new', 'Sneha Patil', 'Ritu Agarwal');
   const { page } = await signIn('Agent');
   await openBoard(page);
@@ -177,7 +177,10 @@ test('Lost asks for the reason, and Cancel puts the card back', async ({ signIn,
     .toMatchObject({ status: 'lost', lost_reason: 'budget', lost_note: 'Has found one for less.' });
 });
 
-test('search, source and whose narrow the board and stand in the address', async ({ signIn, api }) => {
+test('search, source and whose narrow the board and stand in the address', { tag: '@long' }, async ({
+  signIn,
+  api,
+}) => {
   const { page, api: agent } = await signIn('Agent');
   await agent.addLead({ full_name: 'Kavita Shah', source: 'referral', email: 'kavita@example.in', budget: '5000000' });
   await api.addLead({ full_name: 'Gurpreet Kaur', source: 'website', phone: '98220 41736' });

@@ -164,7 +164,7 @@ test('when the leading tab is closed, another takes over and nothing is lost', a
   await eventually(() => streams.open).toBe(1);
 });
 
-test('what happens while the server is away is heard when it is back', async ({ context }) => {
+test('what happens while the server is away is heard when it is back', { tag: '@long' }, async ({ context }) => {
   const { tabs } = await openTabs(context, 3);
   await live.close();
   const ids = [await change(), await change()];
@@ -211,7 +211,7 @@ test('a session that is ended elsewhere signs out all tabs', async ({ context })
   for (const tab of tabs) await tab.waitForFunction(() => window.end === 'signed_out');
 });
 
-test('a session that was exchanged for a new one goes on', async ({ context }) => {
+test('a session that was exchanged for a new one goes on', { tag: '@long' }, async ({ context }) => {
   const { tabs } = await openTabs(context, 2);
   const old = person.sessionId;
   person = { ...person, sessionId: randomUUID() };
@@ -222,7 +222,7 @@ test('a session that was exchanged for a new one goes on', async ({ context }) =
   for (const tab of tabs) expect(await tab.evaluate(() => window.end)).toBeNull();
 });
 
-test('a session that ran out is told apart from a sign-out', async ({ context }) => {
+test('a session that ran out is told apart from a sign-out', { tag: '@long' }, async ({ context }) => {
   const { tabs } = await openTabs(context, 2);
   isRefusing = true;
   await live.close();
@@ -230,7 +230,7 @@ test('a session that ran out is told apart from a sign-out', async ({ context })
   for (const tab of tabs) await tab.waitForFunction(() => window.end === 'expired');
 });
 
-test('without Web Locks the visible tabs listen for themselves', async ({ context }) => {
+test('without Web Locks the visible tabs listen for themselves', { tag: '@long' }, async ({ context }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'locks');
   });

@@ -2,7 +2,7 @@ import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseFiles, notice, picture } from './screen.ts';
 
-test('one person changes status, price and pictures', async ({ signIn, api }) => {
+test('one person changes status, price and pictures', { tag: '@long' }, async ({ signIn, api }) => {
   const { id, title } = await api.addProperty({ title: 'Sahyadri Heights' });
   const { page } = await signIn('Senior Agent');
   await page.goto(`/properties/${id}`);
