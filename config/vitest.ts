@@ -6,11 +6,16 @@ import { linguiCatalogs } from './lingui-catalogs.ts';
 import { linguiMacros } from './lingui-vite.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-// The life of the database that the program brings, and the page about operating word by word: minutes of starting and stopping.
+// The life of the database that the program brings, archives of every version and fault, and the page about operating word by
+// word: minutes of starting and stopping.
 const onlyInFull =
   process.env.AANGAN_MATRIX === 'full'
     ? []
-    : ['src/platform/database/server/embedded.test.ts', 'scripts/operate.test.ts'];
+    : [
+        'src/platform/database/server/embedded.test.ts',
+        'src/platform/archive/server/archive.test.ts',
+        'scripts/operate.test.ts',
+      ];
 const inBrowser = ['src/**/web/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}'];
 
 export default defineConfig({

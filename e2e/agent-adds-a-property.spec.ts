@@ -71,7 +71,7 @@ test('what is missing is named, and the first missing field has the focus', asyn
   expect(await titlesOf(api)).not.toContain('Too dear');
 });
 
-test('a property that is sent twice is there once', async ({ admin: page, api, watch }) => {
+test('a property that is sent twice is there once', { tag: '@long' }, async ({ admin: page, api, watch }) => {
   watch.expectNoAnswer();
   await page.goto('/properties/add');
   await fillNeeded(page, 'Once only');

@@ -116,7 +116,10 @@ test('a buyer says what they want, opens their link without an account, and is h
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link is not valid any more');
 });
 
-test('an answer is noted for a client, taken back, and seen from both sides', async ({ admin: page, api }) => {
+test('an answer is noted for a client, taken back, and seen from both sides', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const { id } = await api.addClient({ full_name: 'Omkar Jadhav', preferred_locations: ['Aundh'] });
   const { id: home } = await api.addProperty({ title: 'Lane House', address: '9, Aundh Road' });
   await page.goto(`/properties/${home}`);

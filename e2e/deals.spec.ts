@@ -123,7 +123,11 @@ test('a home is let from its page, on a phone', async ({ signIn, api }) => {
   await expectNothingWrong(page);
 });
 
-test('who records second is told, and nothing is recorded twice', async ({ admin: page, api, watch }) => {
+test('who records second is told, and nothing is recorded twice', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  watch,
+}) => {
   const home = await api.addProperty({ title: 'Banyan Court' });
   await page.goto(`/properties/${home.id}`);
   await page.getByRole('button', { name: 'Mark as Sold' }).click();

@@ -47,7 +47,7 @@ test('pictures that are none, too large or drawn are refused on the screen with 
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
 });
 
-test('the server looks into every picture itself', async ({ api, agency }) => {
+test('the server looks into every picture itself', { tag: '@long' }, async ({ api, agency }) => {
   const upload = (file: Parameters<typeof api.upload>[1], kind = 'property_image') =>
     api.upload(`/files?kind=${kind}&id=${uuid()}`, file);
   expect(await problemOf(await upload(noPicture))).toMatchObject({ status: 422, code: 'invalid' });

@@ -94,9 +94,9 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
   });
 });
 
-test('an invoice is created by hand, changed, cancelled, and another one deleted and brought back', async ({
-  admin: page,
-}) => {
+test('an invoice is created by hand, changed, cancelled, and another one deleted and brought back', {
+  tag: '@long',
+}, async ({ admin: page }) => {
   test.setTimeout(120_000);
   await page.goto('/invoices');
   const create = async (amount: string) => {

@@ -100,7 +100,7 @@ test('roles count at once, and whoever is switched off is out', async ({ signIn,
   await expect(notice(agent.page, 'Login Failed')).toContainText('This account has been switched off.');
 });
 
-test('the agency chooses how people come in', async ({ signIn, openBrowser }) => {
+test('the agency chooses how people come in', { tag: '@long' }, async ({ signIn, openBrowser }) => {
   const { page: admin } = await signIn('Admin');
   await admin.goto('/settings?tab=people');
   await admin.getByRole('radio', { name: /^Invitation only/u }).check();

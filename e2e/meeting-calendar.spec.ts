@@ -192,7 +192,7 @@ test('a meeting is carried with the keyboard, each step is said', async ({ signI
   await expect(page).not.toHaveURL(/day=/u);
 });
 
-test('a meeting is carried by a finger on a phone', async ({ signIn }) => {
+test('a meeting is carried by a finger on a phone', { tag: '@long' }, async ({ signIn }) => {
   const { page, api } = await signIn('Manager', phone);
   const { id } = await addMeeting(api, 'Balcony check', at(wednesday, '08:00'));
   await page.goto(`/meetings/calendar?view=day&day=${wednesday}`);
@@ -215,7 +215,7 @@ test('a meeting is carried by a finger on a phone', async ({ signIn }) => {
   }
 });
 
-test('a free part of a day that is drawn out becomes a meeting', async ({ signIn }) => {
+test('a free part of a day that is drawn out becomes a meeting', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Agent');
   await page.goto(`/meetings/calendar?day=${wednesday}`);
   await carriable(page);

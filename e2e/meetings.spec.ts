@@ -247,7 +247,7 @@ test('how a meeting went is written down, and nobody writes over somebody else',
   });
 });
 
-test('reminders are chosen, added and taken away', async ({ admin: page, api }) => {
+test('reminders are chosen, added and taken away', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await addMeeting(api, 'Reminds', at(1, '23:00'));
   await page.goto('/meetings?search=reminds');
   const dialog = await fromMenu(page, 'Reminds', 'Set reminders');
@@ -285,7 +285,10 @@ test('a meeting goes to the trash and comes back', { tag: '@long' }, async ({ ad
   await expect(card(page, 'Thrown away')).toBeVisible();
 });
 
-test('the calendar shows which days have meetings, and what is on one', async ({ admin: page, api }) => {
+test('the calendar shows which days have meetings, and what is on one', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const client = await api.addClient({ full_name: 'Calendar Client' });
   await addMeeting(api, 'At noon', '2031-03-05T06:30:00Z', { client_id: client.id, meeting_type: 'site_visit' });
   await addMeeting(api, 'In the morning', '2031-03-05T04:00:00Z', { meeting_type: 'phone_call', location: '' });

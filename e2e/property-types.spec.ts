@@ -41,7 +41,7 @@ test('types are added, changed, searched and counted', async ({ signIn, api }) =
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
 });
 
-test('a type in use is deleted only with a place for its properties', async ({ signIn, api }) => {
+test('a type in use is deleted only with a place for its properties', { tag: '@long' }, async ({ signIn, api }) => {
   const { id } = await api.addProperty({ title: 'Castle', property_type_id: (await api.typeNamed('Villa')).id });
   const { page } = await signIn('Manager');
   await page.goto('/properties/types');

@@ -32,7 +32,7 @@ test('signing out in one tab signs out all, names drafts first and leaves none b
   await expect(page).toHaveURL('/login?next=%2Fproperties%2Fadd');
 });
 
-test('a device that is signed out from another one shows the door', async ({ signIn, watch }) => {
+test('a device that is signed out from another one shows the door', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.mayRefuse(401, '/live');
   const [lost, here] = [await signIn('Manager'), await signIn('Manager')];
   await lost.page.goto('/properties');

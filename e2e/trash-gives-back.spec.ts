@@ -45,7 +45,11 @@ test('the trash gives back what was deleted from its page', { tag: '@long' }, as
   await expect(page.getByRole('main').getByText('Terrace', { exact: true })).toBeVisible();
 });
 
-test('who may delete a record may restore it, and nobody else sees it', async ({ signIn, api, watch }) => {
+test('who may delete a record may restore it, and nobody else sees it', { tag: '@long' }, async ({
+  signIn,
+  api,
+  watch,
+}) => {
   const theirs = await api.addProperty({ title: 'Of the Admin' });
   const [agent, other, manager] = [await signIn('Agent'), await signIn('Junior Agent'), await signIn('Manager')];
   const own = await agent.api.addProperty({ title: 'Of the Agent' });
