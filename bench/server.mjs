@@ -197,7 +197,7 @@ export async function benchServer() {
     if (!options.only || options.only.includes('people')) {
       const { count, name } = options.isLarge ? large : small;
       const lines = await measurePeople(place, { name, count, ms: options.ms });
-      parts.push(`### Matching, leads, meetings, performance, papers, ${sizesOf(count)}`, table(peopleTitles, lines));
+      parts.push(`### Matching, leads, meetings, deals and papers: ${sizesOf(count)}`, table(peopleTitles, lines));
     }
     if (!options.only || options.only.includes('running')) {
       parts.push('### Running', table(['', ''], await measureRunning(place, small.name)));
