@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { propertyDraft } from '#features/properties/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
-import { dealKinds, dealSortings, dealStates, isWhole } from './rules.ts';
+import { dealKinds, dealSortings, dealStates, isWhole, percentForm } from './rules.ts';
 
 const tags = ['Deals'];
 
@@ -10,7 +10,7 @@ const kind = z.enum(dealKinds);
 const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive'));
 /** A part of the deal in percent, more than 0 and at most 100, with at most two decimals: '33.33'. */
 const percent = z.string().check(
-  z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'not_number'),
+  z.regex(percentForm, 'not_number'),
   z.refine((value) => Number(value) > 0 && Number(value) <= 100, 'not_in_range'),
 );
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { recording } from './contract.ts';
 import {
   equalShares,
   isWhole,
@@ -47,6 +48,12 @@ describe('a commission among agents', () => {
 });
 
 describe('shares', () => {
+  it.each(['abc', '1e2', '33.333', '-5', ''])('are not whole with %j among them', (share) => {
+    expect(isWhole([share, '100'])).toBe(false);
+    const read = recording.shape.shares.safeParse([{ agent_id: '01930000-0000-7000-8000-000000000001', share }]);
+    expect(read.error?.issues.map(({ message }) => message)).toContain('not_number');
+  });
+
   it('are whole at exactly a hundred', () => {
     expect(isWhole(['33.33', '33.33', '33.34'])).toBe(true);
     expect(isWhole(['33.33', '33.33', '33.33'])).toBe(false);

@@ -1,5 +1,6 @@
 import type { Somebody } from '#platform/access/ownership.ts';
 import { roleMay } from '#platform/access/rights.ts';
+import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 
 /** What a deal does with its property: sells it, or lets it for rent or lease. */
 export const dealKinds = ['sale', 'rental'] as const;
@@ -42,23 +43,20 @@ export const may = {
 /** The whole of a deal in hundredths of a percent. */
 const whole = 10_000n;
 
-/** Hundredths of '33.33' or '12'; the text has at most two decimals. */
-function hundredths(text: string): bigint {
-  const [units = '0', decimals = ''] = text.split('.');
-  return BigInt(units) * 100n + BigInt(decimals.padEnd(2, '0').slice(0, 2));
-}
-
-function decimalOf(value: bigint): string {
-  return `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
-}
+/** A percentage as people write one, with at most two decimals: '33.33'. */
+export const percentForm = /^\d{1,3}(\.\d{1,2})?$/u;
 
 /** What shares of a deal come to together, in percent with two decimals: '100.00'. */
 export function sumOfShares(shares: readonly string[]): string {
-  return decimalOf(shares.reduce((sum, share) => sum + hundredths(share), 0n));
+  return rupeesOf(shares.reduce((sum, share) => sum + paiseOf(share), 0n));
 }
 
+/** False also where a share is no percentage. */
 export function isWhole(shares: readonly string[]): boolean {
-  return shares.reduce((sum, share) => sum + hundredths(share), 0n) === whole;
+  return (
+    shares.every((share) => percentForm.test(share)) &&
+    shares.reduce((sum, share) => sum + paiseOf(share), 0n) === whole
+  );
 }
 
 /**
@@ -70,9 +68,9 @@ export function isWhole(shares: readonly string[]): boolean {
  * @param shares percent with at most two decimals, 100 together.
  */
 export function splitCommission(commission: string, shares: readonly string[]): string[] {
-  const total = hundredths(commission);
+  const total = paiseOf(commission);
   const parts = shares.map((text, place) => {
-    const share = hundredths(text);
+    const share = paiseOf(text);
     return { place, share, amount: (total * share) / whole, lost: (total * share) % whole };
   });
   const left = Number(total - parts.reduce((sum, { amount }) => sum + amount, 0n));
@@ -82,19 +80,19 @@ export function splitCommission(commission: string, shares: readonly string[]): 
       .slice(0, left)
       .map(({ place }) => place),
   );
-  return parts.map(({ amount, place }) => decimalOf(amount + (favoured.has(place) ? 1n : 0n)));
+  return parts.map(({ amount, place }) => rupeesOf(amount + (favoured.has(place) ? 1n : 0n)));
 }
 
 /** A part of an amount, to the paisa, a half rounded up: '1.5' percent of '12999' are '194.99'. */
 export function partOf(amount: string, percent: string): string {
-  return decimalOf((hundredths(amount) * hundredths(percent) + whole / 2n) / whole);
+  return rupeesOf(divideHalfUp(paiseOf(amount) * paiseOf(percent), whole));
 }
 
 /** What part of a price an amount is, in percent with at most two decimals; null where nothing was paid. */
 export function percentOf(price: string, amount: string): string | null {
-  const paid = hundredths(price);
+  const paid = paiseOf(price);
   if (paid === 0n) return null;
-  const [units, decimals = ''] = decimalOf((hundredths(amount) * whole + paid / 2n) / paid).split('.');
+  const [units, decimals = ''] = rupeesOf(divideHalfUp(paiseOf(amount) * whole, paid)).split('.');
   const shown = decimals.replace(/0+$/u, '');
   return shown === '' ? `${units}` : `${units}.${shown}`;
 }
@@ -108,6 +106,6 @@ function compare(one: bigint, other: bigint): number {
 export function equalShares(count: number): string[] {
   const agents = BigInt(count);
   return Array.from({ length: count }, (_, place) =>
-    decimalOf(whole / agents + (BigInt(place) < whole % agents ? 1n : 0n)),
+    rupeesOf(whole / agents + (BigInt(place) < whole % agents ? 1n : 0n)),
   );
 }

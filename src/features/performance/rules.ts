@@ -1,4 +1,5 @@
 import { conversionRate } from '#features/leads/rules.ts';
+import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 
 /** What may be typed of a month, in the order of the dialog. */
 export const metricFields = [
@@ -137,7 +138,7 @@ export function statusOf(revenue: string, target: string): TargetStatus {
 export function achieved(revenue: string, target: string | null): Pick<Figures, 'achievement' | 'status'> {
   const whole = paiseOf(target ?? '0');
   if (target === null || whole === 0n) return { achievement: null, status: null };
-  return { achievement: Number(rounded(paiseOf(revenue) * 100n, whole)), status: statusOf(revenue, target) };
+  return { achievement: Number(divideHalfUp(paiseOf(revenue) * 100n, whole)), status: statusOf(revenue, target) };
 }
 
 /** Whether a day is the first of a month, which stands for the month: '2026-11-01'. */
@@ -171,14 +172,14 @@ function sumOf(amounts: readonly string[]): string {
 
 /** An amount divided equally, to the paisa; null where there is nothing to divide by. */
 function share(amount: string, among: number): string | null {
-  return among === 0 ? null : rupeesOf(rounded(paiseOf(amount), BigInt(among)));
+  return among === 0 ? null : rupeesOf(divideHalfUp(paiseOf(amount), BigInt(among)));
 }
 
 /** The mean of those that are there, with one decimal. */
 function meanOf(values: ReadonlyArray<string | null>): string | null {
   const tenths = values.filter((value) => value !== null).map((value) => paiseOf(value) / 10n);
   if (tenths.length === 0) return null;
-  const mean = rounded(
+  const mean = divideHalfUp(
     tenths.reduce((sum, tenth) => sum + tenth, 0n),
     BigInt(tenths.length),
   );
@@ -187,24 +188,9 @@ function meanOf(values: ReadonlyArray<string | null>): string | null {
 
 function wholeMean(months: readonly Figures[]): number | null {
   const rates = months.flatMap(({ conversion_rate: rate }) => (rate === null ? [] : [rate]));
-  return rates.length === 0 ? null : Number(rounded(BigInt(total(rates)), BigInt(rates.length)));
+  return rates.length === 0 ? null : Number(divideHalfUp(BigInt(total(rates)), BigInt(rates.length)));
 }
 
 function wholeOf(decimal: string): number {
-  return Number(rounded(paiseOf(decimal), 100n));
-}
-
-/** Half goes up. None of these figures is negative. */
-function rounded(part: bigint, whole: bigint): bigint {
-  return (2n * part + whole) / (2n * whole);
-}
-
-/** Hundredths of a decimal string with at most two decimals. */
-function paiseOf(amount: string): bigint {
-  const [units = '0', decimals = ''] = amount.split('.');
-  return BigInt(units) * 100n + BigInt(decimals.padEnd(2, '0').slice(0, 2));
-}
-
-function rupeesOf(paise: bigint): string {
-  return `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`;
+  return Number(divideHalfUp(paiseOf(decimal), 100n));
 }

@@ -5,7 +5,7 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { Deal, DealCorrection } from '../contract.ts';
 import { dealCorrection } from '../contract.ts';
-import { equalShares, partOf } from '../rules.ts';
+import { equalShares, partOf, percentForm } from '../rules.ts';
 
 export interface ShareValues {
   readonly agent_id: string;
@@ -65,7 +65,7 @@ export function dealValuesOf({ price, closed_on, client_id, commission, shares, 
 }
 
 const isAmount = (text: string) => /^\d{1,12}(\.\d{1,2})?$/u.test(text);
-const isPercent = (text: string) => /^\d{1,3}(\.\d{1,2})?$/u.test(text);
+const isPercent = (text: string) => percentForm.test(text);
 
 /** The commission in rupees, however it was typed; what cannot be read stays as it is and is refused. */
 export function commissionOf({ price, commission_by, commission, percent }: DealFormValues): string {
