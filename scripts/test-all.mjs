@@ -6,7 +6,7 @@ import { runCrashTests, runJourneys, runUnitTests } from './tests.mjs';
 /** All of `npm test`, then the long crashes, then again on the oldest supported PostgreSQL, with every theme, width and language. */
 await withTally(async () => {
   const chromium = await testOnce();
-  await runCrashTests('Crashes and outages, twenty kills of each kind', { AANGAN_MATRIX: 'full' });
+  await runCrashTests('Crashes and outages, twenty kills of each database', { AANGAN_MATRIX: 'full' });
   const oldest = await startPostgres15();
   try {
     const env = { TEST_DATABASE_URL: oldest.url, AANGAN_MATRIX: 'full' };

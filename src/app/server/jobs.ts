@@ -14,6 +14,7 @@ import { noticeTasks } from '#features/notifications/server/tell-people.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
+import { vacuumDatabase, vacuumJob } from '#platform/database/server/vacuum.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import type { MailServer } from '#platform/mail/server/send-mail.ts';
@@ -52,6 +53,7 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
       serverKey: openServerKey(context.door.secret, context.door.publicUrl),
     }),
     purge_trash: () => purgeTrash(context, recordKinds),
+    [vacuumJob]: (_payload, { signal }) => vacuumDatabase(context.db, signal),
   };
 }
 

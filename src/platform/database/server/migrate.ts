@@ -1,15 +1,15 @@
-import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { programFolder } from '#platform/environment/server/environment.ts';
+import { migrationsFolder, readSchemaVersion } from './schema-version.ts';
+import { vacuumJob } from './vacuum.ts';
 
 /** Held while the schema changes: who starts meanwhile waits. */
 export const migrationLock = 4_219_001;
 
 /** Brings the database to the current schema. Two programs that start together wait for one another. */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, folder = migrationsFolder()): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'aangan-migrate' });
   await client.connect();
   try {
@@ -18,9 +18,22 @@ export async function migrateDatabase(url: string): Promise<void> {
       throw new Error('The database is too old: PostgreSQL 15 or newer is needed.');
     }
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: path.join(programFolder(), 'migrations') });
+    const before = await schemaTag(client, folder);
+    await migrate(drizzle(client), { migrationsFolder: folder });
     await runMigrations({ connectionString: url });
+    if (before !== null && before !== (await schemaTag(client, folder))) {
+      // Without statistics the first screens would wait for seconds; the rest is done behind the start.
+      await client.query('analyze');
+      await client.query("select graphile_worker.add_job($1, '{}', job_key := $1)", [vacuumJob]);
+    }
   } finally {
     await client.end();
   }
+}
+
+/** The newest migration of a database; null before the first. */
+async function schemaTag(client: pg.Client, folder: string): Promise<string | null> {
+  const version = await readSchemaVersion(client, folder);
+  if (version === 'none') return null;
+  return version === 'newer' ? version : version.tag;
 }
