@@ -1,11 +1,10 @@
 // How smooth the board is with 5,000 leads at CPU ÷ 4: node bench/board.mjs [--write]
 // Needs a build; fills a database of its own. --write puts the table into bench/README.md. Environment: CPU (4), CHROMIUM_PATH.
-import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { ask, openPlace } from './place.mjs';
 import { account, signIn, startProgram } from './program.mjs';
+import { writeSection } from './readme.mjs';
 
 const leads = 5_000;
 const cpu = Number(process.env.CPU ?? 4);
@@ -25,7 +24,7 @@ try {
   await fill();
   const text = table(await measure());
   console.log(text);
-  if (process.argv.includes('--write')) await write(text);
+  if (process.argv.includes('--write')) await writeSection('board', text);
 } finally {
   await browser.close();
   await program.stop();
@@ -146,14 +145,4 @@ function table(results) {
       ({ what, frames, p50, p95, longest }) => `| ${what} | ${frames} | ${ms(p50)} | ${ms(p95)} | ${ms(longest)} |`,
     ),
   ].join('\n');
-}
-
-async function write(text) {
-  const file = path.join(import.meta.dirname, 'README.md');
-  const [start, end] = ['<!-- board: begin -->', '<!-- board: end -->'];
-  const before = await readFile(file, 'utf8');
-  const [head, rest] = before.split(start);
-  const tail = rest?.split(end)[1];
-  if (tail === undefined) throw new Error(`bench/README.md lacks ${start} and ${end}`);
-  await writeFile(file, `${head}${start}\n\n${text}\n\n${end}${tail}`);
 }

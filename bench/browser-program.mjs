@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from './program.mjs';
 
 const dist = path.resolve(import.meta.dirname, '../dist');
 /** The demo agency and its pictures take their time on a busy machine. */
@@ -55,13 +55,4 @@ export async function startProgram() {
 async function isReady(base) {
   const answer = await fetch(`${base}/healthz`).catch(() => null);
   return answer?.ok ?? false;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }

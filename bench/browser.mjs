@@ -1,12 +1,11 @@
 // What somebody in front of the screen waits for: node bench/browser.mjs [ADDRESS] [--write]
 // Without an address it starts the built program with the demo agency and stops it again; --write puts the table into
 // bench/README.md. Environment: RUNS (5), EMAIL, PASSWORD, CHROMIUM_PATH.
-import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { measureOpening, measureTyping, measureTypingInForm, measureWalking, signIn } from './browser-measures.mjs';
 import { startProgram } from './browser-program.mjs';
+import { writeSection } from './readme.mjs';
 
 const runs = Number(process.env.RUNS ?? 5);
 const person = {
@@ -47,7 +46,7 @@ try {
   await measureAll(new URL(address ?? program.base).origin);
   const text = table();
   console.log(`\n${text}`);
-  if (process.argv.includes('--write')) await write(text);
+  if (process.argv.includes('--write')) await writeSection('browser', text);
 } finally {
   await browser.close();
   await program?.stop();
@@ -125,14 +124,4 @@ function table() {
     line(['---', '---', ...columns.map(() => '---')]),
     ...body,
   ].join('\n');
-}
-
-async function write(text) {
-  const file = path.join(import.meta.dirname, 'README.md');
-  const [start, end] = ['<!-- browser: begin -->', '<!-- browser: end -->'];
-  const before = await readFile(file, 'utf8');
-  const [head, rest] = before.split(start);
-  const tail = rest?.split(end)[1];
-  if (tail === undefined) throw new Error(`bench/README.md lacks ${start} and ${end}`);
-  await writeFile(file, `${head}${start}\n\n${text}\n\n${end}${tail}`);
 }

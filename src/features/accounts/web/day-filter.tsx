@@ -9,11 +9,13 @@ interface DayFilterProps {
   readonly error?: string | undefined;
   /** YYYY-MM-DD, in the company's zone. */
   readonly value: string | undefined;
+  readonly min?: string;
+  readonly max?: string;
   onChange(value: string | undefined): void;
 }
 
 /** A day from which or up to which a list shows its records. */
-export function DayFilter({ label, error, value, onChange }: DayFilterProps) {
+export function DayFilter({ label, error, value, onChange, ...ends }: DayFilterProps) {
   const { date_format } = useMe();
   const { today } = useFormats();
   return (
@@ -21,6 +23,7 @@ export function DayFilter({ label, error, value, onChange }: DayFilterProps) {
       {(control) => (
         <DateField
           {...control}
+          {...ends}
           format={date_format}
           today={today()}
           value={value ?? ''}

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { useMe } from '#features/accounts/web/queries.ts';
+import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { auditActNames as actNames, auditTopics } from '../audit.ts';
@@ -18,27 +16,8 @@ interface AuditFiltersProps {
 /** Person, kind of record, act and days; all of them stand in the address. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useLingui();
-  const { date_format } = useMe();
-  const { today } = useFormats();
   const set = (changes: Partial<AuditSearch>) => onChange({ ...search, ...changes });
   const isNarrowed = Object.values(search).some((value) => value !== undefined);
-  const dayField = (name: 'from' | 'until', label: string) => (
-    <Field label={label}>
-      {(control) => (
-        <DateField
-          {...control}
-          format={date_format}
-          today={today()}
-          value={search[name] ?? ''}
-          {...(name === 'until' && search.from && { min: search.from })}
-          {...(name === 'from' && search.until && { max: search.until })}
-          onChange={(value) => {
-            if (value === '' || /^\d{4}-\d\d-\d\d$/u.test(value)) set({ [name]: value || undefined });
-          }}
-        />
-      )}
-    </Field>
-  );
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-end gap-3 py-4">
       <Field label={t`Person`}>
@@ -87,8 +66,18 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           </Select>
         )}
       </Field>
-      {dayField('from', t`From day`)}
-      {dayField('until', t`Until day`)}
+      <DayFilter
+        label={t`From day`}
+        value={search.from}
+        {...(search.until && { max: search.until })}
+        onChange={(from) => set({ from })}
+      />
+      <DayFilter
+        label={t`Until day`}
+        value={search.until}
+        {...(search.from && { min: search.from })}
+        onChange={(until) => set({ until })}
+      />
       {isNarrowed && (
         <Button variant="quiet" className="justify-self-start" onClick={() => onChange({})}>
           {search.record ? t`All records` : t`Clear filters`}

@@ -1,9 +1,8 @@
-import { Plural } from '@lingui/react/macro';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onLiveMessages } from '#platform/live/web/live-messages.ts';
-import { Button } from '#ui/button.tsx';
+import { ShowNew } from './show-new.tsx';
 
 interface ListPage {
   readonly items: ReadonlyArray<{ readonly id: string }>;
@@ -28,19 +27,13 @@ export function NewArrivals({ topic }: { topic: string }) {
       .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []),
   );
   const count = arrived.filter((id) => id === null || !listed.has(id)).length;
-  if (count === 0) return null;
   return (
-    <div className="sticky top-14 z-5 mb-3 flex justify-center" role="status">
-      <Button
-        className="shadow-float"
-        onClick={() => {
-          setArrived([]);
-          window.scrollTo({ top: 0 });
-          void queryClient.resetQueries({ queryKey: [topic, 'list'] });
-        }}
-      >
-        <Plural value={count} one="Show # new" other="Show # new" />
-      </Button>
-    </div>
+    <ShowNew
+      count={count}
+      onShow={() => {
+        setArrived([]);
+        void queryClient.resetQueries({ queryKey: [topic, 'list'] });
+      }}
+    />
   );
 }

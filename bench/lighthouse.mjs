@@ -1,0 +1,116 @@
+// What Lighthouse says of the screens, on its phone: node bench/lighthouse.mjs [ADDRESS] [--write]
+// Without an address it starts the built program with the demo agency and stops it again; --write puts the table into
+// bench/README.md. Lighthouse (185 MB) is no package of the project: it is installed into a folder of its own when first asked for.
+// Environment: RUNS (5), EMAIL, PASSWORD, CHROMIUM_PATH.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { startProgram } from './browser-program.mjs';
+import { freePort } from './program.mjs';
+import { writeSection } from './readme.mjs';
+import { median, table } from './table.mjs';
+
+/** The last that runs on Node 20. */
+const version = '12.8.2';
+const runs = Number(process.env.RUNS ?? 5);
+const person = {
+  email: process.env.EMAIL ?? 'meera@sahyadrihomes.example',
+  password: process.env.PASSWORD ?? 'courtyard-27',
+};
+const address = process.argv.slice(2).find((one) => !one.startsWith('--'));
+const screens = [
+  '/',
+  '/properties',
+  '/clients',
+  '/leads',
+  '/leads/pipeline',
+  '/meetings',
+  '/documents',
+  '/invoices',
+  '/analytics',
+];
+const categories = ['performance', 'accessibility', 'best-practices'];
+const figures = [
+  ['first-contentful-paint', 'first paint, ms'],
+  ['largest-contentful-paint', 'largest paint, ms'],
+  ['total-blocking-time', 'blocked, ms'],
+  ['cumulative-layout-shift', 'shift'],
+];
+
+const lighthouse = await openLighthouse();
+const program = address ? null : await startProgram();
+try {
+  const text = await measureAll(new URL(address ?? program.base).origin);
+  console.log(`\n${text}`);
+  if (process.argv.includes('--write')) await writeSection('lighthouse', text);
+} finally {
+  await program?.stop();
+}
+
+async function openLighthouse() {
+  const folder = path.join(os.tmpdir(), `aangan-lighthouse-${version}`);
+  const entry = path.join(folder, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(entry)) {
+    await mkdir(folder, { recursive: true });
+    const order = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `lighthouse@${version}`];
+    const { status } = spawnSync('npm', order, { stdio: 'inherit' });
+    if (status !== 0) throw new Error(`Lighthouse ${version} could not be installed.`);
+  }
+  return (await import(pathToFileURL(entry).href)).default;
+}
+
+async function measureAll(base) {
+  const rows = [await row(base, '/login', false)];
+  const [property] = (await ask(base, '/api/properties?limit=1')).items;
+  for (const screen of [...screens, `/properties/${property.id}`]) rows.push(await row(base, screen, true));
+  return [
+    `Lighthouse ${version}, its phone (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians of ${runs}.`,
+    '',
+    table(['', ...categories.map((name) => name.replace('-', ' ')), ...figures.map(([, title]) => title)], rows),
+  ].join('\n');
+}
+
+async function ask(base, call) {
+  return withBrowser(base, true, async (context) => (await context.request.get(`${base}${call}`)).json());
+}
+
+/** A browser that was never there before; who signed in keeps the session through Lighthouse's clearing. */
+async function withBrowser(base, isSignedIn, work) {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext('', {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: ['--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (isSignedIn) {
+      const answer = await context.request.post(`${base}/api/sign-in`, { data: person, headers: { origin: base } });
+      if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`);
+    }
+    return await work(context, port);
+  } finally {
+    await context.close();
+  }
+}
+
+async function row(base, screen, isSignedIn) {
+  const seen = [];
+  for (let run = 0; run < runs; run += 1) {
+    const { lhr } = await withBrowser(base, isSignedIn, (_context, port) =>
+      lighthouse(`${base}${screen}`, { port, output: 'json', logLevel: 'error', onlyCategories: categories }),
+    );
+    if (lhr.runtimeError) throw new Error(`${screen}: ${lhr.runtimeError.message}`);
+    seen.push(lhr);
+    const faults = Object.values(lhr.audits)
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id }) => id);
+    console.error(screen, ...categories.map((name) => lhr.categories[name].score * 100), ...faults);
+  }
+  const scores = categories.map((name) => Math.round(median(seen.map((lhr) => lhr.categories[name].score)) * 100));
+  const values = figures.map(([id]) => median(seen.map((lhr) => lhr.audits[id].numericValue)));
+  const name = screen.startsWith('/properties/') ? 'a property' : screen;
+  return [name, ...scores, ...values.map((value) => (value < 1 ? value.toFixed(3) : value.toFixed(0)))];
+}
