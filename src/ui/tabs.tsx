@@ -32,8 +32,10 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, className
     const row = list.current;
     const tab = row?.children[chosen];
     if (!row || !(tab instanceof HTMLElement)) return;
-    const end = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
-    row.scrollLeft = Math.max(end, Math.min(row.scrollLeft, tab.offsetLeft));
+    // A part of its neighbour shows that the row goes on.
+    const peek = 40;
+    const end = tab.offsetLeft + tab.offsetWidth + peek - row.clientWidth;
+    row.scrollLeft = Math.max(end, Math.min(row.scrollLeft, tab.offsetLeft - peek));
   }, [chosen]);
   const move = (event: KeyboardEvent) => {
     // From the tab with the focus: the choice may follow it late.
