@@ -9,8 +9,8 @@ export default defineConfig({
   ...(process.env.AANGAN_MATRIX !== 'full' && { grepInvert: /@long/u }),
   // A machine that others use may stall once; what fails twice is wrong. What needed the second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
   // Slow machines get their time; whatever is there earlier is taken at once.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
   use: {

@@ -35,7 +35,7 @@ export default defineConfig({
           globalSetup: 'config/vitest-database.ts',
           setupFiles: 'config/vitest-setup.ts',
           // A real database now and then waits for a disk.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

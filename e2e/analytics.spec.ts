@@ -69,6 +69,8 @@ test('the figures of a period add up, stand beside the one before, and lead to t
     const from = page.url();
     await link.click();
     await expect(page).not.toHaveURL(/analytics/u);
+    // The address is there before the screen.
+    await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toHaveCount(0);
     await expect(page.getByText(count, { exact: true })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(from);

@@ -10,7 +10,6 @@ test('a buyer says what they want, opens their link without an account, and is h
   openBrowser,
   watch,
 }) => {
-  test.setTimeout(180_000);
   const { page: agent, api: agentApi } = await signIn('Agent');
   const { id } = await agentApi.addClient({ full_name: 'Kavita Bhide', phone: '55501 77012' });
   await api.addProperties([

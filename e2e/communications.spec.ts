@@ -10,7 +10,6 @@ const communications = (page: Page) => page.getByRole('region', { name: 'Communi
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('an agent writes to a client, whose letter is clean, and notes what was said', async ({ admin, api, mail }) => {
-  test.setTimeout(120_000);
   const email = 'kavita@example.in';
   const { id } = await api.addClient({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
   await admin.goto(`/clients/${id}`);
@@ -124,7 +123,6 @@ test('a letter that nobody takes is shown as failed, and goes out later', async 
 });
 
 test('a template written in Hindi reaches a client who reads Hindi', async ({ admin, api, mail }) => {
-  test.setTimeout(120_000);
   await admin.goto('/settings?tab=templates');
   await admin.getByRole('button', { name: 'Add Template' }).click();
   await dialog(admin).getByLabel('Name').fill('Visit');

@@ -31,7 +31,6 @@ const entry = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
 
 test('documents are uploaded with progress, looked at and downloaded', async ({ signIn, watch }) => {
-  test.setTimeout(120_000);
   const { page, api } = await signIn('Agent');
   await api.addClient({ full_name: 'Lata Bhide' });
   await api.addProperty({ title: 'Banyan Court' });
@@ -191,7 +190,6 @@ test('a document stays closed to the signed-out, the waiting and the portal of a
 test('a document is added on the page of its client, changed by two people, deleted and brought back', {
   tag: '@long',
 }, async ({ signIn, api, watch }) => {
-  test.setTimeout(90_000);
   const { page } = await signIn('Agent');
   const { id: clientId } = await api.addClient({ full_name: 'Nasreen Merchant' });
   await page.goto(`/clients/${clientId}`);

@@ -60,7 +60,7 @@ for (const language of languages) {
       openBrowser,
       watch,
     }) => {
-      test.setTimeout(480_000);
+      test.setTimeout(1_200_000);
       const newcomer = new Api((await openBrowser()).request, api.url);
       const stock = await makeStock(api, (await signIn('Agent')).api, newcomer);
       const quiet = { ...options, reducedMotion: 'reduce' } as const;

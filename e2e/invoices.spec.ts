@@ -18,7 +18,6 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
   api,
   mail,
 }) => {
-  test.setTimeout(180_000);
   const { version } = await api.get<{ version: number }>('/company');
   await api.put('/company', { version, name: 'Sahyadri Homes', state: '27', gstin: '27AAPFU0939F1ZV' });
   const email = 'lata@example.in';
@@ -97,7 +96,6 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
 test('an invoice is created by hand, changed, cancelled, and another one deleted and brought back', {
   tag: '@long',
 }, async ({ admin: page }) => {
-  test.setTimeout(120_000);
   await page.goto('/invoices');
   const create = async (amount: string) => {
     await page.getByRole('button', { name: 'Create Invoice' }).first().click();

@@ -21,7 +21,6 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
   mail,
   watch,
 }) => {
-  test.setTimeout(150_000);
   await api.post('/people', { id: uuid(), ...people.Agent, role: 'Agent' });
   const [, token] = linkIn(await mail.letterTo(people.Agent.email)).split('#');
   const visitor = await requests.newContext();

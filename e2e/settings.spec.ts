@@ -14,7 +14,6 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   admin,
   watch,
 }) => {
-  test.setTimeout(120_000);
   const { page } = await signIn('Manager');
   await page.goto('/settings?tab=security');
   await expect(page.getByText('Your password alone lets you in.')).toBeVisible();
@@ -99,9 +98,12 @@ test('the audit trail is narrowed, opens its records and keeps the filters in th
   const home = await agent.api.addProperty({ title: 'Sea view in Baner', price: '9000000.00' });
   await api.changeProperty(home.id, { price: '9500000.00' });
   await api.addProperty({ title: 'Another one' });
+  await agent.api.fetch('PUT', '/me/appearance', { theme: 'dark', language: 'gu' });
   await page.goto('/settings?tab=audit');
   const trail = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
-  await expect(trail.first()).toContainText('Another one');
+  await expect(trail.first()).toContainText('ગુજરાતી');
+  await expect(trail.first()).toContainText('Dark');
+  await expect(trail.nth(1)).toContainText('Another one');
   await page.getByLabel('Person').selectOption(people.Agent.full_name);
   await page.getByLabel('Kind').selectOption('Property');
   await expect(trail).toHaveCount(1);
@@ -133,7 +135,6 @@ test('the audit trail is narrowed, opens its records and keeps the filters in th
 });
 
 test('everything is exported, after the password, and the file holds it', async ({ admin: page, watch }) => {
-  test.setTimeout(120_000);
   await page.goto('/settings?tab=data');
   await expect(page.getByText('Nothing was exported yet.')).toBeVisible();
   await expectAccessible(page);
@@ -164,7 +165,6 @@ test('everything is exported, after the password, and the file holds it', async 
 });
 
 test('settings survive a restart and act everywhere', async ({ admin: page, api, agency, watch }) => {
-  test.setTimeout(120_000);
   await page.goto('/settings?tab=profile');
   await page.getByLabel('Full name').fill('Meera K. Rao');
   await page.getByRole('button', { name: 'Save Changes' }).click();

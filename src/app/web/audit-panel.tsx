@@ -18,6 +18,7 @@ import { meetingStatusLabels, meetingTypeLabels } from '#features/meetings/web/l
 import { meetingFieldLabels } from '#features/meetings/web/meeting-field-labels.ts';
 import { metricLabels } from '#features/performance/web/labels.ts';
 import { usePropertyWords } from '#features/properties/web/property-timeline.tsx';
+import { languages } from '#platform/i18n/languages.ts';
 
 type Labels = Readonly<Record<string, MessageDescriptor>>;
 
@@ -32,18 +33,35 @@ const nameLabels: Labels = { name: msg`Name`, subject: msg`Subject` };
 const performanceLabels: Labels = { month: msg`Month`, agent_id: msg`Agent`, ...metricLabels };
 const exportLabels: Labels = { topic: msg`Kind`, rows: msg`Rows` };
 const importLabels: Labels = { rows_added: msg`Rows` };
+const appearanceLabels: Labels = {
+  theme: msg`Theme`,
+  language: msg`Language`,
+  date_format: msg`Date format`,
+  has_shortcuts: msg`Single-letter keys`,
+};
+const themeNames: Labels = { light: msg`Light`, dark: msg`Dark`, system: msg`System` };
 const archiveLabels: Labels = { rows: msg`Rows`, files: msg`Files` };
 
 /** The audit trail, in the words of each feature. */
 export function AuditPanel() {
   const wordsWith = useCommonWords();
   const { t } = useLingui();
+  const agentWords = useAgentWords();
+  const appearanceWords = wordsWith(appearanceLabels, (field, value) => {
+    if (field === 'language') return languages.find(({ code }) => code === value)?.name;
+    return field === 'theme' && typeof value === 'string' ? t(themeNames[value] ?? msg`System`) : undefined;
+  });
   const words: AuditWords = {
     properties: usePropertyWords(),
     clients: useClientWords(),
     leads: useLeadWords(),
     documents: useDocumentWords(),
-    profiles: useAgentWords(),
+    profiles: {
+      ...agentWords,
+      labels: { ...agentWords.labels, ...appearanceLabels },
+      show: (field, value, names) =>
+        (field in appearanceLabels ? appearanceWords : agentWords).show(field, value, names),
+    },
     meetings: wordsWith(meetingLabels, (field, value) => {
       const status = field === 'status' ? meetingStatuses.find((known) => known === value) : undefined;
       const type = field === 'meeting_type' ? meetingTypes.find((known) => known === value) : undefined;

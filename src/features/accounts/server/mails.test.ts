@@ -3,12 +3,18 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import {
   addressChangedLetter,
   confirmationLetter,
+  type DoorEvent,
+  doorEventLetter,
   invitationLetter,
   letInLetter,
   resetLetter,
   waitingLetter,
 } from './mails.ts';
 
+const doorEvents: readonly DoorEvent[] = [
+  ...(['password_changed', 'second_factor_off'] as const),
+  ...(['second_factor_reset', 'recovery_code_used'] as const),
+];
 const url = 'https://agency.in/somewhere#token';
 
 describe.each(languageCodes)('letters in %s', (language) => {
@@ -21,6 +27,7 @@ describe.each(languageCodes)('letters in %s', (language) => {
     waiting: waitingLetter({ to, url, newcomer: { name: 'Ravi', email: 'ravi@a.in' } }),
     'let in': letInLetter({ to, url }),
     'address changed': addressChangedLetter({ to, newEmail: 'new@a.in' }),
+    ...Object.fromEntries(doorEvents.map((event) => [event, doorEventLetter({ to, event })])),
   };
 
   it.each(Object.entries(letters))('%s: is whole', (kind, letter) => {
@@ -31,7 +38,9 @@ describe.each(languageCodes)('letters in %s', (language) => {
       expect(text.length).toBeGreaterThan(3);
       expect(text).not.toMatch(/[{}]|undefined/u);
     }
-    expect(letter.action?.url).toBe(kind === 'address changed' ? undefined : url);
+    expect(letter.action?.url).toBe(
+      kind === 'address changed' || doorEvents.some((event) => event === kind) ? undefined : url,
+    );
   });
 
   it('name who it is about', () => {

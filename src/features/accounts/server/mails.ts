@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
@@ -83,6 +84,37 @@ export function addressChangedLetter({ to, newEmail }: { to: Addressee; newEmail
       texts._(msg`From now on you sign in with ${newEmail}.`),
       texts._(msg`If you did not change it, tell an Admin of your agency at once.`),
     ],
+  });
+}
+
+/** What changed of the way in; whoever did not do it themself can act on it. */
+export type DoorEvent = 'password_changed' | 'second_factor_off' | 'second_factor_reset' | 'recovery_code_used';
+
+const doorEvents = {
+  password_changed: {
+    subject: msg`Your password was changed`,
+    text: msg`The password of your account was changed. Your other devices are signed out.`,
+  },
+  second_factor_off: {
+    subject: msg`Two-factor sign-in was switched off`,
+    text: msg`Your password alone opens your account again.`,
+  },
+  second_factor_reset: {
+    subject: msg`Two-factor sign-in was reset`,
+    text: msg`An Admin switched off your two-factor sign-in. Your devices are signed out, and your password alone opens your account.`,
+  },
+  recovery_code_used: {
+    subject: msg`A recovery code was used`,
+    text: msg`Somebody signed in to your account with your password and one of your recovery codes, which counts no more.`,
+  },
+} as const satisfies Record<DoorEvent, { subject: MessageDescriptor; text: MessageDescriptor }>;
+
+export function doorEventLetter({ to, event }: { to: Addressee; event: DoorEvent }): WrittenLetter {
+  const texts = textsFor(to.language);
+  const { subject, text } = doorEvents[event];
+  return write(to, {
+    subject: texts._(subject),
+    paragraphs: [texts._(text), texts._(msg`If it was not you, tell an Admin of your agency at once.`)],
   });
 }
 

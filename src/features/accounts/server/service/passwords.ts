@@ -5,7 +5,7 @@ import { doorLink } from '../../addresses.ts';
 import { refusalOf } from '../auth.ts';
 import type { AtDoor, PersonContext, VisitorContext } from '../door.ts';
 import { authAt, consumeByNetwork } from '../door.ts';
-import { resetLetter } from '../mails.ts';
+import { doorEventLetter, resetLetter } from '../mails.ts';
 import { hashPassword, refusePoorPassword, verifyPassword } from '../passwords.ts';
 import { findAccount, findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
 import { deleteTrustedDevices } from '../repository/second-factors.ts';
@@ -38,6 +38,7 @@ export async function changePassword(
     await deleteSessions(tx.db, userId, sessionId);
     await deleteTrustedDevices(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'password_changed' });
+    await door.sendLetter(tx, doorEventLetter({ to: account, event: 'password_changed' }));
   });
   door.sessions.forgetPerson(profileId);
 }
@@ -101,6 +102,7 @@ export async function resetPassword(
     await deleteSessions(tx.db, userId);
     await deleteTrustedDevices(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: id, action: 'password_reset' });
+    await door.sendLetter(tx, doorEventLetter({ to: account, event: 'password_changed' }));
   });
   await door.limits.passwordOfAccount.clear(email);
   door.sessions.forgetPerson(id);

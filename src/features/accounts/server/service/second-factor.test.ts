@@ -124,6 +124,7 @@ describe('signing in with a code', () => {
     const person = await test.personWith(token);
     expect(await readSecondFactor(person)).toMatchObject({ recovery_codes: 9 });
     expect((await test.log()).at(-1)).toMatchObject({ action: 'recovery_code_used', actor_id: asha.actor.profileId });
+    expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'A recovery code was used' });
     expect(await refusalOf(enter(first))).toEqual(wrongCode);
   });
 
@@ -188,6 +189,7 @@ describe('switching it off', () => {
     expect(await test.db.select().from(secondFactors)).toEqual([]);
     expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
     expect((await test.log()).at(-1)).toMatchObject({ action: 'second_factor_off' });
+    expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was switched off' });
   });
 
   it('gives new recovery codes for the same proof', async () => {
@@ -211,6 +213,7 @@ describe('switching it off', () => {
     const own = await test.staffWith((await enter(appCode())).token);
     expect(await refusalOf(resetSecondFactor(own, { id }))).toMatchObject({ reason: 'oneself' });
     await resetSecondFactor(admin, { id });
+    expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was reset' });
     expect(await refusalOf(resetSecondFactor(admin, { id }))).toEqual({ code: 'not_found' });
     expect(await test.log()).toContainEqual(
       expect.objectContaining({ action: 'second_factor_reset', entity_id: id, actor_id: admin.actor.profileId }),

@@ -5,6 +5,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { refusals } from '../../rules.ts';
 import type { PeopleContext, PersonContext } from '../door.ts';
 import { authAt } from '../door.ts';
+import { doorEventLetter } from '../mails.ts';
 import { verifyPassword } from '../passwords.ts';
 import { findAccount, findAccountOfUser } from '../repository/profiles.ts';
 import {
@@ -88,6 +89,8 @@ export async function switchOffSecondFactor(
   await proving(context, proof, async (tx) => {
     await deleteSecondFactor(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'second_factor_off' });
+    const account = await findAccount(tx.db, profileId);
+    if (account) await context.door.sendLetter(tx, doorEventLetter({ to: account, event: 'second_factor_off' }));
   });
 }
 
@@ -114,6 +117,7 @@ export async function resetSecondFactor(context: PeopleContext, { id }: { id: st
     if (!(await deleteSecondFactor(tx.db, person.user_id))) throw new Failure('not_found');
     await deleteSessions(tx.db, person.user_id);
     await tx.record({ topic: 'profiles', entityId: id, action: 'second_factor_reset' });
+    await context.door.sendLetter(tx, doorEventLetter({ to: person, event: 'second_factor_reset' }));
   });
   context.door.sessions.forgetPerson(id);
 }

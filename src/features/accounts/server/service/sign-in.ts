@@ -7,6 +7,7 @@ import type { Me } from '../../contract.ts';
 import { callerHeaders, refusalOf } from '../auth.ts';
 import type { PersonContext, VisitorContext } from '../door.ts';
 import { authAt } from '../door.ts';
+import { doorEventLetter } from '../mails.ts';
 import { signedInState } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccountOfUser } from '../repository/profiles.ts';
@@ -106,6 +107,7 @@ export async function signInWithCode(
     if (spent === null) throw challengeEnded();
     if (spent === 'recovery') {
       await tx.record({ topic: 'profiles', entityId: account.id, action: 'recovery_code_used' });
+      await door.sendLetter(tx, doorEventLetter({ to: account, event: 'recovery_code_used' }));
     }
     const { internalAdapter } = await authAt(tx.db, door).$context;
     const { token } = await internalAdapter.createSession(userId, false, {
