@@ -15,6 +15,7 @@ const features = [
   'matching',
   'leads',
   'meetings',
+  'notes',
   'deals',
   'documents',
   'invoices',

@@ -5,16 +5,18 @@ import { invoiceBelongings } from '#features/invoices/server/belongings.ts';
 import { leadBelongings } from '#features/leads/server/belongings.ts';
 import { matchBelongings } from '#features/matching/server/belongings.ts';
 import { meetingBelongings } from '#features/meetings/server/belongings.ts';
+import { noteBelongings } from '#features/notes/server/belongings.ts';
 import { noticeBelongings } from '#features/notifications/server/belongings.ts';
 import { portalBelongings } from '#features/portal/server/belongings.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 
 /** What goes with a lead who is erased or purged, besides their own record. */
-export const belongingsOfLeads: readonly Belongings[] = [meetingBelongings, noticeBelongings];
+export const belongingsOfLeads: readonly Belongings[] = [noteBelongings, meetingBelongings, noticeBelongings];
 
 /** What goes with a client who is erased or purged, besides their own record. */
 export const belongings: readonly Belongings[] = [
   communicationBelongings,
+  noteBelongings,
   matchBelongings,
   portalBelongings,
   meetingBelongings,

@@ -12,6 +12,7 @@ import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
+import { makeDemoNotes } from '#features/notes/server/demo.ts';
 import { markAllTold } from '#features/notifications/server/repository-telling.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
@@ -45,6 +46,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   await makeDemoCommunications(people);
   await makeDemoLeads(people, { areAboutHomes: true });
   await makeDemoMeetings(people);
+  await makeDemoNotes(people);
   await makeDemoDocuments(people);
   await makeDemoPerformance(people);
   // Nobody is written to of how the demo agency came to be.

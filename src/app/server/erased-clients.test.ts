@@ -71,6 +71,10 @@ async function comeAndSay(word: string) {
     ...{ property_type_ids: [], bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, bathrooms_max: null },
     ...{ amenities: [`Garage for ${word}`], notes: changed.notes },
   });
+  const noteId = uuid();
+  const note = { id: noteId, body: `${word} likes gardens`, written_at: '2026-03-01T05:30:00Z' };
+  await done(admin.cookie, 'POST', `/clients/${id}/notes`, note);
+  await done(admin.cookie, 'PUT', `/notes/${noteId}`, { body: `${word} loves gardens`, version: 1 });
   const [ownedId, offeredId, soldId] = [uuid(), uuid(), uuid()];
   await done(admin.cookie, 'POST', '/properties', {
     ...home,
@@ -165,6 +169,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
     'files',
     'invoices',
     'meetings',
+    'notes',
     'changes',
     'mails',
   ])
@@ -280,6 +285,9 @@ it('a client who came as a lead is forgotten there too; a lead that is erased or
     };
     const id = ids[place];
     await done(admin.cookie, 'POST', '/leads', { id, ...lead });
+    const said = { body: `${word} called`, written_at: '2026-03-01T05:30:00Z' };
+    await done(admin.cookie, 'POST', `/leads/${id}/notes`, { ...said, id: uuid() });
+    await done(admin.cookie, 'POST', `/leads/${id}/calls`, { ...said, id: uuid(), outcome: 'reached' });
     const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${word}` };
     await done(admin.cookie, 'PUT', `/leads/${id}`, { ...lost, version: 1 });
     await transact(programContext(walk.services), (tx) =>
@@ -289,7 +297,8 @@ it('a client who came as a lead is forgotten there too; a lead that is erased or
   const [became, asked, dropped] = ids;
   const client_id = uuid();
   await done(admin.cookie, 'POST', `/leads/${became}/convert`, { client_id, client_type: 'buyer' });
-  for (const word of words) expect(await traces(word)).toContain('public.leads');
+  for (const word of words)
+    expect(await traces(word)).toEqual(expect.arrayContaining(['public.leads', 'public.notes']));
 
   await done(admin.cookie, 'POST', `/clients/${client_id}/erase`);
   expect(await traces(words[0])).toEqual([]);

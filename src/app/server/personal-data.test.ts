@@ -34,6 +34,7 @@ import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts } from '#features/matching/server/tables.ts';
 import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
+import { noteTexts } from '#features/notes/server/tables.ts';
 import { notificationPreferenceTexts, pushDeviceTexts } from '#features/notifications/server/tables.ts';
 import { performanceMetricTexts } from '#features/performance/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
@@ -67,6 +68,7 @@ const tableTexts = [
     emailTemplateLanguageTexts,
     portalLinkTexts,
     leadTexts,
+    noteTexts,
     meetingTexts,
     meetingReminderTexts,
     calendarFeedTexts,

@@ -32,6 +32,7 @@ import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
 import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
+import { addNote, logLeadCall, rewriteNote } from '#features/notes/server/service.ts';
 import { choicesAtFirst } from '#features/notifications/rules.ts';
 import { readPreferences, savePreferences } from '#features/notifications/server/preferences.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
@@ -170,6 +171,10 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       ...{ preferred_locations: ['बाणेर', 'a"b,c'], notes: text('Text'), follow_up_on: '2026-04-01' },
       ...{ assigned_agent_id: by.actor.profileId, property_id },
     });
+    const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;
+    const written = await addNote(by, { ...note, written_at: '2026-02-28T05:30:00.5Z' });
+    await rewriteNote(by, { id: written.id, version: written.version, body: text('नोंद').trim() });
+    await logLeadCall(by, { id: uuid(), lead_id, outcome: 'busy', body: '', written_at: '2026-02-28T05:40:00Z' });
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { client_id: id, property_id, decision: 'interested' });

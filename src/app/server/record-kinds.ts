@@ -8,12 +8,15 @@ import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { invoiceKind } from '#features/invoices/server/record-kind.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
+import { noteKind } from '#features/notes/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
 import { belongings, belongingsOfLeads } from './belongings.ts';
 
 /** Every kind of record that has a timeline or a place in the trash. */
 export const recordKinds: readonly RecordKind[] = [
+  // Before the properties: the notes on those that are purged go first, with what the change log says of them.
+  noteKind,
   propertyKind,
   clientKind(belongings),
   leadKind(belongingsOfLeads),

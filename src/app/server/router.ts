@@ -22,6 +22,7 @@ import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findKnownLeads } from '#features/leads/server/repository/lead-rows.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
+import { noteHandlers } from '#features/notes/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { performanceHandlers } from '#features/performance/server/handlers.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
@@ -61,6 +62,7 @@ export function buildRouter(door: Door, portal: PortalGate, documents: DocumentA
     emailTemplates: emailTemplateHandlers,
     matching: matchingHandlers,
     leads: leadHandlers({ belongings: belongingsOfLeads }),
+    notes: noteHandlers,
     meetings: meetingHandlers,
     invoices: invoiceHandlers,
     calendarFeed: calendarFeedHandlers,

@@ -5,6 +5,7 @@ export const auditTopics = [
   'properties',
   'clients',
   'leads',
+  'notes',
   'meetings',
   'deals',
   'documents',

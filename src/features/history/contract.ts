@@ -23,6 +23,7 @@ export const trashTopics = [
   'properties',
   'clients',
   'leads',
+  'notes',
   'meetings',
   'documents',
   'invoices',

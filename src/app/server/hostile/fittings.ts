@@ -76,6 +76,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     properties: { feature: 'properties', add: records.addProperty },
     clients: { feature: 'clients', add: records.addClient },
     leads: { feature: 'leads', add: records.addLead },
+    notes: { feature: 'notes', add: records.addNote },
     meetings: { feature: 'meetings', add: records.addMeeting },
     documents: { feature: 'documents', add: records.addDocument },
     invoices: { feature: 'invoices', add: records.addInvoice },
@@ -92,6 +93,9 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
   });
+
+  const notedIds: Fields = { leads: records.leadId, clients: records.clientId, properties: records.propertyId };
+  const noted = (input: Fields): Fields => ({ ...input, record_id: notedIds[String(input.topic)] });
 
   const meetingId = withId(async () => records.meetingId);
   const met: Fitting = async (input) => ({
@@ -320,6 +324,14 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     },
     'leads.delete': withId(async () => (await records.addLead()).id),
     'leads.erase': withId(async () => (await records.addLead()).id),
+    'notes.list': async ({ cursor: _, ...input }) => noted(input),
+    'notes.add': async (input) => noted(input),
+    'notes.logCall': async (input) => ({ ...input, lead_id: records.leadId }),
+    'notes.update': async (input) => {
+      const { id, version } = await records.addNote();
+      return { ...input, id, version };
+    },
+    'notes.delete': withId(async () => (await records.addNote()).id),
     'meetings.list': onNextPage('meetings.list'),
     'meetings.calendar': async (input) => ({ ...input, from: '2031-03-30', until: '2031-05-03' }),
     'meetings.find': meetingId,

@@ -113,6 +113,12 @@ export async function openRecords(walk: Walk) {
       ...{ notes: '', follow_up_on: null, assigned_agent_id: null, property_id: null },
     });
 
+  const addNote = async () =>
+    call('notes.add', {
+      ...{ id: uuid(), topic: 'leads', record_id: (await addLead()).id, body: unlike('Wants to see it again') },
+      written_at: '2026-01-31T05:30:00Z',
+    });
+
   const addMeeting = (client_id: unknown = null) =>
     call('meetings.create', {
       ...{ id: uuid(), title: unlike('Visit'), meeting_type: 'phone_call', client_id, lead_id: null },
@@ -195,6 +201,7 @@ export async function openRecords(walk: Walk) {
     addProperty,
     addClient,
     addLead,
+    addNote,
     addMeeting,
     addDeal,
     addDocument,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -30,7 +31,7 @@ export async function unmarkDeleted(db: Queryable, table: TrashTable, id: string
 /** The latest deleted records after a place in the order (deleted_at, id), both falling; the blank ones of erased people are none. */
 export async function listDeleted(
   db: Queryable,
-  { table, title }: { table: TrashTable; title: PgColumn },
+  { table, title }: { table: TrashTable; title: PgColumn | SQL },
   { after, by, limit }: TrashPage,
 ): Promise<DeletedRecord[]> {
   const beyond = after

@@ -35,6 +35,7 @@ export const trashQuery = infiniteQueryOptions({
       'properties',
       'clients',
       'leads',
+      'notes',
       'meetings',
       'documents',
       'invoices',

@@ -10,6 +10,7 @@ import {
   IdCard,
   MailOpen,
   ReceiptIndianRupee,
+  StickyNote,
   Tags,
   Target,
   UserRound,
@@ -33,6 +34,7 @@ const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; ico
   properties: { name: msg`Property`, icon: Building2 },
   clients: { name: msg`Client`, icon: UserRound },
   leads: { name: msg`Lead`, icon: Target },
+  notes: { name: msg`Note`, icon: StickyNote },
   meetings: { name: msg`Meeting`, icon: CalendarClock },
   documents: { name: msg`Document`, icon: FileText },
   invoices: { name: msg`Invoice`, icon: ReceiptIndianRupee },
@@ -106,6 +108,8 @@ function TrashRow({ entry, Erase }: TrashRowProps) {
   const nameOf = usePersonName();
   const restore = useRestore(entry);
   const { name, icon: Icon } = kinds[entry.topic];
+  // A call may be logged without a word.
+  const title = entry.title || t(name);
   const daysLeft = trashDays - daysBetween(dayOf(entry.deleted_at, formats.timeZone), formats.today());
   return (
     <Row>
@@ -113,7 +117,7 @@ function TrashRow({ entry, Erase }: TrashRowProps) {
         <span className="flex min-w-0 items-center gap-3">
           <Icon aria-hidden="true" className="text-ink-3" />
           <span className="min-w-0">
-            <TwoLines first={entry.title} second={t(name)} />
+            <TwoLines first={title} second={t(name)} />
           </span>
         </span>
       </Cell>
@@ -126,12 +130,12 @@ function TrashRow({ entry, Erase }: TrashRowProps) {
       </Cell>
       <Cell phone="bottomEnd" end>
         <span className="inline-flex items-center gap-1">
-          {Erase && <Erase id={entry.id} title={entry.title} />}
+          {Erase && <Erase id={entry.id} title={title} />}
           {entry.may_restore && (
             <Button
               size="slim"
               busy={restore.isPending}
-              aria-label={t`Restore ${entry.title}`}
+              aria-label={t`Restore ${title}`}
               onClick={() => restore.mutate()}
             >
               {t`Restore`}

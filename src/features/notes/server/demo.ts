@@ -1,0 +1,31 @@
+import { v7 as uuid } from 'uuid';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
+import { listLeads } from '#features/leads/server/service/read-leads.ts';
+import { listProperties } from '#features/properties/server/service/read-properties.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import type { NotedTopic } from '../rules.ts';
+import { demoNotes } from './demo-notes.ts';
+import { addNote, logLeadCall } from './service.ts';
+
+const hourMs = 3_600_000;
+
+/** Writes the notes of the demo agency, each by somebody else, at the time they were written. */
+export async function makeDemoNotes(people: ReadonlyArray<Context<Staff>>): Promise<void> {
+  for (const [place, { on, hoursAgo, body, outcome }] of demoNotes.entries()) {
+    const by = people[place % people.length];
+    const found = by && (await findRecord(by, ...on));
+    if (!by || !found) continue;
+    const at = new Date(by.clock.now().getTime() - hoursAgo * hourMs);
+    const then = { ...by, clock: { now: () => at } };
+    const own = { id: uuid(), body, written_at: at.toISOString() };
+    if (outcome === undefined) await addNote(then, { ...own, topic: on[0], record_id: found });
+    else await logLeadCall(then, { ...own, lead_id: found, outcome });
+  }
+}
+
+async function findRecord(by: Context<Staff>, topic: NotedTopic, search: string): Promise<string | undefined> {
+  const query = { search, limit: 1 };
+  const lists = { leads: listLeads, clients: listClients, properties: listProperties };
+  const { items } = await lists[topic](by, query);
+  return items[0]?.id;
+}

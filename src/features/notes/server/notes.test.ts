@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { clients } from '#features/clients/server/tables.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { deleteLead } from '#features/leads/server/service/delete-lead.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { leads } from '#features/leads/server/tables.ts';
+import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { NoteDraft } from '../contract.ts';
+import { note as noteSchema } from '../contract.ts';
+import { noteBelongings } from './belongings.ts';
+import { noteKind } from './record-kind.ts';
+import { addNote, deleteNote, logLeadCall, purgeNotes, readNotes, restoreNote, rewriteNote } from './service.ts';
+import { notes } from './tables.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+let kavya: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+  kavya = await agency.hire('Agent', 'Kavya Iyer');
+});
+beforeEach(async () => {
+  agency.clock.set('2026-03-10T06:00:00Z');
+  await meera.db.delete(notes);
+});
+afterAll(() => agency.close());
+
+async function addLead(): Promise<string> {
+  const { id } = await createLead(rohan, {
+    ...{ id: uuid(), full_name: 'Sanjay Patil', email: null, phone: '98220 55555', source: 'referral', status: 'new' },
+    ...{ lost_reason: null, lost_note: '', interest_type: 'buying', budget: null, preferred_locations: [], notes: '' },
+    ...{ follow_up_on: null, assigned_agent_id: null, property_id: null },
+  });
+  return id;
+}
+
+async function addProperty(): Promise<string> {
+  const id = uuid();
+  await createProperty(rohan, {
+    ...{ id, title: 'Sea view', property_type_id: null, purpose: 'sale', price: '9000000', address: 'Lane 4' },
+    ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: null, bathrooms: null, square_feet: null },
+    ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
+    ...{ rera_number: null, latitude: null, longitude: null, listing_date: '2026-03-01', agent_id: null },
+    owner_id: null,
+  });
+  return id;
+}
+
+const on = (topic: NoteDraft['topic'], record_id: string, changed: Partial<NoteDraft> = {}): NoteDraft => ({
+  ...{ id: uuid(), topic, record_id, body: 'Wants to see it again on Sunday', written_at: '2026-03-10T05:00:00Z' },
+  ...changed,
+});
+const bodies = async (topic: NoteDraft['topic'], record_id: string) =>
+  (await readNotes(rohan, { topic, record_id })).items.map(({ body }) => body);
+const becomeClient = async (lead: string) => {
+  const client = uuid();
+  await convertLead(rohan, { id: lead, client_id: client, client_type: 'buyer' });
+  return client;
+};
+
+describe('a note', () => {
+  it('is on its record, by its author, from when it was typed', async () => {
+    const home = await addProperty();
+    const added = await addNote(rohan, on('properties', home));
+    expect(noteSchema.parse(added)).toMatchObject({ topic: 'properties', record_id: home, author: 'Rohan Deshpande' });
+    expect(new Date(added.written_at)).toEqual(new Date('2026-03-10T05:00:00Z'));
+    const { items } = await readNotes(kavya, { topic: 'properties', record_id: home });
+    expect(items).toEqual([added]);
+  });
+
+  it('that is sent twice is one; under an id that is somebody else’s or on another record it is refused', async () => {
+    const lead = await addLead();
+    const draft = on('leads', lead);
+    const first = await addNote(rohan, draft);
+    expect(await addNote(rohan, { ...draft, body: 'Said again' })).toEqual(first);
+    expect(await bodies('leads', lead)).toHaveLength(1);
+    const taken = { code: 'conflict', details: { reason: 'id_taken' } };
+    await expect(addNote(kavya, draft)).rejects.toMatchObject(taken);
+    await expect(addNote(rohan, { ...draft, record_id: await addLead() })).rejects.toMatchObject(taken);
+  });
+
+  it('typed by a clock that is fast counts as written when it comes', async () => {
+    const lead = await addLead();
+    const { written_at } = await addNote(rohan, on('leads', lead, { written_at: '2026-03-10T06:20:00Z' }));
+    expect(new Date(written_at)).toEqual(agency.clock.now());
+  });
+
+  it('is written on no record that is in the trash or was never there', async () => {
+    const lead = await addLead();
+    await deleteLead(rohan, lead);
+    for (const [topic, id] of [
+      ['leads', lead],
+      ['clients', lead],
+      ['properties', uuid()],
+    ] as const) {
+      await expect(addNote(rohan, on(topic, id))).rejects.toMatchObject({ code: 'not_found' });
+      await expect(readNotes(rohan, { topic, record_id: id })).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('stands in the order in which notes were typed, whenever they came, a page at a time', async () => {
+    const lead = await addLead();
+    const count = 45;
+    for (let minute = 0; minute < count; minute += 1) {
+      const typed = String((minute * 7) % count).padStart(2, '0');
+      await addNote(rohan, on('leads', lead, { body: typed, written_at: `2026-03-10T05:${typed}:00.123Z` }));
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await readNotes(rohan, { topic: 'leads', record_id: lead, cursor });
+      seen.push(...page.items.map(({ body }) => body));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(Array.from({ length: count }, (_, place) => String(count - 1 - place).padStart(2, '0')));
+  });
+});
+
+it('a call with a lead is noted with how it ended, with or without a word', async () => {
+  const lead = await addLead();
+  const call = {
+    id: uuid(),
+    lead_id: lead,
+    outcome: 'no_answer',
+    body: '',
+    written_at: '2026-03-10T05:00:00Z',
+  } as const;
+  const logged = noteSchema.parse(await logLeadCall(rohan, call));
+  expect(logged).toMatchObject({ topic: 'leads', record_id: lead, call_outcome: 'no_answer', body: '' });
+  expect(await logLeadCall(rohan, call)).toEqual(logged);
+  expect(await noteKind.titles(rohan.db, [logged.id])).toEqual(new Map());
+  const client = await becomeClient(lead);
+  expect((await readNotes(rohan, { topic: 'clients', record_id: client })).items).toEqual([logged]);
+});
+
+describe('changing a note', () => {
+  it('is its author’s and a manager’s, and asks whoever comes second', async () => {
+    const lead = await addLead();
+    const { id, version } = await addNote(rohan, on('leads', lead));
+    await expect(rewriteNote(kavya, { id, version, body: 'Mine' })).rejects.toMatchObject({ code: 'forbidden' });
+    const after = await rewriteNote(rohan, { id, version, body: 'On Saturday' });
+    expect(after).toMatchObject({ body: 'On Saturday', version: version + 1 });
+    await expect(rewriteNote(meera, { id, version, body: 'On Monday' })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current: { body: 'On Saturday' }, changedBy: 'Rohan Deshpande' },
+    });
+    await rewriteNote(meera, { id, version: version + 1, body: 'On Monday' });
+    expect(await bodies('leads', lead)).toEqual(['On Monday']);
+  });
+
+  it('away is undone; only its author and managers may', async () => {
+    const lead = await addLead();
+    const { id } = await addNote(rohan, on('leads', lead));
+    await expect(deleteNote(kavya, id)).rejects.toMatchObject({ code: 'forbidden' });
+    await deleteNote(rohan, id);
+    expect(await bodies('leads', lead)).toEqual([]);
+    expect(await noteKind.listDeleted?.(rohan.db, { after: null, by: rohan.actor.profileId, limit: 5 })).toMatchObject([
+      { id, title: 'Wants to see it again on Sunday' },
+    ]);
+    await expect(restoreNote(kavya, id)).rejects.toMatchObject({ code: 'forbidden' });
+    await restoreNote(rohan, id);
+    expect(await bodies('leads', lead)).toHaveLength(1);
+  });
+
+  it('is told in the change log, under the note', async () => {
+    const lead = await addLead();
+    const { id, version } = await addNote(rohan, on('leads', lead));
+    await rewriteNote(rohan, { id, version, body: 'On Saturday' });
+    await deleteNote(meera, id);
+    const { entries } = await readTimeline(meera, [], { topic: 'notes', id });
+    expect(entries.map(({ action, difference }) => [action, difference])).toEqual([
+      ['deleted', {}],
+      ['updated', { body: ['Wants to see it again on Sunday', 'On Saturday'] }],
+      ['created', { lead_id: [null, lead] }],
+    ]);
+  });
+});
+
+describe('a lead who becomes a client', () => {
+  it('takes the notes along, those written later too', async () => {
+    const lead = await addLead();
+    await addNote(rohan, on('leads', lead, { body: 'As a lead' }));
+    const client = await becomeClient(lead);
+    await addNote(rohan, on('clients', client, { body: 'As a client', written_at: '2026-03-10T05:10:00Z' }));
+    await addNote(kavya, on('leads', lead, { body: 'On the old page', written_at: '2026-03-10T05:20:00Z' }));
+    expect(await bodies('clients', client)).toEqual(['On the old page', 'As a client', 'As a lead']);
+    expect(await bodies('leads', lead)).toEqual(['On the old page', 'As a lead']);
+  });
+
+  it('leaves them to the one who is left', async () => {
+    const [lead, other] = [await addLead(), await addLead()];
+    await addNote(rohan, on('leads', lead, { body: 'The client went' }));
+    await addNote(rohan, on('leads', other, { body: 'The lead went' }));
+    const [gone, stays] = [await becomeClient(lead), await becomeClient(other)];
+    const purge = (topic: string, id: string) =>
+      transact(meera, (tx) => noteBelongings.erase(tx, { act: 'purged', topic, ids: [id], at: agency.clock.now() }));
+    await addNote(rohan, on('clients', gone, { body: 'Goes with the client' }));
+    await purge('clients', gone);
+    await meera.db.delete(clients).where(eq(clients.id, gone));
+    await purge('leads', other);
+    await meera.db.delete(leads).where(eq(leads.id, other));
+    expect(await bodies('leads', lead)).toEqual(['The client went']);
+    expect(await bodies('clients', stays)).toEqual(['The lead went']);
+  });
+});
+
+it('what lay in the trash for thirty days, or on a property that did, goes with what the log says of it', async () => {
+  const [lead, home] = [await addLead(), await addProperty()];
+  for (const draft of [on('leads', lead), on('properties', home)]) {
+    const { id, version } = await addNote(rohan, draft);
+    await rewriteNote(rohan, { id, version, body: 'Asha said no' });
+    if (draft.topic === 'leads') await deleteNote(rohan, id);
+  }
+  const kept = await addNote(rohan, on('leads', lead, { body: 'Stays' }));
+  await deleteProperty(rohan, home);
+  const later = new Date('2026-03-10T07:00:00Z');
+  expect(await purgeNotes(meera, later)).toBe(2);
+  expect(await purgeProperties(meera, later)).toBe(1);
+  expect(await meera.db.select({ id: notes.id }).from(notes)).toEqual([{ id: kept.id }]);
+  const said = await meera.db.select().from(changes).where(sql`difference ? 'body' and topic = 'notes'`);
+  expect(JSON.stringify(said)).not.toContain('Asha said no');
+});

@@ -1,0 +1,145 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { clients } from '#features/clients/server/tables.ts';
+import { leads } from '#features/leads/server/tables.ts';
+import { properties } from '#features/properties/server/tables.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Place } from '#platform/rpc/server/place.ts';
+import type { Note } from '../contract.ts';
+import type { NotedTopic } from '../rules.ts';
+import { notes } from './tables.ts';
+
+export type NoteRow = typeof notes.$inferSelect;
+
+/** The column of a note that names the record it is on. */
+export const recordColumns = { leads: 'lead_id', clients: 'client_id', properties: 'property_id' } as const;
+
+/** A note on a lead stays the lead's when the lead becomes a client. */
+const shown = sql`json_build_object('id', n.id,
+  'topic', case when n.lead_id is not null then 'leads' when n.client_id is not null then 'clients' else 'properties' end,
+  'record_id', coalesce(n.lead_id, n.client_id, n.property_id), 'body', n.body,
+  'call_outcome', n.call_outcome, 'written_at', n.written_at,
+  'author_id', n.author_id, 'author', a.full_name, 'updated_at', n.updated_at, 'version', n.version) as note`;
+
+interface ListedNote extends Record<string, unknown> {
+  readonly note: Note;
+  /** Its instant as PostgreSQL writes it, to the microsecond. */
+  readonly value: string;
+}
+
+/** The notes on a record after a place in the order (written_at, id), both falling. */
+export async function listNotes(
+  db: Queryable,
+  asked: { topic: NotedTopic; recordId: string; after: Place | null; limit: number },
+): Promise<ListedNote[]> {
+  const { topic, recordId, after, limit } = asked;
+  const column = sql.identifier(recordColumns[topic]);
+  const beyond = after ? sql`and (n.written_at, n.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql.empty();
+  const { rows } = await db.execute<ListedNote>(sql`
+    select n.written_at::text as value, ${shown} from notes n left join profiles a on a.id = n.author_id
+    where n.${column} = ${recordId}::uuid and n.deleted_at is null ${beyond}
+    order by n.written_at desc, n.id desc limit ${limit}`);
+  return rows;
+}
+
+/** One note as the contract shows it; null when it does not exist or is in the trash. */
+export async function findNote(db: Queryable, id: string): Promise<Note | null> {
+  const { rows } = await db.execute<{ note: Note }>(sql`
+    select ${shown} from notes n left join profiles a on a.id = n.author_id
+    where n.id = ${id}::uuid and n.deleted_at is null`);
+  return rows[0]?.note ?? null;
+}
+
+export async function findRow(db: Queryable, id: string): Promise<NoteRow | null> {
+  const [row] = await db.select().from(notes).where(eq(notes.id, id));
+  return row ?? null;
+}
+
+/** As `findRow`, and nobody else changes it until the transaction ends. */
+export async function lockRow(db: Queryable, id: string): Promise<NoteRow | null> {
+  const [row] = await db.select().from(notes).where(eq(notes.id, id)).for('update');
+  return row ?? null;
+}
+
+type RecordIds = Pick<NoteRow, 'lead_id' | 'client_id' | 'property_id'>;
+
+/**
+ * What a note on a record points to; null when there is no such record, or it is in the trash. It is held until the
+ * transaction ends, so that nothing is added to somebody who is just being erased.
+ */
+export async function holdRecord(db: Queryable, topic: NotedTopic, id: string): Promise<RecordIds | null> {
+  const none = { lead_id: null, client_id: null, property_id: null };
+  if (topic === 'leads') {
+    const [lead] = await db
+      .select({ client_id: leads.client_id })
+      .from(leads)
+      .where(and(eq(leads.id, id), isNull(leads.deleted_at)))
+      .for('no key update');
+    return lead ? { ...none, lead_id: id, client_id: lead.client_id } : null;
+  }
+  const table = topic === 'clients' ? clients : properties;
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deleted_at)))
+    .for('no key update');
+  return rows.length > 0 ? { ...none, [recordColumns[topic]]: id } : null;
+}
+
+/** Whether a record exists and is not in the trash. */
+export async function hasRecord(db: Queryable, topic: NotedTopic, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${sql.identifier(topic)} where id = ${id}::uuid and deleted_at is null`);
+  return rows.length > 0;
+}
+
+/** Inserts a note; false when its id is taken (one that was sent twice). */
+export async function insertNote(db: Queryable, row: typeof notes.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(notes).values(row).onConflictDoNothing({ target: notes.id }).returning({ id: notes.id });
+  return rows.length > 0;
+}
+
+export async function updateBody(db: Queryable, id: string, body: string, at: Date): Promise<void> {
+  await db
+    .update(notes)
+    .set({ body, updated_at: at, version: sql`${notes.version} + 1` })
+    .where(eq(notes.id, id));
+}
+
+/** How notes begin, which is what they are known by; also of those in the trash, none of those without a word. */
+export async function noteTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: notes.id, title: sql<string>`left(${notes.body}, 80)` })
+    .from(notes)
+    .where(and(inArray(notes.id, [...ids]), ne(notes.body, '')));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** The notes on these people, in the trash or not, that were not erased yet; locked until the transaction ends. */
+export async function lockNotesOn(
+  db: Queryable,
+  topic: 'leads' | 'clients',
+  recordIds: readonly string[],
+): Promise<NoteRow[]> {
+  return db
+    .select()
+    .from(notes)
+    .where(and(inArray(notes[recordColumns[topic]], [...recordIds]), isNull(notes.erased_at)))
+    .for('update');
+}
+
+/** Notes that lay in the trash since before a moment, or on a property that did; locked until the transaction ends. */
+export async function lockPurgeable(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const lost = db.select({ id: properties.id }).from(properties).where(lt(properties.deleted_at, before));
+  const rows = await db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(and(isNull(notes.erased_at), or(lt(notes.deleted_at, before), inArray(notes.property_id, lost))))
+    .limit(limit)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+export async function removeNotes(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.delete(notes).where(inArray(notes.id, [...ids]));
+}

@@ -1,0 +1,142 @@
+import type { CallOutcome } from '#features/communications/rules.ts';
+import { findLastEditor } from '#features/history/server/repository.ts';
+import type { Trash } from '#features/history/server/trash.ts';
+import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
+import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import type { LeadCallDraft, Note, NoteDraft } from '../contract.ts';
+import type { NotedTopic } from '../rules.ts';
+import { ownershipOf, writtenAt } from '../rules.ts';
+import type { NoteRow } from './repository.ts';
+import {
+  findNote,
+  findRow,
+  hasRecord,
+  holdRecord,
+  insertNote,
+  listNotes,
+  lockPurgeable,
+  lockRow,
+  recordColumns,
+  removeNotes,
+  updateBody,
+} from './repository.ts';
+import { notes, noteTexts } from './tables.ts';
+
+export const topic = 'notes';
+const pageSize = 30;
+
+const trash: Trash<NoteRow> = { topic, table: notes, findRow, ownershipOf };
+
+/** The notes on a record, the latest first. */
+export async function readNotes(
+  context: StaffContext,
+  input: { topic: NotedTopic; record_id: string; cursor?: string | undefined },
+): Promise<{ items: Note[]; next: string | null }> {
+  if (!(await hasRecord(context.db, input.topic, input.record_id))) throw new Failure('not_found');
+  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'instant');
+  const asked = { topic: input.topic, recordId: input.record_id, after, limit: pageSize + 1 };
+  const rows = await listNotes(context.db, asked);
+  const last = rows[pageSize - 1];
+  return {
+    items: rows.slice(0, pageSize).map((row) => row.note),
+    next: rows.length > pageSize && last ? writeCursor({ value: last.value, id: last.note.id }) : null,
+  };
+}
+
+/** Writes a note on a record; sent twice with one id it is one. */
+export function addNote(context: StaffContext, draft: NoteDraft): Promise<Note> {
+  return writeDown(context, { ...draft, call_outcome: null });
+}
+
+/** Notes how a call with a lead ended; sent twice with one id it is one. */
+export function logLeadCall(context: StaffContext, { lead_id, outcome, ...draft }: LeadCallDraft): Promise<Note> {
+  return writeDown(context, { ...draft, topic: 'leads', record_id: lead_id, call_outcome: outcome });
+}
+
+async function writeDown(
+  context: StaffContext,
+  { id, call_outcome, ...draft }: NoteDraft & { call_outcome: CallOutcome | null },
+): Promise<Note> {
+  const now = context.clock.now();
+  const authorId = context.actor.profileId;
+  return transact(context, async (tx) => {
+    const on = await holdRecord(tx.db, draft.topic, draft.record_id);
+    if (!on) throw new Failure('not_found');
+    const isNew = await insertNote(tx.db, {
+      ...{ id, ...on, body: draft.body, call_outcome, author_id: authorId },
+      ...{ written_at: writtenAt(new Date(draft.written_at), now), created_at: now, updated_at: now },
+    });
+    const field = recordColumns[draft.topic];
+    if (isNew) {
+      const action = call_outcome === null ? 'created' : 'called';
+      await tx.record({ topic, entityId: id, action, difference: { [field]: [null, draft.record_id] } });
+    } else {
+      const known = await findRow(tx.db, id);
+      if (known?.author_id !== authorId || known?.[field] !== draft.record_id)
+        throw new Failure('conflict', { reason: 'id_taken' });
+    }
+    return found(tx, id);
+  });
+}
+
+/** Rewrites a note that was read at `version`; when somebody did so since, refuses with what stands there now. */
+export async function rewriteNote(
+  context: StaffContext,
+  { id, version, body }: { id: string; version: number; body: string },
+): Promise<Note> {
+  return transact(context, async (tx) => {
+    const before = await lockRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    if (!mayDelete(context.actor, ownershipOf(before))) throw new Failure('forbidden');
+    if (before.version !== version) throw await conflictOf(tx, id);
+    if (before.body !== body) {
+      await updateBody(tx.db, id, body, context.clock.now());
+      await tx.record({ topic, entityId: id, action: 'updated', difference: { body: [before.body, body] } });
+    }
+    return found(tx, id);
+  });
+}
+
+/** Moves a note to the trash: one's own, or anybody's for those who may. */
+export function deleteNote(context: StaffContext, id: string): Promise<void> {
+  return moveToTrash(context, trash, id);
+}
+
+/** Brings a note back from the trash: whoever deleted it, or those who manage the trash. */
+export function restoreNote(context: StaffContext, id: string): Promise<void> {
+  return bringBack(context, trash, id);
+}
+
+/** Removes for good what was deleted before a moment, and what is on properties that were; returns how many. */
+export async function purgeNotes(context: StaffContext, before: Date): Promise<number> {
+  return transact(context, async (tx) => {
+    const ids = await lockPurgeable(tx.db, before, 5000);
+    if (ids.length > 0) await forgetNotes(tx, ids);
+    return ids.length;
+  });
+}
+
+/** Removes notes for good, with what the change log says of them. */
+export async function forgetNotes(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await removeNotes(tx.db, ids);
+  await eraseDifferences(tx.db, topic, ids, Object.keys(noteTexts.personal));
+  await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+}
+
+/** The refusal of a save that came second: what stands there now, and who put it there. */
+async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
+  const current = await found(tx, id);
+  const changedBy = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+}
+
+async function found(tx: Transaction, id: string): Promise<Note> {
+  const note = await findNote(tx.db, id);
+  if (!note) throw new Failure('not_found');
+  return note;
+}
