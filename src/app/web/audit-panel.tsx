@@ -30,6 +30,12 @@ const companyLabels: Labels = {
   sign_up_policy: msg`Sign-up`,
 };
 const nameLabels: Labels = { name: msg`Name`, subject: msg`Subject` };
+const noteLabels: Labels = {
+  lead_id: msg`Lead`,
+  client_id: msg`Client`,
+  property_id: msg`Property`,
+  body: msg`Note`,
+};
 const performanceLabels: Labels = { month: msg`Month`, agent_id: msg`Agent`, ...metricLabels };
 const exportLabels: Labels = { topic: msg`Kind`, rows: msg`Rows` };
 const importLabels: Labels = { rows_added: msg`Rows` };
@@ -55,6 +61,7 @@ export function AuditPanel() {
     properties: usePropertyWords(),
     clients: useClientWords(),
     leads: useLeadWords(),
+    notes: wordsWith(noteLabels),
     documents: useDocumentWords(),
     profiles: {
       ...agentWords,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Client } from '#features/clients/contract.ts';
 import { ClientScreen } from '#features/clients/web/client-screen.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { latePart } from '#ui/late-part.ts';
 
@@ -28,6 +29,10 @@ const documents = latePart(() =>
 const invoices = latePart(() =>
   import('#features/invoices/web/client-invoices.late.tsx').then((part) => part.ClientInvoices),
 );
+const noted = latePart(() =>
+  import('#features/notes/web/noted-timeline.late.tsx').then((part): TimelineOf<'clients'> => part.NotedTimeline),
+);
+const log = latePart(() => import('#features/notes/web/log-sheet.late.tsx').then((part) => part.LogSheet));
 const portal = latePart(() => import('#features/portal/web/portal-panel.late.tsx').then((part) => part.PortalPanel));
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
@@ -39,6 +44,9 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 export function ClientPageScreen() {
   const [reader, setReader] = useState<Client | null>(null);
   const close = () => setReader(null);
+  const [logged, setLogged] = useState<Client | null>(null);
+  const stopLogging = () => setLogged(null);
+  const LogSheet = log.usePart(logged !== null, logged !== null, stopLogging);
   const SendEmailDialog = email.usePart(reader !== null, reader !== null, close);
   return (
     <>
@@ -52,9 +60,17 @@ export function ClientPageScreen() {
         Documents={documents.usePart(true, false)}
         Invoices={invoices.usePart(true, false)}
         Portal={portal.usePart(true, false)}
+        Notes={noted.usePart(true, false)}
+        onLog={setLogged}
         onEmail={setReader}
       />
       {SendEmailDialog && reader && <SendEmailDialog client={reader} onClose={close} />}
+      {LogSheet && logged && (
+        <LogSheet
+          record={{ topic: 'clients', id: logged.id, name: logged.full_name, client: logged }}
+          onClose={stopLogging}
+        />
+      )}
     </>
   );
 }

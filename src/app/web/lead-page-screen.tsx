@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Lead } from '#features/leads/contract.ts';
 import { LeadScreen } from '#features/leads/web/lead-screen.tsx';
 import { leadQuery, stagesQuery } from '#features/leads/web/queries.ts';
@@ -9,6 +11,11 @@ const meetings = latePart(() =>
   import('#features/meetings/web/lead-meetings.late.tsx').then((part) => part.LeadMeetings),
 );
 
+const noted = latePart(() =>
+  import('#features/notes/web/noted-timeline.late.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
+);
+const log = latePart(() => import('#features/notes/web/log-sheet.late.tsx').then((part) => part.LogSheet));
+
 export function fetchAhead(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(leadQuery(id));
   void queryClient.prefetchQuery(stagesQuery(id));
@@ -16,7 +23,17 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 
 /** A lead, with what the other features have of it. */
 export function LeadPageScreen() {
-  return <LeadScreen Meetings={LateMeetings} />;
+  const [logged, setLogged] = useState<Lead | null>(null);
+  const stopLogging = () => setLogged(null);
+  const LogSheet = log.usePart(logged !== null, logged !== null, stopLogging);
+  return (
+    <>
+      <LeadScreen Meetings={LateMeetings} Notes={noted.usePart(true, false)} onLog={setLogged} />
+      {LogSheet && logged && (
+        <LogSheet record={{ topic: 'leads', id: logged.id, name: logged.full_name }} onClose={stopLogging} />
+      )}
+    </>
+  );
 }
 
 function LateMeetings({ lead }: { lead: Lead }) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kindOfStatus } from '#features/deals/rules.ts';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Property } from '#features/properties/contract.ts';
 import { PropertyScreen } from '#features/properties/web/property-screen.tsx';
 import { propertyQuery } from '#features/properties/web/queries.ts';
@@ -26,6 +27,11 @@ const invoices = latePart(() =>
   import('#features/invoices/web/property-invoices.late.tsx').then((part) => part.PropertyInvoices),
 );
 
+const noted = latePart(() =>
+  import('#features/notes/web/noted-timeline.late.tsx').then((part): TimelineOf<'properties'> => part.NotedTimeline),
+);
+const log = latePart(() => import('#features/notes/web/log-sheet.late.tsx').then((part) => part.LogSheet));
+
 export function fetchAhead(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyQuery(id));
 }
@@ -35,6 +41,9 @@ export function PropertyPageScreen() {
   const [closed, setClosed] = useState<Property | null>(null);
   const close = () => setClosed(null);
   const RecordDealDialog = recording.usePart(closed !== null, closed !== null, close);
+  const [logged, setLogged] = useState<Property | null>(null);
+  const stopLogging = () => setLogged(null);
+  const LogSheet = log.usePart(logged !== null, logged !== null, stopLogging);
   return (
     <>
       <PropertyScreen
@@ -44,10 +53,15 @@ export function PropertyPageScreen() {
         Meetings={LateMeetings}
         Documents={LateDocuments}
         Invoices={LateInvoices}
+        Notes={noted.usePart(true, false)}
+        onLog={setLogged}
         onDeal={setClosed}
       />
       {RecordDealDialog && closed && (
         <RecordDealDialog property={closed} kind={kindOf(closed)} onRecorded={close} onClose={close} />
+      )}
+      {LogSheet && logged && (
+        <LogSheet record={{ topic: 'properties', id: logged.id, name: logged.title }} onClose={stopLogging} />
       )}
     </>
   );

@@ -29,7 +29,7 @@ export const note = z.strictObject({
 export type Note = z.infer<typeof note>;
 
 /** What a person writes, and on which record. */
-export const noteDraft = z.object({
+const noteDraft = z.object({
   /** Made where it was typed: sent twice, it is one note. */
   id,
   topic,
@@ -41,7 +41,7 @@ export const noteDraft = z.object({
 export type NoteDraft = z.infer<typeof noteDraft>;
 
 /** A call with somebody who is no client yet; those with clients stand among their communications. */
-export const leadCallDraft = z.object({
+const leadCallDraft = z.object({
   id,
   lead_id: id,
   outcome: z.enum(callOutcomes),

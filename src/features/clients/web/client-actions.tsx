@@ -14,11 +14,13 @@ import { useDeleteClient } from './use-delete-client.ts';
 
 interface ClientActionsProps {
   readonly client: Client;
+  /** Writes to the client here; without it the person's own mail program does. */
+  readonly onEmail?: ((client: Client) => void) | undefined;
   /** It was deleted, and the page is about to be left. */
   onDelete(): void;
 }
 
-export function ClientActions({ client, onDelete }: ClientActionsProps) {
+export function ClientActions({ client, onEmail, onDelete }: ClientActionsProps) {
   const { t } = useLingui();
   const me = useMe();
   const navigate = useNavigate();
@@ -26,7 +28,12 @@ export function ClientActions({ client, onDelete }: ClientActionsProps) {
   const [isErasing, setErasing] = useState(false);
   const EraseQuestion = eraseQuestion.usePart(isErasing, isErasing, () => setErasing(false));
   const { id, full_name: name, phone, email } = client;
+  const writeEmail = onEmail
+    ? { onSelect: () => onEmail(client) }
+    : { link: <a href={`mailto:${email}`}>{t`Email`}</a> };
   const entries: MenuEntry[] = [
+    { label: t`Edit`, icon: Pencil, link: <Link to="/clients/edit/$id" params={{ id }} /> },
+    ...(email ? [{ label: t`Email`, icon: Mail, ...writeEmail }] : []),
     {
       label: t`Edit preferences`,
       icon: SlidersHorizontal,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -31,6 +32,9 @@ interface ClientScreenProps {
   readonly Documents?: ClientPart;
   readonly Invoices?: ClientPart;
   readonly Portal?: ClientPart;
+  /** Its timeline, with notes; null until its code has come. */
+  readonly Notes?: TimelineOf<'clients'> | null;
+  readonly onLog?: ((client: Client) => void) | undefined;
   readonly onEmail?: ((client: Client) => void) | undefined;
 }
 
@@ -78,7 +82,20 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
   const ContactBar = contactBar.usePart(!isGone, false);
   const ClientTimeline = timeline.usePart(true, false);
   const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
-  const { Matches, Properties, Deals, Leads, Meetings, Communications, Documents, Invoices, Portal, onEmail } = parts;
+  const {
+    Matches,
+    Properties,
+    Deals,
+    Leads,
+    Meetings,
+    Communications,
+    Documents,
+    Invoices,
+    Portal,
+    Notes,
+    onLog,
+    onEmail,
+  } = parts;
   return (
     <>
       {DeletedNotice && <DeletedNotice client={client} />}
@@ -88,7 +105,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
         badge={!isGone && <Badge tone="success">{t`Active`}</Badge>}
         sub={client.client_type ? t(clientTypeLabels[client.client_type]) : t`No type`}
         inline
-        actions={!isGone && <ClientActions client={client} onDelete={() => setLeaving(true)} />}
+        actions={!isGone && <ClientActions client={client} onEmail={onEmail} onDelete={() => setLeaving(true)} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
@@ -113,10 +130,10 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
         </aside>
         <div className="grid min-w-0 gap-6">
           {Communications && <Communications client={client} />}
-          {ClientTimeline && <ClientTimeline id={client.id} />}
+          {ClientTimeline && Notes !== null && <ClientTimeline id={client.id} Notes={Notes} />}
         </div>
       </div>
-      {ContactBar && <ContactBar client={client} onEmail={onEmail} />}
+      {ContactBar && <ContactBar client={client} onLog={onLog} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useAnswerWords } from '#features/history/web/answer-words.ts';
 import { useDealActWords } from '#features/history/web/deal-act-words.ts';
 import { useInvoiceActWords } from '#features/history/web/invoice-act-words.ts';
 import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { languages } from '#platform/i18n/languages.ts';
@@ -19,13 +20,21 @@ import { wishLabels } from './wish-labels.ts';
 
 const labels = { ...clientFieldLabels, ...wishLabels };
 
+interface ClientTimelineProps {
+  readonly id: string;
+  /** The timeline with what was noted in between; `app/` fills it in. */
+  readonly Notes?: TimelineOf<'clients'> | undefined;
+}
+
 /** What happened to a client since it was added. */
-export function ClientTimeline({ id }: { id: string }) {
+export function ClientTimeline({ id, Notes }: ClientTimelineProps) {
   const { t } = useLingui();
+  const words = useClientWords();
+  const Feed: TimelineOf<'clients'> = Notes ?? Timeline;
   return (
     <section aria-labelledby="client-timeline" className="min-w-0">
       <SectionHead id="client-timeline" title={t`Timeline`} />
-      <Timeline topic="clients" id={id} words={useClientWords()} />
+      <Feed topic="clients" id={id} words={words} />
     </section>
   );
 }

@@ -16,12 +16,14 @@ interface FeedEntryProps {
   readonly isNew?: boolean | undefined;
   /** An empty link that takes the whole entry: `<Link to="/properties" />`. */
   readonly link?: ReactElement<{ className?: string }> | undefined;
+  /** What can be done with it, beside its time. */
+  readonly action?: ReactNode;
   /** Lines below the text. */
   readonly children?: ReactNode;
 }
 
 /** One thing that happened: what, to what and by whom, when. Stands in a list. */
-export function FeedEntry({ mark, title, text, at, isNew, link, children }: FeedEntryProps) {
+export function FeedEntry({ mark, title, text, at, isNew, link, action, children }: FeedEntryProps) {
   const { t } = useLingui();
   return (
     <li
@@ -40,7 +42,10 @@ export function FeedEntry({ mark, title, text, at, isNew, link, children }: Feed
         {text && <p className="line-clamp-2 text-12 text-ink-3">{text}</p>}
         {children}
       </div>
-      <When at={at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
+      <span className="flex items-start gap-1">
+        <When at={at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
+        {action}
+      </span>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/skeleton.tsx';
@@ -14,6 +15,9 @@ interface TimelineProps {
   readonly id: string;
   readonly words: TimelineWords;
 }
+
+/** A timeline of one kind of record, with what else a later feature puts in between. */
+export type TimelineOf<T extends RecordTopic> = ComponentType<TimelineProps & { readonly topic: T }>;
 
 /** What happened to a record, newest first. */
 export function Timeline({ topic, id, words }: TimelineProps) {

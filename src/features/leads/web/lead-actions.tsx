@@ -32,11 +32,15 @@ export function LeadActions({ lead, onLeave }: LeadActionsProps) {
   const ConvertDialog = convertDialog.usePart(asked === 'convert', asked === 'convert', close);
   const EraseQuestion = eraseQuestion.usePart(asked === 'erase', asked === 'erase', close);
   const { id, full_name: name } = lead;
-  const entries: MenuEntry[] = [];
+  const entries: MenuEntry[] = [
+    { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
+    { label: t`Schedule Meeting`, icon: CalendarPlus, link: <Link to="/meetings/schedule" search={{ leadId: id }} /> },
+  ];
+  if (lead.email) entries.push({ label: t`Email`, icon: Mail, link: <a href={`mailto:${lead.email}`}>{t`Email`}</a> });
   if (lead.client === null)
     entries.push({ label: t`Make a client`, icon: UserPlus, onSelect: () => setAsked('convert') });
   if (mayDelete({ profileId: me.profile_id, role: me.role }, ownershipOf(lead))) {
-    if (entries.length > 0) entries.push({ kind: 'separator' });
+    entries.push({ kind: 'separator' });
     entries.push({
       label: t`Delete`,
       icon: Trash2,
@@ -90,9 +94,7 @@ export function LeadActions({ lead, onLeave }: LeadActionsProps) {
           {t`Edit Lead`}
         </Link>
       </Button>
-      {entries.length > 0 && (
-        <Menu trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />} entries={entries} />
-      )}
+      <Menu trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />} entries={entries} />
       {ConvertDialog && asked === 'convert' && <ConvertDialog lead={lead} onClose={close} />}
       {EraseQuestion && asked === 'erase' && (
         <EraseQuestion

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
@@ -29,6 +30,9 @@ const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => par
 interface LeadScreenProps {
   /** What a later feature has of a lead. */
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
+  /** Its timeline, with notes; null until its code has come. */
+  readonly Notes?: TimelineOf<'leads'> | null;
+  readonly onLog?: (lead: Lead) => void;
 }
 
 export function LeadScreen(parts: LeadScreenProps) {
@@ -63,7 +67,7 @@ interface LeadPageProps {
   readonly parts: LeadScreenProps;
 }
 
-function LeadPage({ lead, isGone, parts: { Meetings } }: LeadPageProps) {
+function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog } }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
@@ -96,10 +100,10 @@ function LeadPage({ lead, isGone, parts: { Meetings } }: LeadPageProps) {
         </aside>
         <div className="grid min-w-0 gap-6">
           {StageHistory && <StageHistory id={lead.id} />}
-          {LeadTimeline && <LeadTimeline id={lead.id} />}
+          {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
         </div>
       </div>
-      {ContactBar && <ContactBar lead={lead} />}
+      {ContactBar && <ContactBar lead={lead} onLog={onLog} />}
     </>
   );
 }

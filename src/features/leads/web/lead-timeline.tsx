@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -12,13 +13,21 @@ import { leadFieldLabels } from './lead-field-labels.ts';
 // Where a card stands in its column is no news of the lead.
 const leftOut = ['placed'];
 
+interface LeadTimelineProps {
+  readonly id: string;
+  /** The timeline with what was noted in between; `app/` fills it in. */
+  readonly Notes?: TimelineOf<'leads'> | undefined;
+}
+
 /** What happened to a lead since it was added. */
-export function LeadTimeline({ id }: { id: string }) {
+export function LeadTimeline({ id, Notes }: LeadTimelineProps) {
   const { t } = useLingui();
+  const words = useLeadWords();
+  const Feed: TimelineOf<'leads'> = Notes ?? Timeline;
   return (
     <section aria-labelledby="lead-timeline" className="min-w-0">
       <SectionHead id="lead-timeline" title={t`Timeline`} />
-      <Timeline topic="leads" id={id} words={useLeadWords()} />
+      <Feed topic="leads" id={id} words={words} />
     </section>
   );
 }

@@ -1,9 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Ban, BellRing, CalendarClock, Ellipsis, NotebookPen, Pencil, Phone, Trash2, Video } from 'lucide-react';
+import {
+  Ban,
+  BellRing,
+  CalendarClock,
+  Ellipsis,
+  MessageCircle,
+  Navigation,
+  NotebookPen,
+  Pencil,
+  Phone,
+  Trash2,
+  Video,
+} from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
-import { callLink } from '#platform/phone-links.ts';
+import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { placeLink } from '#platform/place-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
@@ -78,12 +91,36 @@ function CallButton({ meeting }: { meeting: MeetingCard }) {
 function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   const { t } = useLingui();
   const { profile_id: profileId, role } = useMe();
-  const { title } = meeting;
+  const { title, location } = meeting;
+  const phone = (meeting.client ?? meeting.lead)?.phone;
   const entries: MenuEntry[] = [
     { label: t`Add notes`, icon: NotebookPen, onSelect: () => actions.open('notes', meeting) },
     { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },
     { label: t`Edit`, icon: Pencil, link: <Link to="/meetings/edit/$id" params={{ id: meeting.id }} /> },
   ];
+  if (phone) {
+    entries.push(
+      { kind: 'separator' },
+      { label: t`Call`, icon: Phone, link: <a href={callLink(phone)}>{t`Call`}</a> },
+      {
+        label: t`WhatsApp`,
+        icon: MessageCircle,
+        link: (
+          <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer">
+            {t`WhatsApp`}
+          </a>
+        ),
+      },
+    );
+  }
+  if (location !== '') {
+    const way = (
+      <a href={placeLink(location)} target="_blank" rel="noreferrer">
+        {t`Directions`}
+      </a>
+    );
+    entries.push({ label: t`Directions`, icon: Navigation, link: way });
+  }
   if (isActive(meeting.status)) {
     entries.push(
       { label: t`Set reminders`, icon: BellRing, onSelect: () => actions.open('reminders', meeting) },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { placeLink } from '#platform/place-links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -107,7 +108,7 @@ function Places({ meeting: { property, location, agent } }: { meeting: MeetingCa
       {location !== '' && (
         <Place icon={<MapPin aria-hidden="true" />}>
           <a
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(location)}`}
+            href={placeLink(location)}
             target="_blank"
             rel="noreferrer"
             aria-label={t`Directions to ${location}`}

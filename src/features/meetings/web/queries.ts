@@ -25,6 +25,13 @@ export const meetingsOfQuery = (of: { client: string } | { lead: string } | { pr
     queryFn: () => meetings.list({ ...of, sort: 'latest', limit: 5 }),
   });
 
+/** The meetings of one day with a client or a lead, or at a property. */
+export const meetingsOnQuery = (of: { client: string } | { lead: string } | { property: string }, day: string) =>
+  queryOptions({
+    queryKey: ['meetings', 'on', of, day],
+    queryFn: () => meetings.list({ ...of, from: day, until: day, sort: 'latest', limit: 5 }),
+  });
+
 /** The days of a calendar, both included. */
 export const calendarQuery = (query: Parameters<typeof meetings.calendar>[0]) =>
   queryOptions({

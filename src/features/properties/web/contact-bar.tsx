@@ -1,48 +1,59 @@
 import { useLingui } from '@lingui/react/macro';
-import { MessageCircle, Navigation, Phone } from 'lucide-react';
+import { MessageCircle, Navigation, NotebookPen, Phone } from 'lucide-react';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
-import { Button } from '#ui/button.tsx';
+import { ThumbBar, ThumbTarget } from '#ui/thumb-bar.tsx';
+import { toast } from '#ui/toast.ts';
 import type { Property } from '../contract.ts';
 import { directionsUrl } from './directions.ts';
 
-/** On a phone, in reach of the thumb: the agent who lists the property, and the way there. Takes the place of the menu bar. */
-export function ContactBar({ property }: { property: Property }) {
+interface ContactBarProps {
+  readonly property: Property;
+  /** Asks what happened, and keeps it. */
+  readonly onLog?: ((property: Property) => void) | undefined;
+}
+
+/** On a phone, in reach of the thumb: the agent who lists the property, the way there, and what happened. */
+export function ContactBar({ property, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const { agent, title } = property;
-  const phone = agent?.phone;
+  const sayMissing = () => toast({ tone: 'info', title: t`No phone number` });
   return (
-    <section
-      data-bottom-bar
-      aria-label={t`Contact and directions`}
-      className="fixed inset-x-0 bottom-0 z-10 hidden gap-2 border-t border-line bg-sheet px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] phone:flex phone:*:flex-1"
-    >
-      {phone && (
+    <ThumbBar label={t`Contact and directions`}>
+      {agent && (
         <>
-          <Button asChild>
-            <a href={callLink(phone)} aria-label={t`Call ${agent.full_name}`}>
-              <Phone aria-hidden="true" />
-              {t`Call`}
-            </a>
-          </Button>
-          <Button asChild>
-            <a
-              href={whatsAppLink(phone, `${title}\n${window.location.href}`)}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t`WhatsApp to ${agent.full_name}`}
-            >
-              <MessageCircle aria-hidden="true" />
-              {t`WhatsApp`}
-            </a>
-          </Button>
+          <ThumbTarget
+            icon={Phone}
+            word={t`Call`}
+            label={t`Call ${agent.full_name}`}
+            href={agent.phone && callLink(agent.phone)}
+            onPress={sayMissing}
+          />
+          <ThumbTarget
+            icon={MessageCircle}
+            word={t`WhatsApp`}
+            label={t`WhatsApp to ${agent.full_name}`}
+            href={agent.phone && whatsAppLink(agent.phone, `${title}\n${window.location.href}`)}
+            isElsewhere
+            onPress={sayMissing}
+          />
         </>
       )}
-      <Button asChild>
-        <a href={directionsUrl(property)} target="_blank" rel="noreferrer" aria-label={t`Directions to ${title}`}>
-          <Navigation aria-hidden="true" />
-          {t`Directions`}
-        </a>
-      </Button>
-    </section>
+      <ThumbTarget
+        icon={Navigation}
+        word={t`Directions`}
+        label={t`Directions to ${title}`}
+        href={directionsUrl(property)}
+        isElsewhere
+      />
+      {onLog && (
+        <ThumbTarget
+          icon={NotebookPen}
+          word={t({ context: 'what happened', message: 'Log' })}
+          label={t`Log what happened`}
+          isMain
+          onPress={() => onLog(property)}
+        />
+      )}
+    </ThumbBar>
   );
 }

@@ -1,3 +1,5 @@
+import { placeLink } from '#platform/place-links.ts';
+
 interface Place {
   readonly address: string;
   readonly city: string;
@@ -9,5 +11,5 @@ interface Place {
 export function directionsUrl({ address, city, latitude, longitude }: Place): string {
   const hasPoint = typeof latitude === 'number' && typeof longitude === 'number';
   const destination = hasPoint ? `${latitude},${longitude}` : `${address}, ${city}, India`;
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+  return placeLink(destination);
 }

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { stateName } from '#platform/indian-states.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -34,6 +35,9 @@ interface PropertyScreenProps {
   readonly Meetings?: ComponentType<{ readonly property: Property }>;
   readonly Documents?: ComponentType<{ readonly property: Property }>;
   readonly Invoices?: ComponentType<{ readonly property: Property }>;
+  /** Its timeline, with notes; null until its code has come. */
+  readonly Notes?: TimelineOf<'properties'> | null;
+  readonly onLog?: (property: Property) => void;
   /** Asks for the deal that makes it sold or rented. */
   readonly onDeal?: (property: Property) => void;
 }
@@ -69,7 +73,7 @@ interface PropertyPageProps {
 
 function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
-  const { Deals, Matches, Leads, Meetings, Documents, Invoices, onDeal } = parts;
+  const { Deals, Matches, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
   const PropertyOwner = ownerPart.usePart(property.owner !== null, false);
@@ -104,9 +108,9 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
           {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
         </aside>
-        {PropertyTimeline && <PropertyTimeline id={property.id} />}
+        {PropertyTimeline && Notes !== null && <PropertyTimeline id={property.id} Notes={Notes} />}
       </div>
-      {ContactBar && <ContactBar property={property} />}
+      {ContactBar && <ContactBar property={property} onLog={onLog} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useAnswerWords } from '#features/history/web/answer-words.ts';
 import { useDealActWords } from '#features/history/web/deal-act-words.ts';
 import { useInvoiceActWords } from '#features/history/web/invoice-act-words.ts';
 import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { stateName } from '#platform/indian-states.ts';
@@ -17,13 +18,21 @@ import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
 const { images, ...fieldLabels } = propertyFieldLabels;
 const labels = { ...fieldLabels, image_ids: images };
 
+interface PropertyTimelineProps {
+  readonly id: string;
+  /** The timeline with what was noted in between; `app/` fills it in. */
+  readonly Notes?: TimelineOf<'properties'> | undefined;
+}
+
 /** What happened to a property since it was listed. */
-export function PropertyTimeline({ id }: { id: string }) {
+export function PropertyTimeline({ id, Notes }: PropertyTimelineProps) {
   const { t } = useLingui();
+  const words = usePropertyWords();
+  const Feed: TimelineOf<'properties'> = Notes ?? Timeline;
   return (
     <section aria-labelledby="property-timeline" className="min-w-0">
       <SectionHead id="property-timeline" title={t`Timeline`} />
-      <Timeline topic="properties" id={id} words={usePropertyWords()} />
+      <Feed topic="properties" id={id} words={words} />
     </section>
   );
 }

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CallOutcome } from '#features/communications/rules.ts';
+import { callOutcomes } from '#features/communications/rules.ts';
+import { outcomeWords } from '#features/communications/web/communication-words.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { longestNote } from '../rules.ts';
+import { useLogLeadCall } from './use-log-lead-call.ts';
+
+interface CallValues {
+  readonly outcome: CallOutcome;
+  readonly body: string;
+}
+
+const empty: CallValues = { outcome: 'reached', body: '' };
+
+interface LeadCallDialogProps {
+  readonly leadId: string;
+  onClose(): void;
+}
+
+/** How a call with a lead ended, with or without a word about it. */
+export function LeadCallDialog({ leadId, onClose }: LeadCallDialogProps) {
+  const { t } = useLingui();
+  const { form, state, forgetDraft } = useDraftForm<CallValues>({
+    draftKey: `call:${leadId}`,
+    defaults: empty,
+    check: ({ body }) =>
+      body.trim().length > longestNote ? [{ path: 'body', code: 'too_long', limit: longestNote }] : [],
+  });
+  const done = () => {
+    forgetDraft();
+    onClose();
+  };
+  const save = useLogLeadCall(leadId, done);
+  const problem = state.errors.body;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !save.isPending}
+      title={t`Log call`}
+      footer={
+        <>
+          <Button onClick={done} disabled={save.isPending}>{t`Cancel`}</Button>
+          <Button variant="main" type="submit" form="log-lead-call" busy={save.isPending}>{t`Log call`}</Button>
+        </>
+      }
+    >
+      <form
+        id="log-lead-call"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit((values) => save.mutate(values));
+        }}
+      >
+        <Field label={t`Outcome`} required>
+          {(field) => (
+            <Select {...field} {...form.register('outcome')}>
+              {callOutcomes.map((outcome) => (
+                <option key={outcome} value={outcome}>
+                  {t(outcomeWords[outcome].name)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t`Note`} error={problem && t(fieldMessage(problem, t`Note`))}>
+          {(field) => <Textarea {...field} {...form.register('body')} rows={3} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+interface Happened {
+  readonly at: string;
+}
+interface Written {
+  readonly written_at: string;
+}
+
+type FeedItem<C, N> = { readonly change: C } | { readonly note: N };
+
+interface Loaded<T> {
+  /** The latest first. */
+  readonly items: readonly T[];
+  /** There are earlier ones that have not been fetched. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * What happened to a record and what was noted about it as one list, the latest first. Each comes in pages of its own: what
+ * is earlier than the last one fetched of the other waits, so that nothing that comes later gets in between. `next` is
+ * what is to be fetched for more.
+ */
+export function mergeFeed<C extends Happened, N extends Written>(
+  changes: Loaded<C>,
+  notes: Loaded<N>,
+): { items: FeedItem<C, N>[]; next: 'changes' | 'notes' | null } {
+  const endOf = ({ hasMore }: Loaded<unknown>, last: string | undefined) =>
+    hasMore && last !== undefined ? Date.parse(last) : Number.NEGATIVE_INFINITY;
+  const changesEnd = endOf(changes, changes.items.at(-1)?.at);
+  const notesEnd = endOf(notes, notes.items.at(-1)?.written_at);
+  const horizon = Math.max(changesEnd, notesEnd);
+  const items: FeedItem<C, N>[] = [];
+  let place = 0;
+  const takeNotes = (after: number) => {
+    for (let note = notes.items[place]; note && Date.parse(note.written_at) >= after; note = notes.items[place]) {
+      items.push({ note });
+      place += 1;
+    }
+  };
+  for (const change of changes.items) {
+    const at = Date.parse(change.at);
+    if (at < horizon) break;
+    takeNotes(at);
+    items.push({ change });
+  }
+  takeNotes(horizon);
+  const next = changes.hasMore && changesEnd >= notesEnd ? 'changes' : notes.hasMore ? 'notes' : null;
+  return { items, next };
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, Pencil, Phone, StickyNote, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { outcomeWords } from '#features/communications/web/communication-words.ts';
+import { FeedEntry } from '#features/history/web/feed.tsx';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { IconButton } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { Menu } from '#ui/menu.tsx';
+import type { Note } from '../contract.ts';
+import { ownershipOf } from '../rules.ts';
+import { useDeleteNote } from './use-delete-note.ts';
+
+const editing = latePart(() => import('./note-form.late.tsx').then((part) => part.NoteForm));
+
+/** A note in a timeline, or how a call with a lead ended. */
+export function NoteEntry({ note }: { note: Note }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const nameOf = usePersonName();
+  const remove = useDeleteNote();
+  const [isEditing, setEditing] = useState(false);
+  const close = () => setEditing(false);
+  const NoteForm = editing.usePart(isEditing, isEditing, close);
+  const { id, author, body, call_outcome: outcome, written_at: at } = note;
+  const isMine = mayDelete({ profileId: me.profile_id, role: me.role }, ownershipOf(note));
+  const ended = outcome && t(outcomeWords[outcome].name);
+  return (
+    <FeedEntry
+      mark={outcome ? Phone : StickyNote}
+      title={ended ? t`Call: ${ended}` : t`Note`}
+      text={nameOf(author)}
+      at={at}
+      action={
+        isMine && (
+          <Menu
+            trigger={
+              <IconButton icon={Ellipsis} size="slim" label={t`What to do with this note`} className="-my-1 -mr-1" />
+            }
+            entries={[
+              { label: t`Edit`, icon: Pencil, onSelect: () => setEditing(true) },
+              { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => remove(id) },
+            ]}
+          />
+        )
+      }
+    >
+      {NoteForm ? (
+        <NoteForm note={note} onClose={close} />
+      ) : (
+        body !== '' && <p className="mt-1 max-w-[64ch] break-words whitespace-pre-line text-ink-2">{body}</p>
+      )}
+    </FeedEntry>
+  );
+}

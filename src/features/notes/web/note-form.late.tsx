@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import type { Note } from '../contract.ts';
+import type { NoteValues } from './note-check.ts';
+import { checkNote } from './note-check.ts';
+import { notes } from './queries.ts';
+import { sendOnEnter } from './send-on-enter.ts';
+
+interface NoteFormProps {
+  readonly note: Note;
+  onClose(): void;
+}
+
+interface Clash {
+  readonly mine: string;
+  readonly theirs: Note;
+}
+
+/** Rewrites a note where it stands. */
+export function NoteForm({ note, onClose }: NoteFormProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [clash, setClash] = useState<Clash | null>(null);
+  const { form, state, origin, forgetDraft } = useDraftForm<NoteValues>({
+    draftKey: `note:${note.id}`,
+    defaults: { body: note.body },
+    version: note.version,
+    check: checkNote,
+  });
+  const done = () => {
+    forgetDraft();
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: ({ body, version }: { body: string; version: number }) =>
+      notes.update({ id: note.id, version, body: body.trim() }),
+    onSuccess: done,
+    onError: (error, { body }) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && isNote(problem.current)) setClash({ mine: body, theirs: problem.current });
+      else fail(error, t`The note could not be saved.`);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notes'] }),
+  });
+  const send = () => {
+    const version = origin.version ?? note.version;
+    if (!save.isPending) void form.submit(({ body }) => save.mutate({ body, version }));
+  };
+  const problem = state.errors.body;
+  return (
+    <form
+      noValidate
+      className="mt-2 grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field label={t`Note`} hideLabel error={problem && t(fieldMessage(problem, t`Note`))}>
+        {(field) => <Textarea {...field} {...form.register('body')} rows={2} autoFocus onKeyDown={sendOnEnter(send)} />}
+      </Field>
+      <div className="flex gap-2">
+        <Button variant="main" size="slim" type="submit" busy={save.isPending}>{t`Save note`}</Button>
+        <Button size="slim" disabled={save.isPending} onClick={done}>{t`Cancel`}</Button>
+      </div>
+      {clash && (
+        <EditClashDialog
+          title={t`Somebody else rewrote this note`}
+          labels={{ body: msg`Note` }}
+          base={origin.values}
+          mine={{ body: clash.mine }}
+          theirs={{ body: clash.theirs.body }}
+          isSaving={save.isPending}
+          onClose={() => setClash(null)}
+          onKeepTheirs={done}
+          onKeepMine={() => {
+            setClash(null);
+            save.mutate({ body: clash.mine, version: clash.theirs.version });
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** A save is refused with the note as it stands, in the shape in which it is answered. */
+function isNote(current: unknown): current is Note {
+  return typeof current === 'object' && current !== null && 'body' in current && 'version' in current;
+}

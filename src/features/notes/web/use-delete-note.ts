@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { history } from '#features/history/web/queries.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { toast } from '#ui/toast.ts';
+import { notes } from './queries.ts';
+
+/** Moves a note to the trash without a question; the toast offers to bring it back. */
+export function useDeleteNote(): (id: string) => void {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['notes'] });
+  const restore = useMutation({
+    mutationFn: (id: string) => history.restore({ topic: 'notes', id }),
+    onSuccess: refresh,
+    onError: (error) => fail(error, t`The note could not be brought back.`),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => notes.delete({ id }),
+    onSuccess: (_, id) => {
+      toast({
+        tone: 'success',
+        title: t`Note deleted`,
+        durationMs: 10_000,
+        action: { label: t`Undo`, onAction: () => restore.mutate(id) },
+      });
+    },
+    onError: (error) => fail(error, t`The note could not be deleted.`),
+    onSettled: refresh,
+  });
+  return remove.mutate;
+}

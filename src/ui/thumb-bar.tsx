@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ThumbBarProps {
+  /** Its name. */
+  label: string;
+  /** Four targets at most. */
+  children: ReactNode;
+}
+
+/** On a phone, in reach of the thumb: what is done in front of a building with one hand. Takes the place of the menu bar. */
+export function ThumbBar({ label, children }: ThumbBarProps) {
+  return (
+    <section
+      data-bottom-bar
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] phone:flex"
+    >
+      {children}
+    </section>
+  );
+}
+
+interface ThumbTargetProps {
+  icon: LucideIcon;
+  /** The word under the icon. */
+  word: string;
+  /** What it does and to whom, for screen readers. */
+  label: string;
+  /** Where it leads; without it a press does something here. */
+  href?: string | null | undefined;
+  /** It leads to another site or application, beside this one. */
+  isElsewhere?: boolean;
+  onPress?: () => void;
+  /** What is most often done; opens a dialog. */
+  isMain?: boolean;
+}
+
+const look =
+  'grid h-[60px] min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-control text-center text-11 leading-tight font-medium text-ink-2 active:bg-hover [&>svg]:size-5.5';
+
+export function ThumbTarget({ icon: Icon, word, label, href, isElsewhere, onPress, isMain }: ThumbTargetProps) {
+  const content = (
+    <>
+      <Icon aria-hidden="true" className={isMain ? 'text-accent-ink' : ''} />
+      <span className="max-w-full truncate px-0.5">{word}</span>
+    </>
+  );
+  if (href) {
+    return (
+      <a href={href} aria-label={label} className={look} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={look}
+      onClick={onPress}
+      {...(isMain && { 'aria-haspopup': 'dialog' as const })}
+    >
+      {content}
+    </button>
+  );
+}
