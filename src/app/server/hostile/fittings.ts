@@ -325,8 +325,9 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'leads.delete': withId(async () => (await records.addLead()).id),
     'leads.erase': withId(async () => (await records.addLead()).id),
     'notes.list': async ({ cursor: _, ...input }) => noted(input),
-    'notes.add': async (input) => noted(input),
-    'notes.logCall': async (input) => ({ ...input, lead_id: records.leadId }),
+    // A second one under the same id would be answered with the first.
+    'notes.add': async (input) => ({ ...noted(input), id: uuid() }),
+    'notes.logCall': async (input) => ({ ...input, id: uuid(), lead_id: records.leadId }),
     'notes.update': async (input) => {
       const { id, version } = await records.addNote();
       return { ...input, id, version };
