@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { listDeleted } from '#features/history/server/repository-trash.ts';
-import { noteTitles } from './repository.ts';
+import { beginning, noteTitles } from './repository.ts';
 import { purgeNotes, restoreNote } from './service.ts';
 import { notes } from './tables.ts';
 
 export const noteKind: RecordKind = {
   topic: 'notes',
   titles: noteTitles,
-  listDeleted: (db, page) => listDeleted(db, { table: notes, title: sql`left(body, 80)` }, page),
+  listDeleted: (db, page) => listDeleted(db, { table: notes, title: beginning }, page),
   restore: restoreNote,
   purge: purgeNotes,
 };

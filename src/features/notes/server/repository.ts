@@ -105,11 +105,14 @@ export async function updateBody(db: Queryable, id: string, body: string, at: Da
     .where(eq(notes.id, id));
 }
 
-/** How notes begin, which is what they are known by; also of those in the trash, none of those without a word. */
+/** How a note begins, which is what it is known by. */
+export const beginning = sql<string>`left(body, 80)`;
+
+/** The beginnings of notes; also of those in the trash, none of those without a word. */
 export async function noteTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: notes.id, title: sql<string>`left(${notes.body}, 80)` })
+    .select({ id: notes.id, title: beginning })
     .from(notes)
     .where(and(inArray(notes.id, [...ids]), ne(notes.body, '')));
   return new Map(rows.map(({ id, title }) => [id, title]));
