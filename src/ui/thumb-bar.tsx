@@ -37,7 +37,7 @@ interface ThumbTargetProps {
 }
 
 const look =
-  'grid h-[60px] min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-control text-center text-11 leading-tight font-medium text-ink-2 active:bg-hover [&>svg]:size-5.5';
+  'grid h-[60px] min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-control text-center -outline-offset-2 text-11 leading-tight font-medium text-ink-2 active:bg-hover [&>svg]:size-5.5';
 
 export function ThumbTarget({ icon: Icon, word, label, href, isElsewhere, onPress, isMain }: ThumbTargetProps) {
   const content = (

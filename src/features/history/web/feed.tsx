@@ -40,12 +40,13 @@ export function FeedEntry({ mark, title, text, at, isNew, link, action, children
           {link ? cloneElement(link, { className: 'stretched hover:underline underline-offset-3' }, title) : title}
         </p>
         {text && <p className="line-clamp-2 text-12 text-ink-3">{text}</p>}
-        {children}
       </div>
       <span className="flex items-start gap-1">
         <When at={at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
         {action}
       </span>
+      {/* Below the time too: on a phone every word needs the width. */}
+      {children && <div className="col-span-2 col-start-2 min-w-0">{children}</div>}
     </li>
   );
 }

@@ -15,7 +15,7 @@ const day = 24;
 /** What people of the demo agency wrote down in the last weeks. */
 export const demoNotes: readonly DemoNote[] = [
   {
-    ...{ on: ['properties', 'Nilgiri Residency, 3 BHK'], hoursAgo: 20 * day },
+    ...{ on: ['properties', 'Nilgiri Residency, 3 BHK'], hoursAgo: 10 * day },
     body: 'The keys are with the watchman, Ganpat. Ring twice before coming after seven.',
   },
   {
@@ -27,27 +27,27 @@ export const demoNotes: readonly DemoNote[] = [
     body: 'Shows best in the morning, when the courtyard has sun.',
   },
   {
-    ...{ on: ['clients', 'Aditi Gokhale'], hoursAgo: 15 * day },
+    ...{ on: ['clients', 'Aditi Gokhale'], hoursAgo: 40 },
     body: 'Her mother lives with them: no stairs, and a temple within walking distance matter more than the view.',
   },
   {
-    ...{ on: ['clients', 'Aditi Gokhale'], hoursAgo: 3 * day },
+    ...{ on: ['clients', 'Aditi Gokhale'], hoursAgo: 4 },
     body: 'The bank has agreed to 80 lakh. The letter comes next week.',
   },
   {
-    ...{ on: ['clients', 'Vikram Sathe'], hoursAgo: 9 * day },
+    ...{ on: ['clients', 'Vikram Sathe'], hoursAgo: 2 * day },
     body: 'Wants to be called after six, never at the office.',
   },
   {
-    ...{ on: ['leads', 'Snehal Kadam'], hoursAgo: 5, outcome: 'no_answer' },
+    ...{ on: ['leads', 'Snehal Kadam'], hoursAgo: 2, outcome: 'no_answer' },
     body: '',
   },
   {
-    ...{ on: ['leads', 'Snehal Kadam'], hoursAgo: 3, outcome: 'reached' },
-    body: 'Looks for a home near the school in Baner, and can see it on Saturday.',
+    ...{ on: ['leads', 'Snehal Kadam'], hoursAgo: 1, outcome: 'reached' },
+    body: 'Looks for a home near the school in Wakad, and can see it on Saturday.',
   },
   {
-    ...{ on: ['leads', 'Imtiaz Tamboli'], hoursAgo: 2 * day },
+    ...{ on: ['leads', 'Imtiaz Tamboli'], hoursAgo: 6 },
     body: 'Moves in with his brother. Two bedrooms are enough; a parking place is a must.',
   },
   {

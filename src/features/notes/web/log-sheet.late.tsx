@@ -89,7 +89,7 @@ interface ChoiceProps {
 
 function Choice({ icon: Icon, children, onChoose }: ChoiceProps) {
   return (
-    <Button className="h-14 w-full justify-start gap-3 px-4" onClick={onChoose}>
+    <Button className="min-h-14 w-full justify-start gap-3 px-4" onClick={onChoose}>
       <Icon aria-hidden="true" className="size-5 flex-none text-accent-ink" />
       {children}
     </Button>

@@ -54,6 +54,7 @@ export function NoteField({ topic, recordId, children }: NoteFieldProps) {
             {...field}
             {...form.register('body')}
             rows={1}
+            className="touch:min-h-touch! touch:py-2.5"
             placeholder={t`Write a note …`}
             aria-keyshortcuts="Control+Enter"
             onKeyDown={sendOnEnter(send)}
