@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
@@ -121,6 +122,18 @@ describe('whom a meeting is with', () => {
     });
     await add({ client_id: null, lead_id: lead.id, invite_client: true });
     expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar_method: 'REQUEST' }]);
+  });
+
+  it('is written to in the language of the agent whom they meet, if a lead', async () => {
+    const kiran = await agency.hire('Agent', 'Kiran Patel');
+    await rohan.db.update(profiles).set({ language: 'gu' }).where(eq(profiles.id, kiran.actor.profileId));
+    const lead = await createLead(rohan, {
+      ...{ id: uuid(), full_name: 'Nilesh Shah', email: 'nilesh@example.in', phone: null, source: 'referral' },
+      ...{ status: 'new', lost_reason: null, lost_note: '', interest_type: null, budget: null, notes: '' },
+      ...{ preferred_locations: [], follow_up_on: null, assigned_agent_id: null, property_id: null },
+    });
+    await add({ client_id: null, lead_id: lead.id, agent_id: kiran.actor.profileId, invite_client: true });
+    expect((await sent())[0]?.subject).toMatch(/^આમંત્રણ: Visit to Banyan Court/u);
   });
 });
 

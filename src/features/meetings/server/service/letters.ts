@@ -34,13 +34,13 @@ export async function writeToAttendee(
   meeting: MeetingRow,
   news: AttendeeNews,
 ): Promise<boolean> {
-  const attendee = await findAttendee(tx, meeting);
-  if (!attendee) return false;
-  const [company, agent, actor] = [
-    await findCompany(tx.db),
+  const [agent, actor] = [
     meeting.agent_id ? await findAccount(tx.db, meeting.agent_id) : null,
     context.actor.profileId ? await findAccount(tx.db, context.actor.profileId) : null,
   ];
+  const attendee = await findAttendee(tx, meeting, (agent ?? actor)?.language ?? 'en');
+  if (!attendee) return false;
+  const company = await findCompany(tx.db);
   const letter = attendeeLetter({ attendee, meeting, news, company, agent });
   const organizer = agent ?? actor;
   const calendar = organizer?.email
@@ -89,17 +89,19 @@ export async function remindAgent(
   await queueMail(tx, { to: account.email, subject: letter.subject, at: clock.now(), ...renderLetter(letter) });
 }
 
-/** The client, else the lead, if they have an e-mail address. */
-async function findAttendee(tx: Transaction, meeting: MeetingRow): Promise<Attendee | null> {
+/**
+ * The client, else the lead, if they have an e-mail address. Nobody has asked a lead for their language yet: they are
+ * written to in that of the agent whom they meet.
+ */
+async function findAttendee(tx: Transaction, meeting: MeetingRow, language: Language): Promise<Attendee | null> {
   const client = meeting.client_id ? await findClient(tx.db, meeting.client_id) : null;
   if (client && !client.deleted_at) {
-    const { id, full_name, email, language } = client;
-    return email ? { topic: 'clients', id, full_name, email, language } : null;
+    const { id, full_name, email } = client;
+    return email ? { topic: 'clients', id, full_name, email, language: client.language } : null;
   }
   const lead = meeting.lead_id ? await findLead(tx.db, meeting.lead_id) : null;
   if (!lead?.email || lead.deleted_at) return null;
-  // Nobody has asked a lead for their language yet.
-  return { topic: 'leads', id: lead.id, full_name: lead.full_name, email: lead.email, language: 'en' };
+  return { topic: 'leads', id: lead.id, full_name: lead.full_name, email: lead.email, language };
 }
 
 function entryOf(meeting: MeetingRow, facts: readonly string[]): CalendarEntry {
