@@ -57,6 +57,7 @@ function faultsIn(language, message, english, translation) {
     translation: translation.shape,
     terms,
     sameAsEnglish: exceptions.sameAsEnglish,
+    namesAsWritten: exceptions.namesAsWritten,
     allowedWithout,
   });
 }

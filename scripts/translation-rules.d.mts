@@ -18,6 +18,7 @@ export function faultsOf(of: {
   translation: Shape;
   terms: readonly Term[];
   sameAsEnglish: readonly string[];
+  namesAsWritten: readonly string[];
   allowedWithout: (term: string) => boolean;
 }): string[];
 export function wrongEnglishWords(text: string, terms: readonly Term[]): string[];

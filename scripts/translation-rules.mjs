@@ -37,7 +37,7 @@ export function shapeOf(compiled) {
 }
 
 /** What is wrong with a translation beside its English sentence; an empty list when nothing is. */
-export function faultsOf({ language, english, translation, terms, sameAsEnglish, allowedWithout }) {
+export function faultsOf({ language, english, translation, terms, sameAsEnglish, namesAsWritten, allowedWithout }) {
   const faults = [];
   const lost = english.parts.filter((part) => !translation.parts.includes(part));
   const added = translation.parts.filter((part) => !english.parts.includes(part));
@@ -55,6 +55,7 @@ export function faultsOf({ language, english, translation, terms, sameAsEnglish,
     faults.push('is the English sentence');
     return faults;
   }
+  faults.push(...writingFaults(language, english.text, translation.text, [...sameAsEnglish, ...namesAsWritten]));
   for (const term of terms) {
     const translated = translation.text.toLowerCase();
     for (const word of term.not[language] ?? []) {
@@ -65,6 +66,30 @@ export function faultsOf({ language, english, translation, terms, sameAsEnglish,
       faults.push(`does not say "${term.words[language].join('" or "')}" for ${term.english}`);
     }
   }
+  return faults;
+}
+
+/** How a sentence ends; Hindi has a danda where the others have a full stop. */
+function endOf(text) {
+  return /(\.\.\.|…|[.।?!])["”’)]*$/u.exec(text.trim())?.[1] ?? '';
+}
+
+/** What is wrong with a translation as a piece of writing: words left in English, other figures, another end. */
+function writingFaults(language, english, translation, latinWords) {
+  const faults = [];
+  // What stands in quotation marks is on the screen of another program, or was typed.
+  const own = translation.replace(/“[^”]*”/gu, ' ');
+  const left = own.match(/\p{Script=Latin}[\p{Script=Latin}\d'’-]*/gu) ?? [];
+  const foreign = [...new Set(left.filter((word) => !latinWords.includes(word)))];
+  if (foreign.length > 0) faults.push(`leaves "${foreign.join('", "')}" in English`);
+
+  const figures = (text) => [...new Set(text.match(/\d+/gu) ?? [])].sort().join(' ');
+  if (figures(english) !== figures(translation)) faults.push(`has the figures ${figures(translation) || 'none'}`);
+
+  const end = endOf(english) === '.' && language === 'hi' ? '।' : endOf(english);
+  if (endOf(translation) !== end) faults.push(`ends with "${endOf(translation)}" and not with "${end}"`);
+  const wrongStop = language === 'hi' ? /[\p{Script=Devanagari}]\.(?!\.)(?:\s|$)/u : /।/u;
+  if (wrongStop.test(translation)) faults.push('has the full stop of another language');
   return faults;
 }
 

@@ -21,6 +21,7 @@ function faults(english: string, translation: string, without: readonly string[]
     translation: shape(translation),
     terms: [property],
     sameAsEnglish: ['Aangan', 'RERA'],
+    namesAsWritten: ['Excel'],
     allowedWithout: (term) => without.includes(term),
   });
 }
@@ -40,6 +41,13 @@ describe('a translation', () => {
     ['Welcome home', 'Welcome home', ['is the English sentence']],
     ['Add Property', 'जोड़ें', ['does not say "संपत्ति" for property']],
     ['Remove', 'प्रॉपर्टी हटाएँ', ['says "प्रॉपर्टी"; property is संपत्ति']],
+    ['Save it', 'इसे save करें', ['leaves "save" in English']],
+    ['Kept for 30 days', '13 दिन रहेगा', ['has the figures 13']],
+    ['Kept for 30 days', 'तीस दिन रहेगा', ['has the figures none']],
+    ['It is saved.', 'सहेजा गया', ['ends with "" and not with "।"']],
+    ['It is saved.', 'सहेजा गया.', ['ends with "." and not with "।"', 'has the full stop of another language']],
+    ['Saving...', 'सहेज रहे हैं', ['ends with "" and not with "..."']],
+    ['Really?', 'सचमुच।', ['ends with "।" and not with "?"']],
   ])('of "%s" as "%s": %j', (english, translation, expected) => {
     expect(faults(english, translation)).toEqual(expected);
   });
@@ -53,6 +61,13 @@ describe('a translation', () => {
     ['{0} · {1}', '{0} · {1}'],
     ['Save {property}', '{property} सहेजें'],
     ['Remove', 'प्रॉपर्टीवाला हटाएँ'],
+    ['Open it in Excel.', 'Excel में खोलें।'],
+    ['Press “Add calendar” there.', 'वहाँ “Add calendar” दबाएँ।'],
+    ['Saving...', 'सहेज रहे हैं...'],
+    [
+      'Kept for {count, plural, =0 {30 days} one {# day} other {# days}}.',
+      '{count, plural, =0 {30 दिन} one {# दिन} other {# दिन}} रहेगा।',
+    ],
   ])('of "%s" as "%s" is right', (english, translation) => {
     expect(faults(english, translation)).toEqual([]);
   });

@@ -18,7 +18,7 @@ import type { LinkState } from '../rules.ts';
 import { portalLinks } from './queries.ts';
 
 const states: Record<LinkState, { name: MessageDescriptor; tone: Tone }> = {
-  live: { name: msg`Open`, tone: 'success' },
+  live: { name: msg({ context: 'link', message: 'Open' }), tone: 'success' },
   expired: { name: msg`Expired`, tone: 'neutral' },
   revoked: { name: msg`Revoked`, tone: 'danger' },
 };
