@@ -16,6 +16,12 @@ it('finds by the beginnings of words, in any order, in label and detail', async 
   expect(await found('arida')).toEqual([]);
 });
 
+it('finds a name in each of its spellings', async () => {
+  expect(await found('Meera')).toEqual(['3']);
+  expect(await found('મીરા કુલકર્ણી')).toEqual(['3']);
+  expect(await found('फरीदा')).toEqual(['1']);
+});
+
 it('does not care for accents and capitals, and cares for Indic vowels', async () => {
   expect(await found('JOSE')).toEqual(['2']);
   expect(await found('कुल')).toEqual(['3']);

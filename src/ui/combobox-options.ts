@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { seeker } from '#platform/spelling.ts';
 
 export interface Option {
   value: string;
@@ -18,12 +19,12 @@ export interface FoundOptions {
 
 const pauseMs = 120;
 
-/** Finds in a list at hand: all words typed must begin a word of the label or the detail. */
+/** Finds in a list at hand: all words typed must begin a word of the label or the detail, however it is spelt. */
 export function findIn(options: readonly Option[]): FindOptions {
-  const words = options.map((option) => ` ${fold(`${option.label} ${option.detail ?? ''}`)}`);
+  const seek = seeker(options.map(({ label, detail }) => `${label} ${detail ?? ''}`));
   return (query) => {
-    const wanted = fold(query).split(' ').filter(Boolean);
-    return options.filter((_, index) => wanted.every((word) => words[index]?.includes(` ${word}`)));
+    const places = seek(query);
+    return options.filter((_, place) => places.has(place));
   };
 }
 
@@ -56,13 +57,4 @@ export function useOptions(find: FindOptions, query: string, isOpen: boolean): F
     };
   }, [query, isOpen, attempt]);
   return { ...state, retry: () => setAttempt(attempt + 1) };
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
 }

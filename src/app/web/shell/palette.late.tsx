@@ -7,6 +7,7 @@ import { Plus, Search, Upload } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { everythingQuery } from '#features/search/web/queries.ts';
+import { seeker } from '#platform/spelling.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import { navigation } from './navigation.ts';
@@ -39,7 +40,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     { label: t`Import clients`, icon: Upload, to: { to: '/clients/import' } },
     { label: t`Import leads`, icon: Upload, to: { to: '/leads/import' } },
   ];
-  const matching = pages.filter((page) => page.label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
+  const asked = seeker(pages.map(({ label }) => label))(wanted);
+  const matching = pages.filter((_, place) => asked.has(place));
   const [chosen, setChosen] = useState('');
   const groups = wanted.length > 1 && found.data ? groupsOf(found.data) : [];
   const values = [

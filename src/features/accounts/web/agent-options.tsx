@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { compareNames } from '#platform/spelling.ts';
 import type { Option } from '#ui/combobox-options.ts';
 import type { Person } from './people-mutations.ts';
 import { usePersonName } from './person-name.ts';
@@ -22,7 +23,9 @@ export function useAgentOptions(): readonly AgentOption[] {
     const marks = { active: undefined, on_leave: onLeave, inactive };
     const known = (people ?? []).filter(({ state }) => state !== 'waiting_approval');
     return known
-      .toSorted((one, other) => places[one.status] - places[other.status])
+      .toSorted(
+        (one, other) => places[one.status] - places[other.status] || compareNames(one.full_name, other.full_name),
+      )
       .map(({ id, full_name, status, state }) => ({
         value: id,
         label: full_name || erased,

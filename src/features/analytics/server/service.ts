@@ -3,6 +3,7 @@ import { leadStatuses } from '#features/leads/rules.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
+import { compareNames } from '#platform/spelling.ts';
 import type { Analytics, AnalyticsQuery, TypeFigures } from '../contract.ts';
 import type { Span } from '../rules.ts';
 import {
@@ -81,14 +82,13 @@ function totalsOf({ types, agents }: AnalyticsRows, { before }: Span) {
 function agentsOf({ agents }: AnalyticsRows, { before }: Span) {
   const revenue = ({ commission }: AgentSums) => BigInt(commission);
   const earlier = new Map(agents.filter(({ is_before }) => is_before).map((agent) => [agent.id, revenue(agent)]));
-  const places = new Intl.Collator('en');
   return agents
     .filter(({ is_before }) => !is_before)
     .toSorted(
       (one, other) =>
         Number(revenue(other) - revenue(one)) ||
         other.number - one.number ||
-        places.compare(one.full_name, other.full_name) ||
+        compareNames(one.full_name, other.full_name) ||
         (one.id < other.id ? -1 : 1),
     )
     .map((agent) => ({
@@ -118,7 +118,7 @@ function typesOf({ properties, types }: AnalyticsRows): TypeFigures[] {
       (one, other) =>
         other.properties - one.properties ||
         other.deals - one.deals ||
-        (one.name ?? '~').localeCompare(other.name ?? '~'),
+        compareNames(one.name ?? '~', other.name ?? '~'),
     );
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { roleName } from '#features/accounts/web/role-name.ts';
+import { compareNames } from '#platform/spelling.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { findIn } from '#ui/combobox-options.ts';
 import type { AgentPerformance, RankedAgent } from '../contract.ts';
@@ -29,7 +30,7 @@ export function AgentPicker({ agents, chosen, onChoose }: AgentPickerProps) {
     return all
       .toSorted(
         (one, other) =>
-          atWork.indexOf(one.status) - atWork.indexOf(other.status) || one.full_name.localeCompare(other.full_name),
+          atWork.indexOf(one.status) - atWork.indexOf(other.status) || compareNames(one.full_name, other.full_name),
       )
       .map((agent) => ({ value: agent.id, label: nameOf(agent.full_name), detail: detailOf(agent) }));
   }, [agents, chosen, nameOf, t]);

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#platform/money.ts';
+import { seeker } from '#platform/spelling.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -34,11 +35,12 @@ export function PropertyTypesScreen() {
   const isDeleting = floating?.kind === 'delete';
   const TypeDialog = dialog.usePart(isEditing, isEditing);
   const DeleteType = deletion.usePart(isDeleting, isDeleting);
-  const wanted = search.trim().toLocaleLowerCase();
   const all = types.data ?? [];
-  const found = all.filter(({ name, description, type_group }) =>
-    [name, description, t(groupLabels[type_group])].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  const sought = seeker(
+    all.map(({ name, description, type_group }) => `${name} ${description} ${t(groupLabels[type_group])}`),
   );
+  const places = sought(search);
+  const found = all.filter((_, place) => places.has(place));
   const close = () => setFloating(null);
   const addButton = (
     <Button

@@ -3,6 +3,7 @@ import { readCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
+import { compareNames, seeker } from '#platform/spelling.ts';
 import type { Property, PropertyFilter, PropertyPage, PropertyQuery } from '../../contract.ts';
 import { countFiltered, findPage } from '../repository/list-properties.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
@@ -27,11 +28,9 @@ export async function countProperties(
 
 export async function listCities(context: StaffContext, search: string | undefined): Promise<string[]> {
   const counts = await readCounts(context.db, 'properties.city');
-  const wanted = search?.toLocaleLowerCase() ?? '';
-  return [...counts.keys()]
-    .filter((city) => city.toLocaleLowerCase().includes(wanted))
-    .sort(new Intl.Collator('und').compare)
-    .slice(0, 200);
+  const cities = [...counts.keys()].sort(compareNames);
+  const places = seeker(cities)(search ?? '');
+  return cities.filter((_, place) => places.has(place)).slice(0, 200);
 }
 
 /** A property as it travels. */

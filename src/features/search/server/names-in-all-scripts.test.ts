@@ -1,0 +1,119 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { listDocuments } from '#features/documents/server/service/read-documents.ts';
+import { documents } from '#features/documents/server/tables.ts';
+import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
+import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
+import { listLeads } from '#features/leads/server/service/read-leads.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { listMeetings } from '#features/meetings/server/service/read-meetings.ts';
+import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { listProperties } from '#features/properties/server/service/read-properties.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { createPropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+
+/** In the one order of all languages: each stands where its Latin spelling would. */
+const inOrder = [
+  'Aditi Rao',
+  'अनघा जोशी',
+  'ભાવેશ પટેલ',
+  'Chinmay Apte',
+  'दीपक शिंदे',
+  'Élodie Pinto',
+  'हेमंत राणे',
+  'ઝંખના શાહ',
+];
+const spellings = ['Bhavesh Patel', 'भावेश पटेल', 'ભાવેશ પટેલ', 'Bhawesh Patel'];
+
+let agency: TestAgency;
+let admin: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  admin = await agency.hire('Admin', 'Yamini Zende');
+  for (const name of inOrder.toReversed()) await addAllOf(name);
+});
+afterAll(() => agency.close());
+
+/** A client, a lead, an agent, a home, a type, a meeting, an invoice and a document of this name. */
+async function addAllOf(full_name: string): Promise<void> {
+  const client = await createClient(admin, {
+    ...{ id: uuid(), full_name, client_type: 'buyer', email: null, phone: null, address: '', budget_min: null },
+    ...{
+      budget_max: null,
+      notes: '',
+      state: null,
+      gstin: null,
+      preferred_locations: [],
+      language: 'en',
+      agent_id: null,
+    },
+  });
+  await createLead(admin, {
+    ...{ id: uuid(), full_name, email: null, phone: null, source: 'referral', status: 'new', lost_reason: null },
+    ...{ lost_note: '', interest_type: null, budget: null, notes: '', preferred_locations: [], follow_up_on: null },
+    ...{ assigned_agent_id: null, property_id: null },
+  });
+  await agency.hire('Agent', full_name);
+  await createPropertyType(admin, { id: uuid(), name: full_name, description: '', type_group: 'Residential' });
+  await createProperty(admin, {
+    ...{
+      id: uuid(),
+      title: full_name,
+      property_type_id: null,
+      purpose: 'sale',
+      price: '9800000',
+      address: '',
+      city: '',
+    },
+    ...{ state: '27', zip_code: null, bedrooms: 3, bathrooms: 2, square_feet: null, area_basis: null, lot_size: null },
+    ...{ year_built: null, description: '', features: [], image_ids: [], rera_number: null, latitude: null },
+    ...{ longitude: null, listing_date: null, agent_id: null, owner_id: null },
+  });
+  await createMeeting(admin, {
+    ...{ id: uuid(), title: 'Visit', meeting_type: 'site_visit', client_id: client.id, lead_id: null, agent_id: null },
+    ...{ property_id: null, meeting_date: '2027-01-12T05:30:00.000Z', duration_minutes: 60, location: 'Pune' },
+    ...{ video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
+  });
+  await createInvoice(admin, {
+    ...{ id: uuid(), property_id: null, client_id: client.id, amount: '100000.00', commission_rate: '10' },
+    ...{ due_date: '2027-04-15', description: '', notes: '' },
+  });
+  await admin.db.insert(documents).values({ id: uuid(), title: full_name, document_type: 'noc' });
+}
+
+const names = (cards: ReadonlyArray<{ full_name: string }>) => cards.map(({ full_name }) => full_name);
+
+describe('names in four languages', () => {
+  it('stand in one order in every list that is sorted by name', async () => {
+    expect(names((await listClients(admin, { sort: 'name' })).items)).toEqual(inOrder);
+    expect(names((await listLeads(admin, { sort: 'name' })).items)).toEqual(inOrder);
+    const agents = names(await listAgents(admin.db, {}));
+    expect(agents.filter((name) => inOrder.includes(name))).toEqual(inOrder);
+    const types = (await listPropertyTypes(admin)).map(({ name }) => name);
+    expect(types.filter((name) => inOrder.includes(name))).toEqual(inOrder);
+  });
+
+  it('go on in that order from page to page', async () => {
+    const first = await listClients(admin, { sort: 'name', limit: 3 });
+    const second = await listClients(admin, { sort: 'name', limit: 3, cursor: first.next ?? '' });
+    expect([...names(first.items), ...names(second.items)]).toEqual(inOrder.slice(0, 6));
+  });
+
+  it.each(spellings)('are found in the box over every list by "%s"', async (search) => {
+    const [clients, leads] = [await listClients(admin, { search }), await listLeads(admin, { search })];
+    expect(names(clients.items)).toEqual(['ભાવેશ પટેલ']);
+    expect(names(leads.items)).toEqual(['ભાવેશ પટેલ']);
+    expect(names(await listAgents(admin.db, { search }))).toEqual(['ભાવેશ પટેલ']);
+    expect((await listProperties(admin, { search })).items).toMatchObject([{ title: 'ભાવેશ પટેલ' }]);
+    expect((await listDocuments(admin, { search })).items).toMatchObject([{ title: 'ભાવેશ પટેલ' }]);
+    expect((await listMeetings(admin, { search })).items).toHaveLength(1);
+    expect((await listInvoices(admin, { search })).items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+const gujaratiBlock = 0x0a80 - 0x0900;
+const written: ReadonlyArray<readonly [RegExp | string, string]> = [
+  [/[ँं](?=[पफबभम])/gu, 'm'],
+  [/([क-ह]़?)(?=[ऄ-हँंःm])/gu, '$1a'],
+  ['़', ''],
+  ...pairs(
+    'क्ष ksh ज्ञ gy ॐ om त्र tr श्र shr ख kh घ gh छ chh च ch झ jh ठ th ढ dh थ th ध dh फ ph भ bh श sh ष sh ऐ ai औ au',
+  ),
+  ...pairs('ै ai ौ au ऋ ri ृ ri ञ n'),
+];
+const letters = new Map(
+  [...'कगङजटडणतदनपबमयरलळवसहअआइईउऊऍएऑओािीुूॅेॉोँंः'].map((sign, place) => [
+    sign,
+    'kgnjtdntdnpbmyrllvshaaiiuueeooaiiuueeoonnh'[place] ?? '',
+  ]),
+);
+const spoken: ReadonlyArray<readonly [RegExp | string, string]> = [
+  ...pairs('ee i oo u w v ph f z j q k x ksh ck k dny gy'),
+  [/ga(?:on|nv|v) |goan /gu, 'gav '],
+  [/c(?=[eiy])/gu, 's'],
+  [/c(?!h)/gu, 'k'],
+  ['inh ', 'ing '],
+  [/([bdgjkst])h/gu, '$1'],
+  ['chh', 'ch'],
+  [/([a-z])\1+/gu, '$1'],
+  [/\b([bdghkmptv])ru/gu, '$1ri'],
+  ...pairs('au o ou o ao av iya ia ai e ay e ei e'),
+  ['ey ', 'e '],
+  ['y ', 'i '],
+  ['ahe', 'eh'],
+  [/(?<=[a-z])a+/gu, ''],
+  [/e+/gu, 'e'],
+  [/\b[a-z]\b/gu, ''],
+];
+
+/**
+ * The form in which names are compared: in small Latin letters without accents, whatever script they are written in. What
+ * the database calls `search_key`, for lists that a browser has whole.
+ */
+export function nameKey(text: string): string {
+  const small = text.normalize('NFKC').toLowerCase();
+  const latin = /[\u0900-\u097f\u0a80-\u0aff]/u.test(small) ? romanized(small) : small;
+  const plain = latin
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .replaceAll(/[‘’]/gu, "'");
+  return plain.replaceAll(/[\s,.;:/()'"–—-]+/gu, ' ').trim();
+}
+
+/** For sorting by name: a name in Devanagari or Gujarati letters stands where it would in Latin ones. */
+export function compareNames(one: string, other: string): number {
+  const [first, second] = [nameKey(one), nameKey(other)];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
+/** A search in a list at hand: every word typed begins a word of the entry, or sounds as one does that begins so. */
+export function seeker(entries: readonly string[]): (typed: string) => ReadonlySet<number> {
+  const known = entries.map((entry) => ({ key: ` ${wordsOf(entry)}`, sounds: soundsOf(wordsOf(entry)) }));
+  return (typed) => {
+    const wanted = wordsOf(typed)
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => ({ word, sound: soundsOf(word).trim() }));
+    const places = known.flatMap(({ key, sounds }, place) => {
+      const isIn = ({ word, sound }: (typeof wanted)[number]) =>
+        key.includes(` ${word}`) || (sound.length > 1 && sounds.includes(` ${sound}`));
+      return wanted.every(isIn) ? [place] : [];
+    });
+    return new Set(places);
+  };
+}
+
+/** How the words of a key sound, in capitals and each between spaces; what the database calls `sounds`. */
+export function soundsOf(key: string): string {
+  const heard = ` ${key} `.replaceAll(/\S*[^a-z ]\S*/gu, '');
+  const sounds = heard.trim() === '' ? ' ' : rewritten(heard, spoken);
+  return sounds.replaceAll(/ +/gu, ' ').toUpperCase();
+}
+
+function wordsOf(text: string): string {
+  return nameKey(text)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Devanagari and Gujarati letters as people write names in Latin ones: 'पुणे' and 'પુણે' are 'pune'. */
+function romanized(text: string): string {
+  const devanagari = text.replaceAll(/[\u0a81-\u0aef]/gu, (sign) =>
+    String.fromCodePoint((sign.codePointAt(0) ?? 0) - gujaratiBlock),
+  );
+  const digits = devanagari.replaceAll(/[०-९]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966));
+  const signs = rewritten(digits, written).replaceAll('्', '');
+  return [...signs].map((sign) => letters.get(sign) ?? sign).join('');
+}
+
+function rewritten(text: string, rules: ReadonlyArray<readonly [RegExp | string, string]>): string {
+  return rules.reduce((word, [from, to]) => word.replaceAll(from, to), text);
+}
+
+/** 'a b c d' as a to b, c to d. */
+function pairs(list: string): ReadonlyArray<readonly [string, string]> {
+  return [...list.matchAll(/(\S+) (\S+)/gu)].map(([, from = '', to = '']) => [from, to] as const);
+}
