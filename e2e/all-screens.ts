@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import { expect } from './fixtures.ts';
+import type { Sentences } from './sentences.ts';
+import type { Stock } from './stock.ts';
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** What is done once the page is there; what floats then is looked at, too. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+/** What somebody who signed in can look at, in the language of the sentences. */
+export function insideScreens(stock: Stock, sentences: Sentences): Screen[] {
+  const { property, bare, sold, client, bareClient, lead, bareLead, agent, run } = stock;
+  const settings = [
+    ...['profile', 'notifications', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'],
+    ...['audit', 'links', 'data'],
+  ];
+  return [
+    { name: 'dashboard', path: '/' },
+    { name: 'properties as cards', path: '/properties' },
+    { name: 'properties as rows, filtered', path: '/properties?view=rows&purpose=%5B%22sale%22%5D&price_min=100000' },
+    { name: 'no property found', path: '/properties?search=nothing+like+it' },
+    { name: 'property', path: `/properties/${property}` },
+    { name: 'property without anything', path: `/properties/${bare}` },
+    { name: 'property that is sold', path: `/properties/${sold}` },
+    { name: 'deals', path: '/deals?state=all' },
+    { name: 'deals, filtered', path: '/deals?kind=sale&from=2026-01-01&until=2026-12-31' },
+    { name: 'no deal found', path: '/deals?until=2001-01-01' },
+    { name: 'missing property', path: `/properties/${uuid()}` },
+    { name: 'edit form', path: `/properties/${property}/edit` },
+    {
+      name: 'add form with errors',
+      path: '/properties/add',
+      open: async (page) => {
+        await page.locator('button[type=submit][form=property]').click();
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(6);
+      },
+    },
+    { name: 'types', path: '/properties/types' },
+    { name: 'clients', path: '/clients' },
+    { name: 'clients, filtered', path: '/clients?type=%5B%22buyer%22%5D&budget_min=100000&location=%5B%22Baner%22%5D' },
+    { name: 'no client found', path: '/clients?search=nothing+like+it' },
+    { name: 'client', path: `/clients/${client}` },
+    { name: 'client without anything', path: `/clients/${bareClient}` },
+    { name: 'missing client', path: `/clients/${uuid()}` },
+    ...['overview', 'properties', 'meetings', 'messages'].map((tab) => ({
+      name: `portal of a client, ${tab}`,
+      path: `/client-portal/${client}?tab=${tab}`,
+    })),
+    { name: 'portal of nobody', path: `/client-portal/${uuid()}` },
+    {
+      name: 'new link to the portal',
+      path: `/client-portal/${client}`,
+      open: async (page) => {
+        await page.locator('form button[type=submit]').click();
+        await expect(page.locator('input[readonly]')).toBeVisible();
+      },
+    },
+    { name: 'client edit form', path: `/clients/edit/${client}` },
+    {
+      name: 'client add form with errors',
+      path: '/clients/add',
+      open: async (page) => {
+        await page.locator('button[type=submit][form=client]').press('Enter');
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+      },
+    },
+    { name: 'sources of leads', path: '/leads/sources' },
+    { name: 'pipeline', path: '/leads/pipeline?lost=true' },
+    { name: 'pipeline, a stage of a phone', path: '/leads/pipeline?stage=contacted' },
+    { name: 'pipeline without leads', path: '/leads/pipeline?search=nothing+like+it' },
+    { name: 'agents', path: '/agents' },
+    { name: 'no agent found', path: '/agents?search=nothing+like+it' },
+    { name: 'agent', path: `/agents/view/${agent}` },
+    { name: 'missing agent', path: `/agents/view/${uuid()}` },
+    { name: 'agent edit form', path: `/agents/edit/${agent}` },
+    {
+      name: 'agent add form with errors',
+      path: '/agents/add',
+      open: async (page) => {
+        await page.locator('select[name=role]').selectOption('Agent');
+        await page.locator('button[type=submit][form=agent]').press('Enter');
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(3);
+      },
+    },
+    { name: 'preferences of nobody', path: '/clients/preferences' },
+    {
+      name: 'preferences',
+      path: `/clients/preferences?client=${client}`,
+      open: (page) => expect(page.getByRole('slider')).toHaveCount(4),
+    },
+    { name: 'meetings', path: '/meetings' },
+    { name: 'meetings, filtered', path: '/meetings?when=all&status=%5B%22scheduled%22%5D&from=2020-01-01' },
+    { name: 'no meeting found', path: '/meetings?search=nothing+like+it' },
+    { name: 'invoices', path: '/invoices' },
+    { name: 'no invoice found', path: '/invoices?search=nothing+like+it' },
+    { name: 'documents', path: '/documents' },
+    { name: 'no document found', path: '/documents?search=nothing+like+it' },
+    { name: 'performance', path: '/agents/performance' },
+    { name: 'analytics', path: '/analytics?period=all' },
+    { name: 'analytics of days without anything', path: '/analytics?from=2001-01-01&until=2001-01-02' },
+    {
+      name: 'performance, the figures of a month',
+      path: '/agents/performance',
+      open: async (page) => {
+        await page.getByRole('button', { name: sentences.say('Add metrics') }).click();
+        await expect(page.getByLabel(sentences.say('Client Rating'))).toBeVisible();
+      },
+    },
+    { name: 'performance of nobody', path: `/agents/performance?agent=${uuid()}` },
+    { name: 'leads', path: '/leads' },
+    {
+      name: 'leads, filtered',
+      path: '/leads?source=%5B%22website%22%2C%22referral%22%5D&follow_up=overdue&budget_min=1',
+    },
+    { name: 'no lead found', path: '/leads?search=nothing+like+it' },
+    { name: 'lead', path: `/leads/${lead}` },
+    { name: 'lead without anything', path: `/leads/${bareLead}` },
+    { name: 'missing lead', path: `/leads/${uuid()}` },
+    { name: 'lead edit form', path: `/leads/${lead}/edit` },
+    {
+      name: 'lead add form with errors',
+      path: '/leads/add',
+      open: async (page) => {
+        await page.locator('select[name=status]').selectOption('lost');
+        await page.locator('button[type=submit][form=lead]').click();
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+      },
+    },
+    { name: 'import, the file', path: '/properties/import' },
+    { name: 'import, the columns', path: '/properties/import', open: (page) => uploadList(page) },
+    {
+      name: 'import, what will happen',
+      path: '/properties/import',
+      open: async (page) => {
+        await uploadList(page);
+        await page.goto(`${page.url()}&step=check`);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+      },
+    },
+    { name: 'import, the result', path: `/properties/import?import=${run}` },
+    { name: 'import of clients, the columns', path: '/clients/import', open: (page) => uploadList(page, contacts) },
+    {
+      name: 'import of clients, what will happen',
+      path: '/clients/import',
+      open: async (page) => {
+        await uploadList(page, contacts);
+        await page.goto(`${page.url()}&step=check`);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+      },
+    },
+    { name: 'import of leads, the columns', path: '/leads/import', open: (page) => uploadList(page, enquiries) },
+    {
+      name: 'import of leads, what will happen',
+      path: '/leads/import',
+      open: async (page) => {
+        await uploadList(page, enquiries);
+        await page.goto(`${page.url()}&step=check`);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+      },
+    },
+    { name: 'search', path: '/search?q=pune' },
+    { name: 'search for nothing', path: '/search' },
+    { name: 'nothing found', path: '/search?q=nothing+like+it' },
+    { name: 'spelt nearly so', path: '/search?q=banyna+villa' },
+    { name: 'notifications', path: '/notifications' },
+    ...settings.map((tab) => ({ name: `settings, ${tab}`, path: `/settings?tab=${tab}` })),
+    { name: 'unknown page', path: '/nowhere' },
+    {
+      name: 'palette',
+      path: '/',
+      open: async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog').getByRole('combobox').fill('villa');
+        await expect(page.getByRole('option', { name: /villa/iu }).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'keys',
+      path: '/',
+      open: async (page) => {
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+  ];
+}
+
+/** What opens over a page, by the name of what opens it. */
+export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): Screen[] {
+  const { property, bare, sold, client, lead } = stock;
+  const press = (name: string, path: string, button: string | RegExp, role: 'button' | 'link' = 'button'): Screen => ({
+    name,
+    path,
+    open: async (page) => {
+      const words = typeof button === 'string' ? sentences.say(button) : button;
+      await page.getByRole(role, { name: words }).first().click();
+      const floats = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'));
+      await expect(floats.last(), name).toBeVisible();
+    },
+  });
+  return [
+    press('more filters', '/properties', 'More Filters'),
+    press('order of the list', '/properties', 'Newest first'),
+    press('delete question', '/properties', 'Delete {title}'),
+    press('new type', '/properties/types', 'Add Property Type'),
+    press('delete a type in use', '/properties/types', 'Delete {name}'),
+    press('picture, enlarged', `/properties/${property}`, 'Picture {0} of {count}, enlarge'),
+    press('more of a property', `/properties/${property}`, 'More actions'),
+    press('delete an agent', '/agents', 'Delete {name}'),
+    ...(isPhone ? [] : [press('record a deal', `/properties/${bare}`, 'Mark as Rented')]),
+    press('create an invoice', '/invoices', 'Create Invoice'),
+    press('an invoice', '/invoices', /^\d\d-\d\d\/\d+$/u),
+    press('pay an invoice', '/invoices', 'Mark {number} as paid'),
+    press('edit a deal', `/properties/${sold}`, 'Edit Deal'),
+    press('undo a deal', `/properties/${sold}`, 'Undo Deal'),
+    press('more of a deal', '/deals', 'Actions for the deal of {title}'),
+    press('more filters of deals', '/deals', 'More Filters'),
+    press('more filters of clients', '/clients', 'More Filters'),
+    press('more of a client', `/clients/${client}`, 'More actions'),
+    press('more filters of meetings', '/meetings', 'More Filters'),
+    press('calendar view', '/meetings', 'Calendar View'),
+    press('notes of a meeting', '/meetings', 'Add notes: {title}'),
+    press('more of a meeting', '/meetings', 'More actions: {title}'),
+    press('more filters of documents', '/documents', 'More Filters'),
+    press('upload documents', '/documents', 'Upload Document'),
+    press('look at a document', '/documents', 'View {title}'),
+    press('edit a document', '/documents', 'Edit {title}'),
+    press('more filters of leads', '/leads', 'More Filters'),
+    {
+      name: 'follow-up of a lead',
+      path: '/leads',
+      open: async (page) => {
+        await page.locator('[aria-haspopup=menu][aria-description]').first().click();
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+    },
+    press('why a lead is lost', `/leads/${lead}`, 'Lost'),
+    press('more of a lead', `/leads/${lead}`, 'More actions'),
+    ...(isPhone ? [] : [press('make a client', `/leads/${lead}`, 'Make a client')]),
+    press('bell', '/', 'Notifications'),
+    press('account', '/', 'Account of {0}'),
+    press('invite', '/settings?tab=people', 'Invite'),
+    press('write to a client', `/clients/${client}`, 'Send Email'),
+    press('note a call', `/clients/${client}`, 'Log call'),
+    press('template', '/settings?tab=templates', 'Add Template'),
+    press('letter', '/settings?tab=outbox', /^Set a new password$/u),
+    ...(isPhone ? [press('menu', '/', 'Menu')] : [press('quick add', '/', 'Quick Add')]),
+  ];
+}
+
+/** What a visitor can look at. */
+export function doorScreens({ invitation }: Stock): Screen[] {
+  return [
+    { name: 'login', path: '/login' },
+    {
+      name: 'login with errors',
+      path: '/login',
+      open: async (page) => {
+        await page.locator('button[type=submit]').click();
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+      },
+    },
+    { name: 'sign up', path: '/sign-up' },
+    { name: 'forgotten password', path: '/forgot-password' },
+    { name: 'new password', path: `/reset-password#${'x'.repeat(40)}` },
+    { name: 'invitation', path: `/invitation#${invitation}` },
+    { name: 'old invitation', path: `/invitation#${'x'.repeat(40)}` },
+  ];
+}
+
+const listings =
+  'Title,Address,City,State,Price,Area\nKamala Niwas,Tilak Road,Pune,Maharashtra,42 lakh,30 sq m\nNo price,,,,,\n';
+const contacts =
+  'Name,Mobile,Email,Type,Budget\nLata Rane,98220 41736,lata@example.in,Buyer,80 L - 1 Cr\nKiran,none,at home,Friend,35k\n,,,,\n';
+
+const enquiries =
+  'Name,Mobile,Source,Status,Budget\nLata Rane,98220 41736,99acres,Won,80 L - 1 Cr\nKiran,none,Astrologer,Martian,35k\n,,,,\n';
+
+async function uploadList(page: Page, list = listings): Promise<void> {
+  const buffer = Buffer.from(list);
+  await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  await page.waitForURL(/\?import=/u);
+  await expect(page.getByRole('table').first()).toBeVisible();
+}

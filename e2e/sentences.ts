@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { formatter } from '@lingui/format-po';
+import type { Language } from '#platform/i18n/languages.ts';
+
+/** What the program says in a language, by what it says in English. */
+export class Sentences {
+  readonly #said: ReadonlyMap<string, string>;
+
+  private constructor(said: ReadonlyMap<string, string>) {
+    this.#said = said;
+  }
+
+  static async in(language: Language): Promise<Sentences> {
+    const said = new Map<string, string>();
+    for (const name of ['portal', 'door', 'app']) {
+      const filename = path.resolve(import.meta.dirname, `../src/platform/i18n/locales/${language}/${name}.po`);
+      const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
+        locale: language,
+        sourceLocale: 'en',
+        filename,
+      });
+      for (const { message, translation } of Object.values(catalog))
+        if (message) said.set(message, translation || message);
+    }
+    return new Sentences(said);
+  }
+
+  /** All of them that say something without a gap. */
+  all(): string[] {
+    return [...this.#said.values()].filter((sentence) => !/[{<]/u.test(sentence));
+  }
+
+  /** The sentence as it is read on the screen, whatever its gaps are filled with. */
+  say(english: string): RegExp {
+    const sentence = this.#said.get(english);
+    if (sentence === undefined) throw new Error(`The program does not say "${english}"`);
+    const parts = sentence.split(/\{\w+\}/u).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
+    return new RegExp(`^${parts.join('.+')}$`, 'u');
+  }
+}
