@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageCodes } from '#platform/i18n/languages.ts';
+import { leftInEnglish } from '#platform/i18n/server/leftover-testing.ts';
 import {
   addressChangedLetter,
   confirmationLetter,
@@ -30,6 +31,8 @@ describe.each(languageCodes)('letters in %s', (language) => {
     ...Object.fromEntries(doorEvents.map((event) => [event, doorEventLetter({ to, event })])),
   };
 
+  const values = ['Asha Rao', 'Rao Homes', 'Ravi', 'ravi@a.in', 'new@a.in', 'none'];
+
   it.each(Object.entries(letters))('%s: is whole', (kind, letter) => {
     expect(letter).toMatchObject({ recipient: 'asha@a.in', language });
     expect(letter.paragraphs[0]).toContain('Asha Rao');
@@ -37,6 +40,7 @@ describe.each(languageCodes)('letters in %s', (language) => {
     for (const text of texts) {
       expect(text.length).toBeGreaterThan(3);
       expect(text).not.toMatch(/[{}]|undefined/u);
+      if (language !== 'en') expect(leftInEnglish(text, values)).toEqual([]);
     }
     expect(letter.action?.url).toBe(
       kind === 'address changed' || doorEvents.some((event) => event === kind) ? undefined : url,

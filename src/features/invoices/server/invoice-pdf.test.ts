@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { leftInEnglish } from '#platform/i18n/server/leftover-testing.ts';
 import type { InvoiceFacts } from '../complete-invoice.ts';
 import { completeInvoice } from '../complete-invoice.ts';
 import { flatInPune } from '../invoice-testing.ts';
@@ -16,6 +17,9 @@ async function textOf(facts: Partial<InvoiceFacts> = {}): Promise<string> {
     pages.map(({ text }) => text.replaceAll(/\s+/gu, ' ')).join(' '),
   );
 }
+
+/** Names and values of the invoice, which no language translates. */
+const ownWords = [JSON.stringify(flatInPune), 'Maharashtra'];
 
 describe('a tax invoice', () => {
   it('says what rule 46 asks for, and how to pay', async () => {
@@ -65,6 +69,7 @@ describe('a tax invoice', () => {
   ] as const)('is written in %s, and its letters can be copied in their order', async (language, ...sentences) => {
     const text = await textOf({ language });
     for (const sentence of [...sentences, '₹1,18,000.00', 'CGST 9%']) expect(text).toContain(sentence);
+    expect(leftInEnglish(text, ownWords)).toEqual([]);
   });
 
   it('mixes scripts in one line', async () => {

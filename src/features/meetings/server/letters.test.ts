@@ -13,6 +13,7 @@ import { choicesAtFirst } from '#features/notifications/rules.ts';
 import { readPreferences, savePreferences } from '#features/notifications/server/preferences.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
+import { leftInEnglish } from '#platform/i18n/server/leftover-testing.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import { attendeeLetter, reminderForAgent } from './mails.ts';
@@ -263,9 +264,20 @@ it.each(languageCodes)('letters are whole in %s', async (language) => {
     ...{ to: { full_name: 'Rohan', email: 'rohan@example.in', language }, meeting, timeZone: 'Asia/Kolkata' },
     url: 'http://localhost:3000/meetings',
   });
+  const values = [
+    'Visit to Banyan Court',
+    'Sahyadri Homes',
+    'Kavita Joshi',
+    'Kavita',
+    'Rohan',
+    'Baner Road, Pune',
+    'Rain',
+  ];
   for (const { subject, paragraphs } of [...written, own]) {
     expect(subject).toContain('Visit to Banyan Court');
-    expect(`${subject} ${paragraphs.join(' ')}`).not.toMatch(/\{|\}|undefined/u);
+    const text = `${subject} ${paragraphs.join(' ')}`;
+    expect(text).not.toMatch(/\{|\}|undefined/u);
+    if (language !== 'en') expect(leftInEnglish(text, values)).toEqual([]);
   }
 });
 
