@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldProblem } from '#platform/failure.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { toast } from '#ui/toast.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
 interface RecordAddOptions<R, V extends object> {
@@ -23,6 +25,7 @@ interface RecordAddOptions<R, V extends object> {
 /** Creates a record from a form; what was typed stays when that fails. */
 export function useRecordAdd<R, V extends object>(options: RecordAddOptions<R, V>) {
   const { draft, newId, send, onAdded, fieldProblemOf = (problem) => problem } = options;
+  const { t } = useLingui();
   const fail = useFailureToast();
   const id = useRef<string>(undefined);
   const adding = useMutation({
@@ -36,8 +39,9 @@ export function useRecordAdd<R, V extends object>(options: RecordAddOptions<R, V
       if (options.asks?.(error, () => adding.mutate(values))) return;
       const problem = problemOf(error);
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(fieldProblemOf));
-      const sentence = problem.code === 'unauthenticated' ? options.signedOut : options.failed;
-      fail(error, sentence, () => adding.mutate(values));
+      // The page asks for the password; this says that nothing was added yet.
+      if (problem.code === 'unauthenticated') toast({ tone: 'danger', title: t`Error`, text: options.signedOut });
+      else fail(error, options.failed, () => adding.mutate(values));
     },
   });
   return { isAdding: adding.isPending, add: (values: V) => adding.mutate(values) };
