@@ -43,6 +43,12 @@ it('versions are as large as the database counts', () => {
   expect(problemOf(version, 2 ** 31 - 1)).toBeNull();
 });
 
+it('tells a choice that was not made from one that is not offered', () => {
+  const choice = z.enum(['sale', 'rent']);
+  for (const value of [undefined, null, '']) expect(problemOf(choice, value)).toEqual({ path: '', code: 'required' });
+  expect(problemOf(choice, 'gift')).toEqual({ path: '', code: 'not_valid' });
+});
+
 it('names a field that nobody asked for', () => {
   const schema = z.object({ mapping: z.strictObject({ title: z.string() }) });
   expect(problemOf(schema, { mapping: { title: '', tilte: '' } })).toEqual({

@@ -29,14 +29,26 @@ export function fieldProblemOf(issue: Issue): FieldProblem {
     case 'too_big':
       return { path, code: issue.origin === 'string' ? 'too_long' : 'too_big', limit: Number(issue.maximum) };
     case 'invalid_type':
-      return { path, code: issue.input === undefined || issue.input === null ? 'required' : 'wrong_type' };
+      return { path, code: isMissing(issue.input) ? 'required' : 'wrong_type' };
+    case 'invalid_value':
+      // Of a choice, an empty one is none.
+      return { path, code: isMissing(issue.input) || issue.input === '' ? 'required' : ownOr(issue, 'not_valid') };
     case 'not_multiple_of':
       return { path, code: 'not_multiple_of', limit: Number(issue.divisor) };
     case 'unrecognized_keys':
       return { path: [...parts, ...(issue.keys ?? []).slice(0, 1)].join('.'), code: 'unknown_field' };
     case 'invalid_format':
-      return { path, code: ownCode.test(issue.message) ? issue.message : `not_${issue.format ?? 'valid'}` };
+      return { path, code: ownOr(issue, `not_${issue.format ?? 'valid'}`) };
     default:
-      return { path, code: ownCode.test(issue.message) ? issue.message : 'not_valid' };
+      return { path, code: ownOr(issue, 'not_valid') };
   }
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null;
+}
+
+/** The code that the schema says itself, else this one. */
+function ownOr({ message }: Issue, code: string): string {
+  return ownCode.test(message) ? message : code;
 }
