@@ -1,35 +1,45 @@
 import type { Page } from '@playwright/test';
 import type { Watch } from '../watch.ts';
 
-/** What the server says when the fault is its own. */
-const fault = {
-  status: 500,
-  contentType: 'application/json',
-  body: JSON.stringify({ json: { message: 'Internal', data: { code: 'internal', requestId: 'walk' } } }),
-};
+/** An answer of the server that is none. */
+function refusal(status: number, code: string) {
+  const problem = { json: { message: code, data: { code, requestId: 'walk' } } };
+  return { status, contentType: 'application/json', body: JSON.stringify(problem) };
+}
 
-/** Runs `act` while the server fails at one call ('clients/delete'). */
+/** Runs `act` while the server takes the person for signed out at one call. */
+export async function whileSignedOut(page: Page, watch: Watch, call: string, act: () => Promise<void>): Promise<void> {
+  watch.expectRefusal(401, `/rpc/${call}`);
+  await page.route(`**/rpc/${call}`, (route) => route.fulfill(refusal(401, 'unauthenticated')));
+  await act();
+  await page.unroute(`**/rpc/${call}`);
+}
+
+/** Runs `act` while the server fails, by a fault of its own, at one call ('clients/delete'). */
 export async function whileFailing(page: Page, watch: Watch, call: string, act: () => Promise<void>): Promise<void> {
   watch.expectRefusal(500, `/rpc/${call}`);
-  await page.route(`**/rpc/${call}`, (route) => route.fulfill(fault));
+  await page.route(`**/rpc/${call}`, (route) => route.fulfill(refusal(500, 'internal')));
   await act();
   await page.unroute(`**/rpc/${call}`);
 }
 
 /** Runs `act` while the server thinks about one call; the answer comes afterwards. */
 export async function whileWaiting(page: Page, call: string, act: () => Promise<void>): Promise<void> {
-  let answer = () => {};
+  let allow = () => {};
   const isAwaited = new Promise<void>((resolve) => {
-    answer = resolve;
+    allow = resolve;
   });
-  await page.route(`**/rpc/${call}`, async (route) => {
-    await isAwaited;
-    await route.continue();
+  const answers: Promise<void>[] = [];
+  await page.route(`**/rpc/${call}`, (route) => {
+    const answer = isAwaited.then(() => route.continue());
+    answers.push(answer);
+    return answer;
   });
   try {
     await act();
   } finally {
-    answer();
+    allow();
+    await Promise.all(answers);
   }
   await page.unroute(`**/rpc/${call}`);
 }

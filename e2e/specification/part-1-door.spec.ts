@@ -6,6 +6,9 @@ import { chooseFiles, notice, picture } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { decisionsOfPartOne } from './replaced.ts';
 
+// Each walks a whole section, line by line.
+test.describe.configure({ timeout: 180_000 });
+
 const about = (section: string) => ({ tag: '@long', annotation: decisionsOfPartOne(section) });
 const { email } = people.Admin;
 

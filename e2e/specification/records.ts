@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Invoice } from '#features/invoices/contract.ts';
 import type { Meeting } from '#features/meetings/contract.ts';
 import type { Api } from '../api.ts';
+import { picture } from '../screen.ts';
 
 /** A meeting of whoever asks, an hour long, in the office. */
 export function addMeeting(api: Api, title: string, meeting_date: string): Promise<Meeting> {
@@ -18,4 +19,12 @@ export function addInvoice(api: Api, amount: string): Promise<Invoice> {
     ...{ id: uuid(), property_id: null, client_id: null, amount, commission_rate: '10', due_date: '2099-01-31' },
     ...{ description: 'Brokerage', notes: '' },
   });
+}
+
+/** A picture that a property may have. */
+export async function addImage(api: Api): Promise<string> {
+  const id = uuid();
+  const answer = await api.upload(`/files?kind=property_image&id=${id}`, await picture('hall.jpg', '#b5603c'));
+  if (!answer.ok()) throw new Error(`the picture was not taken: ${answer.status()}`);
+  return id;
 }

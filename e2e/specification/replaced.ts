@@ -128,6 +128,18 @@ const replacedInPartOne: readonly Replaced[] = [
   },
   {
     part: 1,
+    sections: ['4'],
+    says: 'on signed out all local browser storage is cleared',
+    instead: "that person's drafts, caches and queues are, what is unsent named first; theme and language stay",
+  },
+  {
+    part: 1,
+    sections: ['2.9', '5'],
+    says: 'deleting a client shows no confirmation',
+    instead: 'no confirmation, and Undo in its notice; what is deleted is in the trash for 30 days',
+  },
+  {
+    part: 1,
     sections: ['4', '7', '9'],
     says: 'notifications are read every 30 seconds, their markers kept in the browser',
     instead: 'live, stored for each person; the 30 seconds are what is done while the live connection is down',
