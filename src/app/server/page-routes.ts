@@ -83,6 +83,13 @@ export async function servePages(
 
   const application = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);
+    const isLetIn = context.actor.kind === 'person' && !context.actor.isWaiting;
+    const [pathname = ''] = request.url.split('?');
+    // Where nothing is, nobody is asked to sign in; what the application has not got it says itself.
+    if (!isLetIn && screenOf(pathname) === null) {
+      reply.code(404);
+      return send(request, reply, 'door', { me: null, door: await readDoorState({ ...context, door }) });
+    }
     if (context.actor.kind === 'visitor') return reply.redirect(`/login${nextQuery(request.url)}`);
     if (context.actor.isWaiting) return reply.redirect('/waiting');
     // Taken before the data is read: what changes in between is told twice rather than never.

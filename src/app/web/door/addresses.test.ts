@@ -32,11 +32,10 @@ describe('nextPage', () => {
 });
 
 describe('viewOf', () => {
-  it('knows the pages of the door and takes every other page for one that needs signing in', () => {
+  it('knows the pages of the door, and that nothing is elsewhere', () => {
     expect(viewOf('/login')).toBe('login');
     expect(viewOf('/invitation')).toBe('invitation');
-    expect(viewOf('/')).toBe('login');
-    expect(viewOf('/properties/add')).toBe('login');
+    expect(viewOf('/no/such/page')).toBe('notFound');
   });
 });
 

@@ -1,19 +1,21 @@
 import { doorPaths, ownPage } from '#features/accounts/addresses.ts';
 
 /** What the door shows, by its address. */
-export type View = 'login' | 'waiting' | 'forgotPassword' | keyof typeof doorPaths;
+export type View = AddressedView | 'notFound';
 
-export const viewPaths: Readonly<Record<View, string>> = {
+export type AddressedView = 'login' | 'waiting' | 'forgotPassword' | keyof typeof doorPaths;
+
+export const viewPaths: Readonly<Record<AddressedView, string>> = {
   login: '/login',
   waiting: '/waiting',
   forgotPassword: '/forgot-password',
   ...doorPaths,
 };
 
-/** The view of an address; pages of the application show the login to those who must sign in first. */
+/** The view of an address; the server answers with the door elsewhere only where nothing is. */
 export function viewOf(pathname: string): View {
-  const views = Object.keys(viewPaths) as View[];
-  return views.find((view) => viewPaths[view] === pathname) ?? 'login';
+  const views = Object.keys(viewPaths) as AddressedView[];
+  return views.find((view) => viewPaths[view] === pathname) ?? 'notFound';
 }
 
 /** The one-time token of a link that was mailed, shown at the start or copied. */
@@ -36,7 +38,7 @@ export function nextPage({ pathname, search, hash }: Asked): string {
 }
 
 /** The address of a view that still knows where to go afterwards. */
-export function addressOf(view: View, next: string): string {
+export function addressOf(view: AddressedView, next: string): string {
   return next === '/' ? viewPaths[view] : `${viewPaths[view]}?${new URLSearchParams({ next })}`;
 }
 

@@ -11,6 +11,7 @@ import { failureMessage } from './failure-words.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 import { hasNobody, LoginPage } from './login-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { Resolving } from './resolving.tsx';
 import type { Typed } from './use-submission.ts';
@@ -52,9 +53,10 @@ export function Door() {
   const { view, token } = visit;
   const isActive = start?.me?.state === 'active';
   const isForLink = view === 'confirmEmail' || view === 'resetPassword' || view === 'invitation';
+  const staysHere = isForLink || view === 'notFound';
   useEffect(() => {
-    if (isActive && !isForLink) location.replace(next);
-  }, [isActive, isForLink, next]);
+    if (isActive && !staysHere) location.replace(next);
+  }, [isActive, staysHere, next]);
 
   const startsWithSignUp = start !== null && hasNobody(start.door);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to Login afterwards may stay there.
@@ -62,6 +64,7 @@ export function Door() {
     if (startsWithSignUp && visit.view === 'login') visit.showInstead('signUp');
   }, [startsWithSignUp]);
 
+  if (view === 'notFound') return <NotFoundPage />;
   if (view === 'confirmEmail') return <ConfirmEmailPage token={token} />;
   if (view === 'resetPassword') {
     return (

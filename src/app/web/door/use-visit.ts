@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { View } from './addresses.ts';
+import type { AddressedView, View } from './addresses.ts';
 import { addressOf, nextPage, tokenOf, viewOf } from './addresses.ts';
 
 export interface Visit {
@@ -8,9 +8,9 @@ export interface Visit {
   readonly token: string | null;
   /** Where to go after signing in. */
   readonly next: string;
-  show(view: View): void;
+  show(view: AddressedView): void;
   /** Shows another view at this place of the history. */
-  showInstead(view: View): void;
+  showInstead(view: AddressedView): void;
 }
 
 /** Which view the address asks for; Back and Forward move between views without a new page. */
@@ -30,13 +30,13 @@ export function useVisit(): Visit {
     };
   }, []);
 
-  const show = (wanted: View) => {
+  const show = (wanted: AddressedView) => {
     if (wanted === view) return;
     history.pushState(null, '', addressOf(wanted, next));
     setView(wanted);
   };
   const showInstead = useCallback(
-    (wanted: View) => {
+    (wanted: AddressedView) => {
       history.replaceState(null, '', addressOf(wanted, next));
       setView(wanted);
     },

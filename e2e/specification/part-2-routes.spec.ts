@@ -1,0 +1,231 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import type { Role } from '#platform/access/rights.ts';
+import type { Agency } from '../agency.ts';
+import { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { password, people } from '../people.ts';
+import { notice } from '../screen.ts';
+
+/** What an address shows to whoever may see it. */
+interface Place {
+  readonly path: string;
+  readonly heading: string | RegExp;
+}
+
+interface Records {
+  readonly property: string;
+  readonly client: string;
+  readonly lead: string;
+  readonly meeting: string;
+  /** The profile of the Admin, whom nobody else edits. */
+  readonly agent: string;
+}
+
+/** Part 2, 2: the full route table, but for /login. */
+function places({ property, client, lead, meeting, agent }: Records, role: Role): readonly Place[] {
+  const managesPeople = role === 'Admin' || role === 'Manager';
+  return [
+    { path: '/', heading: /^Good (?:morning|afternoon|evening), / },
+    { path: '/properties', heading: 'Properties' },
+    { path: '/properties/add', heading: 'Add Property' },
+    { path: `/properties/${property}`, heading: 'Banyan Court' },
+    { path: `/properties/${property}/edit`, heading: 'Edit Property' },
+    { path: '/properties/types', heading: 'Property Types' },
+    { path: '/clients', heading: 'Clients' },
+    { path: '/clients/add', heading: 'Add New Client' },
+    { path: `/clients/edit/${client}`, heading: 'Edit Client' },
+    { path: '/clients/preferences', heading: 'Client Preferences' },
+    { path: '/meetings', heading: 'Meetings & Appointments' },
+    { path: '/meetings/schedule', heading: 'Schedule Meeting' },
+    { path: `/meetings/edit/${meeting}`, heading: 'Edit Meeting' },
+    { path: '/leads', heading: 'Leads' },
+    { path: '/leads/add', heading: 'Add New Lead' },
+    { path: `/leads/${lead}`, heading: 'Harshad Mane' },
+    { path: '/leads/pipeline', heading: 'Pipeline' },
+    { path: '/leads/sources', heading: 'Lead Sources' },
+    { path: '/agents', heading: 'Agents' },
+    { path: '/agents/add', heading: managesPeople ? 'Add New Agent' : 'Only an Admin or a Manager adds agents' },
+    { path: `/agents/view/${agent}`, heading: people.Admin.full_name },
+    // Whoever may not edit somebody sees them instead.
+    { path: `/agents/edit/${agent}`, heading: role === 'Admin' ? 'Edit Agent' : people.Admin.full_name },
+    { path: '/agents/performance', heading: 'Performance' },
+    { path: '/search?q=Harshad', heading: 'Results for “Harshad”' },
+    { path: `/client-portal/${client}`, heading: 'Lata Bhide' },
+    { path: '/documents', heading: 'Document Management' },
+    { path: '/invoices', heading: 'Billing & Invoices' },
+    { path: '/analytics', heading: 'Analytics Dashboard' },
+    { path: '/settings', heading: 'Settings' },
+  ];
+}
+
+/** One record of each kind, made once for the file. */
+async function recordsOf(api: Api): Promise<Records> {
+  const { profile_id: agent } = await api.get<{ profile_id: string }>('/me');
+  const found = async (path: string) => (await api.get<{ items: { id: string }[] }>(path)).items[0]?.id;
+  const property = (await found('/properties?search=Banyan')) ?? (await api.addProperty({ title: 'Banyan Court' })).id;
+  const client = (await found('/clients?search=Lata')) ?? (await api.addClient({ full_name: 'Lata Bhide' })).id;
+  const lead = (await found('/leads?search=Harshad')) ?? (await api.addLead({ full_name: 'Harshad Mane' })).id;
+  const kept = await found('/meetings?search=Price');
+  if (kept) return { property, client, lead, meeting: kept, agent };
+  const { id: meeting } = await api.post<{ id: string }>('/meetings', {
+    ...{ id: uuid(), title: 'Price talk', meeting_type: 'consultation', client_id: client, lead_id: null },
+    ...{ agent_id: null, property_id: null, meeting_date: '2031-01-12T05:30:00.000Z', duration_minutes: 60 },
+    ...{ location: 'Baner', video_link: null, description: '', status: 'scheduled' },
+  });
+  return { property, client, lead, meeting, agent };
+}
+
+/** Goes somewhere as a link of the application does, without a new page. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+async function walk(page: Page, all: readonly Place[]): Promise<void> {
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
+  for (const { path, heading } of all) {
+    await follow(page, path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  }
+}
+
+async function signInByHand(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function changeStatus(admin: Api, own: Api, status: 'on_leave' | 'inactive'): Promise<void> {
+  const { profile_id } = await own.get<{ profile_id: string }>('/me');
+  const all = await admin.get<{ id: string; version: number }[]>('/people');
+  const version = all.find(({ id }) => id === profile_id)?.version;
+  await admin.put(`/people/${profile_id}/status`, { status, version });
+}
+
+/** Every address of the table leads to the door, which knows the way back. */
+async function expectDoor(context: BrowserContext, agency: Agency, all: readonly Place[]): Promise<void> {
+  for (const { path } of all) {
+    const answer = await context.request.get(`${agency.url}${path}`, { maxRedirects: 0 });
+    const next = path === '/' ? '' : `?next=${encodeURIComponent(path)}`;
+    expect([answer.status(), answer.headers().location], path).toEqual([302, `/login${next}`]);
+  }
+}
+
+test('2: each screen of the table as an Admin and as an Agent', async ({ signIn, api }) => {
+  test.setTimeout(300_000);
+  const records = await recordsOf(api);
+  for (const role of ['Admin', 'Agent'] as const) {
+    const { page } = await signIn(role);
+    await walk(page, places(records, role));
+    const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab');
+    await expect(tabs.filter({ hasText: /^(?:Company|People|Audit trail|Data|Outbox)$/u })).toHaveCount(
+      role === 'Admin' ? 5 : 0,
+    );
+  }
+});
+
+test('2: signed out, each screen is behind the door; what is nowhere is not', async ({
+  context,
+  page,
+  api,
+  agency,
+  watch,
+}) => {
+  const records = await recordsOf(api);
+  await expectDoor(context, agency, places(records, 'Admin'));
+  watch.expectRefusal(404, '/no/such/page');
+  watch.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto(`/leads/${records.lead}`);
+  await signInByHand(page, people.Admin.email);
+  await expect(page).toHaveURL(`/leads/${records.lead}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harshad Mane');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  watch.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
+  await follow(page, '/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good .+, Meera$/u);
+});
+
+for (const role of ['Manager', 'Senior Agent', 'Junior Agent'] as const) {
+  test(`2: each screen of the table as a ${role}`, { tag: '@long' }, async ({ signIn, api }) => {
+    test.setTimeout(300_000);
+    const records = await recordsOf(api);
+    const { page } = await signIn(role);
+    await walk(page, places(records, role));
+  });
+}
+
+test('4: whoever is on leave works on', { tag: '@long' }, async ({ signIn, api }) => {
+  test.setTimeout(300_000);
+  const records = await recordsOf(api);
+  const { page, api: own } = await signIn('Senior Agent');
+  await changeStatus(api, own, 'on_leave');
+  await walk(page, places(records, 'Senior Agent'));
+});
+
+test('4: whoever is inactive is out at once, and does not come in again', { tag: '@long' }, async ({
+  signIn,
+  api,
+  agency,
+  watch,
+}) => {
+  const records = await recordsOf(api);
+  const { page, context, api: own } = await signIn('Junior Agent');
+  await page.goto('/leads');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads');
+  watch.mayRefuse(401, '/');
+  await changeStatus(api, own, 'inactive');
+  await expect(page).toHaveURL(/\/login/u);
+  await expectDoor(context, agency, places(records, 'Junior Agent'));
+  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  await signInByHand(page, people['Junior Agent'].email);
+  await expect(notice(page, 'Login Failed')).toContainText('This account has been switched off.');
+});
+
+test('2: whoever waits for approval sees that, and nothing else', { tag: '@long' }, async ({
+  api,
+  agency,
+  openBrowser,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  const records = await recordsOf(api);
+  const context = await openBrowser();
+  const waiting = { full_name: 'Harpreet Singh Bedi', email: 'harpreet@example.in', password };
+  await new Api(context.request, agency.url).post('/sign-up', waiting);
+  const page = await context.newPage();
+  for (const { path } of places(records, 'Agent')) {
+    const answer = await context.request.get(`${agency.url}${path}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], path).toEqual([302, '/waiting']);
+  }
+  await page.goto('/invoices');
+  await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  watch.expectRefusal(404, '/nothing/here');
+  watch.expectLine('404 Error: User attempted to access non-existent route: /nothing/here');
+  await page.goto('/nothing/here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+});
+
+test('6: the link of a client opens the page of that client alone', { tag: '@long' }, async ({
+  api,
+  agency,
+  openBrowser,
+}) => {
+  const records = await recordsOf(api);
+  const { url } = await api.post<{ url: string }>(`/clients/${records.client}/portal-links`, { id: uuid(), days: 3 });
+  const context = await openBrowser();
+  const page = await context.newPage();
+  const { pathname, search } = new URL(url);
+  await page.goto(pathname + search);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for you, Lata Bhide');
+  await expectDoor(context, agency, places(records, 'Agent'));
+  await page.goto(`/client-portal/${records.client}`);
+  await expect(page).toHaveURL(/\/login\?next=/u);
+});
