@@ -18,6 +18,7 @@ import { NotesConflict } from './notes-conflict.tsx';
 import type { NotesValues } from './notes-values.ts';
 import { isFollowUpWrong, notesLabels, notesValuesOf } from './notes-values.ts';
 import { meetingQuery } from './queries.ts';
+import { useLoadFailure } from './use-load-failure.ts';
 import { useSaveNotes } from './use-save-notes.ts';
 
 interface NotesDialogProps {
@@ -30,6 +31,8 @@ export function NotesDialog({ meeting, onClose }: NotesDialogProps) {
   const { t } = useLingui();
   // Others may have written since the list was read; what is typed then is not changed under the hand.
   const found = useQuery({ ...meetingQuery(meeting.id), staleTime: 0, refetchOnMount: 'always' });
+  const failed = t`Failed to load meeting notes`;
+  useLoadFailure(found, failed);
   const [loaded, setLoaded] = useState<Meeting | null>(null);
   if (loaded === null && found.data && !found.isFetching) setLoaded(found.data);
   if (loaded) return <NotesForm meeting={loaded} onClose={onClose} />;
@@ -42,11 +45,7 @@ export function NotesDialog({ meeting, onClose }: NotesDialogProps) {
       footer={<Button onClick={onClose}>{t`Cancel`}</Button>}
     >
       {found.isError ? (
-        <ErrorState
-          title={t`Failed to load meeting notes`}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
+        <ErrorState title={failed} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : (
         <Loading label={t`Loading meeting notes...`}>
           <Skeleton className="h-36 w-full" />

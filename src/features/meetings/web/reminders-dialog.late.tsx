@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard, Reminder } from '../contract.ts';
 import { remindersQuery } from './queries.ts';
 import { RemindersForm } from './reminders-form.tsx';
+import { useLoadFailure } from './use-load-failure.ts';
 
 interface RemindersDialogProps {
   readonly meeting: Pick<MeetingCard, 'id' | 'title' | 'meeting_date'>;
@@ -18,6 +19,8 @@ interface RemindersDialogProps {
 export function RemindersDialog({ meeting, onClose }: RemindersDialogProps) {
   const { t } = useLingui();
   const found = useQuery({ ...remindersQuery(meeting.id), staleTime: 0, refetchOnMount: 'always' });
+  const failed = t`Failed to load meeting reminders`;
+  useLoadFailure(found, failed);
   const [loaded, setLoaded] = useState<readonly Reminder[] | null>(null);
   if (loaded === null && found.data && !found.isFetching) setLoaded(found.data);
   if (loaded) return <RemindersForm meeting={meeting} reminders={loaded} onClose={onClose} />;
@@ -30,11 +33,7 @@ export function RemindersDialog({ meeting, onClose }: RemindersDialogProps) {
       footer={<Button onClick={onClose}>{t`Cancel`}</Button>}
     >
       {found.isError ? (
-        <ErrorState
-          title={t`Failed to load meeting reminders`}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
+        <ErrorState title={failed} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : (
         <Loading label={t`Loading reminders...`}>
           <Skeleton className="h-28 w-full" />

@@ -1,0 +1,350 @@
+import type { Page } from '@playwright/test';
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Meeting, MeetingDraft, Reminder } from '#features/meetings/contract.ts';
+import { meetingReminders } from '#features/meetings/server/tables.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import type { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { card, notice } from '../screen.ts';
+import { whileFailing, whileWaiting } from './answers.ts';
+import { aboutPartTwo } from './replaced-part-2.ts';
+import { badge, expectTone } from './tones.ts';
+
+const plain = {
+  ...{ meeting_type: 'consultation', client_id: null, lead_id: null, agent_id: null, property_id: null },
+  ...{ duration_minutes: 60, location: 'Office, FC Road', video_link: null, description: '', status: 'scheduled' },
+} as const;
+
+const dayMs = 86_400_000;
+const dayAfter = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 + days * dayMs).toISOString().slice(0, 10);
+const at = (days: number, time: string) => new Date(`${dayAfter(days)}T${time}:00+05:30`).toISOString();
+const typed = (days: number) => dayAfter(days).split('-').reverse().join('/');
+
+function addMeeting(api: Api, title: string, meeting_date: string, more: Partial<MeetingDraft> = {}): Promise<Meeting> {
+  return api.post('/meetings', { id: uuid(), ...plain, title, meeting_date, overlap_confirmed: true, ...more });
+}
+
+/** The reminder of 24 hours went out a moment ago. */
+async function markSent(url: string, meetingId: string): Promise<void> {
+  const database = openDatabase({ url, maxConnections: 1 });
+  try {
+    await database.db
+      .update(meetingReminders)
+      .set({ sent: true, sent_at: new Date() })
+      .where(and(eq(meetingReminders.meeting_id, meetingId), eq(meetingReminders.reminder_type, '24_hours')));
+  } finally {
+    await database.close();
+  }
+}
+
+async function chooseFromMenu(page: Page, title: string, entry: string): Promise<void> {
+  await card(page, title)
+    .getByRole('button', { name: `More actions: ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+const typesInOrder = ['Showing', 'Consultation', 'Phone Call', 'Video Call', 'Site Visit'];
+
+test('2 /meetings: loading, failed, empty', aboutPartTwo('2 meetings'), async ({ admin: page, watch }) => {
+  await whileWaiting(page, 'meetings/list', async () => {
+    await page.goto('/meetings');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading meetings...' })).toBeAttached();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings & Appointments');
+  await expect(page.getByText('No meetings found')).toBeVisible();
+  await expect(page.getByText('Start by scheduling your first meeting')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Schedule Meeting' }).last().click();
+  await expect(page).toHaveURL('/meetings/schedule');
+  await whileFailing(page, watch, 'meetings/list', async () => {
+    await page.goto('/meetings');
+    await expect(page.getByText('Error loading meetings')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No meetings found')).toBeVisible();
+});
+
+test('2 /meetings: the list, its search and its filters', aboutPartTwo('2 meetings'), async ({ admin: page, api }) => {
+  const client = await api.addClient({ full_name: 'Kavita Deshmukh', phone: '98220 41736' });
+  await addMeeting(api, 'Price talk', at(1, '10:30'), { meeting_type: 'phone_call', client_id: client.id });
+  await addMeeting(api, 'Nobody to call', at(1, '11:30'), { meeting_type: 'phone_call' });
+  await addMeeting(api, 'From abroad', at(1, '12:30'), { meeting_type: 'video_call', location: '' });
+  await page.goto('/meetings');
+  const type = page.getByRole('combobox', { name: 'Meeting type' });
+  await expect(type.getByRole('option')).toHaveText(['All types', ...typesInOrder]);
+  const titles = page.getByRole('heading', { level: 3 });
+  await expect(titles).toHaveText(['Price talk', 'Nobody to call', 'From abroad']);
+  const search = page.getByRole('searchbox', { name: 'Search meetings' });
+  for (const words of ['price', 'kavita']) {
+    await search.fill(words);
+    await expect(titles).toHaveText(['Price talk']);
+  }
+  await search.fill('');
+  await type.selectOption('Video Call');
+  await expect(titles).toHaveText(['From abroad']);
+  await type.selectOption('All types');
+
+  await expect(card(page, 'Price talk').getByRole('link', { name: 'Call Kavita Deshmukh' })).toHaveAttribute(
+    'href',
+    'tel:+919822041736',
+  );
+  await expect(card(page, 'Nobody to call').getByRole('link', { name: /^Call/u })).toHaveCount(0);
+  const start = card(page, 'From abroad').getByRole('link', { name: 'Start video call: From abroad' });
+  await expect(start).toHaveAttribute('target', '_blank');
+  await expect(card(page, 'Price talk').getByRole('button', { name: 'Add notes: Price talk' })).toBeVisible();
+  await card(page, 'Price talk').getByRole('button', { name: 'More actions: Price talk' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...['Add notes', 'Reschedule', 'Edit', 'Set reminders', 'Cancel meeting', 'Delete'],
+  ]);
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/meetings\/edit\//u);
+});
+
+test('2 calendar view', aboutPartTwo('2 meetings'), async ({ admin: page, api }) => {
+  const client = await api.addClient({ full_name: 'Calendar Client' });
+  await addMeeting(api, 'At noon', at(0, '12:00'), { client_id: client.id, meeting_type: 'site_visit' });
+  await addMeeting(api, 'At nine', at(0, '09:00'), { meeting_type: 'phone_call', location: '', status: 'confirmed' });
+  await page.goto('/meetings');
+  await page.getByRole('button', { name: 'Calendar View' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calendar View' });
+  await expect(dialog).toContainText('Days with meetings');
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Asia/Kolkata' }).format();
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(day);
+  await expect(dialog.getByRole('heading', { level: 4 })).toHaveText(['At nine', 'At noon']);
+  const [first, second] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').last()];
+  for (const words of ['Confirmed', '9:00 AM', 'No location', 'None', 'Meera Kulkarni', 'Phone Call'])
+    await expect(first).toContainText(words);
+  for (const words of ['Scheduled', '12:00 PM', 'Office, FC Road', 'Calendar Client', 'Site Visit'])
+    await expect(second).toContainText(words);
+  const nextMonth = dialog.getByRole('button', { name: 'Next month' });
+  for (let month = 0; month < 3; month += 1) await nextMonth.click();
+  await dialog.getByRole('button', { name: /, 15 \p{L}+ \d{4}$/u }).click();
+  await expect(dialog).toContainText('No meetings scheduled for this day');
+});
+
+test('2, 4 the status goes on and round, with its colours', aboutPartTwo('4'), async ({ admin: page, api, watch }) => {
+  const { id } = await addMeeting(api, 'Goes its way', at(2, '11:00'));
+  await page.goto('/meetings?when=all&search=goes+its');
+  const row = card(page, 'Goes its way');
+  await expectTone(badge(row, 'Scheduled'), 'warning');
+  for (const [button, words, tone] of [
+    ['Confirm', 'Confirmed', 'accent'],
+    ['Complete', 'Completed', 'success'],
+    ['Reopen', 'Scheduled', 'warning'],
+  ] as const) {
+    await row.getByRole('button', { name: `${button}: Goes its way` }).click();
+    await expectTone(badge(row, words), tone);
+    await expect(notice(page, 'Status updated').first()).toBeVisible();
+  }
+  await whileFailing(page, watch, 'meetings/changeStatus', async () => {
+    await row.getByRole('button', { name: 'Confirm: Goes its way' }).click();
+    await expect(notice(page, 'Failed to update meeting status.')).toContainText('Error');
+  });
+  await api.post(`/meetings/${id}/status`, { from: 'scheduled', status: 'cancelled' });
+  await expectTone(badge(row, 'Cancelled'), 'danger');
+  await row.getByRole('button', { name: 'Reopen: Goes its way' }).click();
+  await expectTone(badge(row, 'Scheduled'), 'warning');
+});
+
+test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: page, api, watch }) => {
+  test.setTimeout(300_000);
+  const { id } = await addMeeting(api, 'Went well', at(-1, '11:00'));
+  await page.goto('/meetings?when=past&search=went');
+  const open = () => card(page, 'Went well').getByRole('button', { name: 'Add notes: Went well' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Meeting Notes & Outcome' });
+  await expect(card(page, 'Went well')).toBeVisible();
+  await whileFailing(page, watch, 'meetings/find', async () => {
+    await open();
+    await expect(dialog.getByText('Loading meeting notes...')).toBeAttached();
+    await expect(notice(page, 'Failed to load meeting notes')).toContainText('Error');
+  });
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByLabel('Meeting notes')).toHaveAttribute('rows', '6');
+  await expect(dialog.getByLabel('Outcome').getByRole('option')).toHaveText([
+    ...['Not said yet', 'Successful', 'Needs Follow-up', 'Client Interested', 'Client Not Interested'],
+    ...['Property Sold', 'Cancelled', 'Rescheduled'],
+  ]);
+  await dialog.getByLabel('Meeting notes').fill('Liked the terrace');
+  await dialog.getByLabel('Outcome').selectOption('Needs Follow-up');
+  await expect(dialog.getByRole('textbox', { name: 'Next follow-up date' })).toHaveCount(0);
+  await dialog.getByLabel('Follow-up required').check();
+  await dialog.getByRole('textbox', { name: 'Next follow-up date' }).fill(typed(3));
+  await dialog.getByLabel('Next follow-up time').fill('10:30');
+  await whileFailing(page, watch, 'meetings/saveNotes', async () => {
+    await dialog.getByRole('button', { name: 'Save notes' }).click();
+    await expect(notice(page, 'Failed to save meeting notes')).toContainText('Error');
+  });
+  await whileWaiting(page, 'meetings/saveNotes', async () => {
+    await dialog.getByRole('button', { name: 'Save notes' }).click();
+    await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  });
+  await expect(notice(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
+  const saved = await api.get<Meeting>(`/meetings/${id}`);
+  expect(saved).toMatchObject({ outcome: 'needs_follow_up', follow_up_required: true });
+  expect(saved.next_follow_up_date).not.toBeNull();
+
+  await open();
+  await dialog.getByLabel('Follow-up required').uncheck();
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({
+    ...{ follow_up_required: false, next_follow_up_date: null },
+  });
+});
+
+test('2, 5, 8 reschedule', aboutPartTwo('2 meetings'), async ({ admin: page, api, watch }) => {
+  const client = await api.addClient({ full_name: 'Asha Patil', email: 'asha@example.in' });
+  const draft = { status: 'confirmed', client_id: client.id } as const;
+  const { id } = await addMeeting(api, 'Moves house', at(2, '11:00'), draft);
+  await page.goto('/meetings?search=moves');
+  await chooseFromMenu(page, 'Moves house', 'Reschedule');
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+  await dialog.getByRole('textbox', { name: 'New date' }).fill('');
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(dialog.getByText('Please select a new date and time')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'New date' }).fill(typed(4));
+  await dialog.getByLabel('New time').fill('15:00');
+  await expect(dialog.getByLabel('Reason')).not.toHaveAttribute('required');
+  await expect(dialog.getByLabel('Location')).not.toHaveAttribute('required');
+  await whileFailing(page, watch, 'meetings/reschedule', async () => {
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(notice(page, 'Failed to reschedule meeting')).toContainText('Error');
+  });
+  await whileWaiting(page, 'meetings/reschedule', async () => {
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(dialog.getByRole('button', { name: 'Rescheduling...' })).toBeVisible();
+  });
+  await expect(notice(page, 'Meeting rescheduled successfully')).toContainText(
+    'The client is told of the new time by e-mail.',
+  );
+  expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ status: 'scheduled' });
+
+  const { title } = await addMeeting(api, 'Alone', at(2, '17:00'));
+  await page.goto('/meetings?search=alone');
+  await chooseFromMenu(page, title, 'Reschedule');
+  await dialog.getByLabel('New time').fill('18:00');
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(notice(page, 'Meeting rescheduled successfully').last()).not.toContainText('client');
+});
+
+test('2, 4, 8, 9 reminders', aboutPartTwo('4'), async ({ admin: page, api, agency, watch }) => {
+  test.setTimeout(300_000);
+  const { id, title } = await addMeeting(api, 'Reminds', at(3, '23:00'));
+  await page.goto('/meetings?search=reminds');
+  await expect(card(page, title)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Reminders' });
+  await whileFailing(page, watch, 'meetings/reminders', async () => {
+    await chooseFromMenu(page, title, 'Set reminders');
+    await expect(dialog.getByText('Loading reminders...')).toBeAttached();
+    await expect(notice(page, 'Failed to load meeting reminders')).toContainText('Error');
+  });
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  for (const usual of ['24 hours before', '2 hours before', '30 minutes before'])
+    await expect(dialog.getByRole('checkbox', { name: usual })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Add custom reminder' }).click();
+  await expect(dialog.getByLabel('Time of custom reminder 1')).toHaveValue('22:00');
+  await whileFailing(page, watch, 'meetings/saveReminders', async () => {
+    await dialog.getByRole('button', { name: 'Save reminders' }).click();
+    await expect(notice(page, 'Failed to save meeting reminders')).toContainText('Error');
+  });
+  await dialog.getByRole('button', { name: 'Save reminders' }).click();
+  await expect(notice(page, 'Reminders saved successfully')).toBeVisible();
+  const stored = await api.get<Reminder[]>(`/meetings/${id}/reminders`);
+  expect(stored.map(({ reminder_type }) => reminder_type)).toEqual(['24_hours', '2_hours', 'custom', '30_minutes']);
+
+  await markSent(agency.database, id);
+  await chooseFromMenu(page, title, 'Set reminders');
+  await expect(dialog.getByRole('listitem')).toHaveText([/^24 hours before.*Sent$/u]);
+  await expect(dialog.getByRole('checkbox', { name: '24 hours before' })).toHaveCount(0);
+  await expect(dialog.getByRole('checkbox', { name: '2 hours before' })).toBeChecked();
+});
+
+test('2, 5, 8, 9 /meetings/schedule', aboutPartTwo('5'), async ({ admin: page, api, watch }) => {
+  const lead = await api.addLead({ full_name: 'Harshad Mane' });
+  await whileWaiting(page, 'leads/find', async () => {
+    await page.goto(`/meetings/schedule?leadId=${lead.id}`);
+    await expect(page.getByText('Loading...')).toBeAttached();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule Meeting');
+  await expect(page.getByRole('group', { name: 'Lead' })).toContainText('Harshad Mane');
+  await page.goto('/meetings/schedule');
+  const schedule = page.getByRole('main').getByRole('button', { name: 'Schedule Meeting' });
+  await expect(
+    page.getByRole('radio', { name: /^(?:Showing|Consultation|Phone Call|Video Call|Site Visit)$/u }),
+  ).toHaveCount(5);
+  const duration = page.getByRole('spinbutton', { name: 'Duration' });
+  await expect(duration).toHaveValue('60');
+  await expect(duration).toHaveAttribute('min', '15');
+  await expect(duration).toHaveAttribute('step', '15');
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+    ...['Scheduled', 'Confirmed', 'Completed', 'Cancelled'],
+  ]);
+  await page.getByRole('textbox', { name: 'Title' }).fill('');
+  await page.getByRole('textbox', { name: 'Date' }).fill('');
+  await schedule.click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Title is required');
+  await expect(page.getByRole('textbox', { name: 'Date' })).toHaveAccessibleDescription('Date is required');
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveAccessibleDescription('Location is required');
+  await page.getByRole('textbox', { name: 'Title' }).fill('First look');
+  await page.getByRole('textbox', { name: 'Date' }).fill(typed(9));
+  await page.getByLabel('Time', { exact: true }).fill('10:00');
+  await page.getByRole('textbox', { name: 'Location' }).fill('14, Baner Road');
+  await duration.fill('');
+  await whileFailing(page, watch, 'meetings/create', async () => {
+    await schedule.click();
+    await expect(notice(page, 'Failed to schedule meeting. Please try again.')).toContainText('Error');
+  });
+  await whileWaiting(page, 'meetings/create', async () => {
+    await schedule.click();
+    await expect(page.getByRole('button', { name: 'Scheduling...' })).toBeVisible();
+  });
+  await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+  const { items } = await api.get<{ items: Meeting[] }>('/meetings?search=First+look');
+  expect(items[0]).toMatchObject({ duration_minutes: 60, client: null, property: null });
+});
+
+test('2, 8 /meetings/edit/{id}', aboutPartTwo('2 meetings'), async ({ admin: page, api, watch }) => {
+  test.setTimeout(300_000);
+  const { id } = await addMeeting(api, 'Is edited', at(12, '10:00'));
+  await whileWaiting(page, 'meetings/find', async () => {
+    await page.goto(`/meetings/edit/${id}`);
+    await expect(page.getByText('Loading meeting...')).toBeAttached();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Meeting');
+  const update = page.getByRole('button', { name: 'Update Meeting' });
+  await page.getByRole('textbox', { name: 'Title' }).fill('Was edited');
+  await page.getByLabel('Status').selectOption('Confirmed');
+  await whileFailing(page, watch, 'meetings/update', async () => {
+    await update.click();
+    await expect(notice(page, 'Failed to update meeting. Please try again.')).toContainText('Error');
+  });
+  await whileWaiting(page, 'meetings/update', async () => {
+    await update.click();
+    await expect(page.getByRole('button', { name: 'Updating Meeting...' })).toBeVisible();
+  });
+  await expect(notice(page, 'Meeting updated')).toBeVisible();
+  expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ title: 'Was edited', status: 'confirmed' });
+
+  await whileFailing(page, watch, 'meetings/find', async () => {
+    await page.goto(`/meetings/edit/${id}`);
+    await expect(notice(page, 'Failed to load meeting details.')).toContainText('Error');
+  });
+  await expect(page).toHaveURL('/meetings');
+  watch.expectRefusal(404, '/rpc/meetings/find');
+  await page.goto('/meetings/edit/019a9d5c-7c11-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meeting not found');
+});
+
+test('2, 8 a meeting is deleted', aboutPartTwo('2 meetings'), async ({ admin: page, api, watch }) => {
+  await addMeeting(api, 'Thrown away', at(2, '11:00'));
+  await page.goto('/meetings?search=thrown');
+  await whileFailing(page, watch, 'meetings/delete', async () => {
+    await chooseFromMenu(page, 'Thrown away', 'Delete');
+    await expect(notice(page, 'Failed to delete meeting. Please try again.')).toContainText('Error');
+  });
+  await expect(card(page, 'Thrown away')).toBeVisible();
+  await chooseFromMenu(page, 'Thrown away', 'Delete');
+  await expect(notice(page, 'Meeting deleted')).toBeVisible();
+  await expect(card(page, 'Thrown away')).toHaveCount(0);
+});
