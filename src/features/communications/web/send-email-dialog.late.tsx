@@ -62,7 +62,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && problem.reason === 'client_without_email')
         toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client has no email address any more.` });
-      else fail(error, `${t`Failed to send email`}\n${t`Please try again later`}`);
+      else fail(error, t`Please try again later`, undefined, t`Failed to send email`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
   });

@@ -7,21 +7,21 @@ import { problemOf } from './problem-of.ts';
 const loadWords = () => import('./failure-words.late.ts').catch(() => null);
 
 /**
- * Tells of a failed call: title 'Error', the specified sentence, and under it what the server can usefully say. An ended
+ * Tells of a failed call: title 'Error' where it has none of its own, the specified sentence, and under it what the server can usefully say. An ended
  * session says nothing here: the page asks for the password.
  */
-export function useFailureToast(): (error: unknown, sentence: string, retry?: () => void) => void {
+export function useFailureToast(): (error: unknown, sentence: string, retry?: () => void, title?: string) => void {
   const { t } = useLingui();
   useEffect(() => void loadWords(), []);
   return useCallback(
-    async (error, sentence, retry) => {
+    async (error, sentence, retry, title) => {
       const problem = problemOf(error);
       if (problem.code === 'unauthenticated') return;
       const words = await loadWords();
       const more = [words?.detailOf(problem), words?.referenceOf(problem)].flatMap((one) => (one ? [t(one)] : []));
       toast({
         tone: 'danger',
-        title: t`Error`,
+        title: title ?? t`Error`,
         text: [sentence, ...more].join('\n'),
         ...(retry ? { action: { label: t`Retry`, onAction: retry } } : {}),
       });
