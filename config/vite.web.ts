@@ -3,9 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vite';
+import { appIcons } from './app-icons.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { fonts } from './fonts.ts';
 import { icons } from './icons.ts';
+import { keptFiles } from './kept-files.ts';
 import { linguiCatalogs } from './lingui-catalogs.ts';
 import { linguiMacros } from './lingui-vite.ts';
 import { precompress } from './precompress.ts';
@@ -20,7 +22,7 @@ export default defineConfig(async ({ mode }) => {
   if (mode !== 'production') return settings();
   const survey = await surveyBuild(settings());
   const config = settings(textParts(survey, path.resolve()), chunkGroups(survey));
-  return { ...config, plugins: [config.plugins, partsWithTexts(), precompress()] };
+  return { ...config, plugins: [config.plugins, partsWithTexts(), appIcons(), keptFiles(worker), precompress()] };
 });
 
 function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeof chunkGroups> = []): UserConfig {

@@ -12,6 +12,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { RenderPage } from './pages.ts';
 import { languageOf, themeOf } from './reader.ts';
 import { screenOf } from './screens.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Paths of the door: they are open, and lead a signed-in person on. */
 const openPaths = ['/login', '/forgot-password', '/waiting', ...Object.values(doorPaths)];
@@ -45,11 +46,30 @@ export async function servePages(
       maxAge: '1y',
       index: false,
     });
+    await scope.register(serveStatic, {
+      root: path.join(webFolder, 'icons'),
+      prefix: '/icons/',
+      maxAge: '1d',
+      index: false,
+      decorateReply: false,
+    });
     // At the top, so that it may act for every page; asked for anew each time, so that a new one is found.
     scope.get('/service-worker.js', (_request, reply) =>
       reply.sendFile('service-worker.js', webFolder, { immutable: false, maxAge: 0 }),
     );
   });
+
+  const manifest = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(webManifest(languageOf(request), themeOf(request)));
+  app.get('/manifest.webmanifest', { config: { right: 'public', summary: 'How a device installs Aangan' } }, manifest);
+
+  // What the worker keeps to open any page of the application without a network: it has nobody's data in it.
+  const shell = async (request: FastifyRequest, reply: FastifyReply) =>
+    send(request, reply, 'app', { me: null, door: null });
+  app.get('/shell', { config: { right: 'public', summary: 'The application without data' } }, shell);
 
   const openDoor = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);

@@ -18,6 +18,9 @@ export interface Filling {
 
 export type RenderPage = (page: PageName, filling: Filling) => string;
 
+/** The colour of the page (`--sheet`), as the bars of a browser are told it. */
+export const barColours = { light: '#fefdfb', dark: '#1b1714' } as const;
+
 interface Built {
   readonly file: string;
   readonly css?: readonly string[];
@@ -52,13 +55,27 @@ export function fillPage(html: string, { start, language, theme, nonce }: Fillin
     '<!--start-->': `${themeScript}<script type="application/json" id="start">${safeJson(start)}</script>`,
     '%NONCE%': nonce,
     // Behind what the page itself names: the first asked for is the first to come.
-    '</head>': `${head}</head>`,
+    '</head>': `${head}${installTags(theme)}</head>`,
   };
   // One pass: what was filled in is never looked at again.
   return html.replace(
     /<html lang="en" data-theme="light">|<!--start-->|%NONCE%|<\/head>/g,
     (place) => values[place] ?? place,
   );
+}
+
+/** What a device shows of the program once it is installed. The language of the manifest is the reader's, by the cookie. */
+function installTags(theme: Theme): string {
+  const shades = theme === 'system' ? (['light', 'dark'] as const) : [theme];
+  return [
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+    '<link rel="apple-touch-icon" href="/icons/touch-180.png">',
+    '<meta name="apple-mobile-web-app-title" content="Aangan">',
+    ...shades.map((shade) => {
+      const media = theme === 'system' ? ` media="(prefers-color-scheme:${shade})"` : '';
+      return `<meta name="theme-color" content="${barColours[shade]}"${media}>`;
+    }),
+  ].join('');
 }
 
 /** JSON that no HTML parser can take for markup, whatever texts are in it. */

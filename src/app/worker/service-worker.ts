@@ -1,10 +1,37 @@
 import type { Pushed } from '#features/notifications/pushed.ts';
+import { keepFiles, keptFile, keptShell } from './kept-files.ts';
 
 // Of a worker, which the types of the platform know only by its own name.
 declare const self: ServiceWorkerGlobalScope;
 
 /** Apple ends what it pushes to when a message is not shown, whatever is open. */
 const showsAlways = 'push.apple.com';
+
+/** What begins an address that is no page of the application: it needs the server, or somebody else's page. */
+const elsewhere =
+  /^\/(api|rpc|files|assets|icons|live|portal|login|waiting|sign-up|confirm-email|forgot-password|reset-password|invitation|healthz|readyz|shell)(\/|$)|\.\w+$/u;
+
+// A new version takes over at once, and nobody notices: open pages find their own files, kept or on the server.
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+});
+
+// A page asks for it once it is shown, in its language.
+self.addEventListener('message', (event) => {
+  const { keepFor } = event.data ?? {};
+  // What is missing is fetched when a page asks the next time.
+  if (typeof keepFor === 'string') event.waitUntil(keepFiles(keepFor).catch(() => undefined));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin || request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    if (!elsewhere.test(pathname)) event.respondWith(openPage(event));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request, pathname));
+});
 
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json()));
@@ -14,6 +41,21 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data));
 });
+
+/** The server's page; without a network the kept one, which shows what was last seen. */
+async function openPage(event: FetchEvent): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (problem) {
+    const kept = await keptShell();
+    if (kept) return kept;
+    throw problem;
+  }
+}
+
+async function openFile(request: Request, path: string): Promise<Response> {
+  return (await keptFile(path)) ?? fetch(request);
+}
 
 /** Who has Aangan before them gets a toast there, and no second message beside it. */
 async function show({ title, body, path, tag, language }: Pushed): Promise<void> {

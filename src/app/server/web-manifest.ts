@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#platform/i18n/languages.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
+import type { Theme } from './pages.ts';
+import { barColours } from './pages.ts';
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a device is told when it installs the program: its name, its pictures, and what one may begin with. */
+export function webManifest(language: Language, theme: Theme): object {
+  const texts = textsFor(language);
+  const colour = barColours[theme === 'dark' ? 'dark' : 'light'];
+  return {
+    id: '/',
+    name: 'Aangan',
+    short_name: 'Aangan',
+    description: texts._(msg`The back office of a real-estate agency`),
+    lang: language,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      icon('any-192.png', 192, 'any'),
+      icon('any-512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: texts._(msg`Add Lead`), url: '/leads/add', icons: [icon('any-192.png', 192, 'any')] },
+      { name: texts._(msg`Schedule Meeting`), url: '/meetings/schedule', icons: [icon('any-192.png', 192, 'any')] },
+    ],
+  };
+}
