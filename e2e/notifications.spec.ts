@@ -12,6 +12,8 @@ import { linkIn, test } from './mail-server.ts';
 import { password, people } from './people.ts';
 import { notice } from './screen.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
 
 test('a payment reaches its agent at once, by letter and on a device, and nothing that they do not want', async ({

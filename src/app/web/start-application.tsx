@@ -18,20 +18,27 @@ import { onceShown } from './once-shown.ts';
 import { createAppRouter } from './routes.tsx';
 import { catalogs } from './texts.ts';
 
-const { me, place } = readStart<Me>();
+const start = readStart<Me>();
 const queryClient = createQueryClient();
 
 /** Shows the page of the address, with its sentences; what can wait comes after. */
 export async function startApplication(): Promise<void> {
+  const me = start.me ?? (await readKept());
   if (me) {
     queryClient.setQueryData(meQuery.queryKey, me);
     setDraftOwner(me.profile_id);
   }
   followSystemTheme();
   showCarriedToast();
-  const { lang } = document.documentElement;
+  const lang = me?.language ?? document.documentElement.lang;
   const router = createAppRouter(queryClient);
-  await Promise.all([startTexts(catalogs, isLanguage(lang) ? lang : 'en'), router.load()]);
+  const texts = startTexts(catalogs, isLanguage(lang) ? lang : 'en');
+  if (!me) {
+    await texts;
+    return (await import('./offline/nobody-kept.late.tsx')).showNobodyKept();
+  }
+  if (!start.me) await startKeeping(me);
+  await Promise.all([texts, router.load()]);
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(
@@ -44,14 +51,32 @@ export async function startApplication(): Promise<void> {
   );
   await onceShown(queryClient);
   warmUpFloating();
-  if (me) void listen(me);
+  void listen(me);
+  if (start.me) void startKeeping(me);
+  void import('./offline/keep-program.ts').then(
+    (part) => part.keepProgram(),
+    () => undefined,
+  );
+}
+
+/** Without the server the page comes from this device, and so does who it is for. */
+async function readKept(): Promise<Me | null> {
+  return (await import('./offline/kept-me.ts')).readKeptMe();
+}
+
+async function startKeeping(person: Me): Promise<void> {
+  try {
+    (await import('./offline/start-offline.late.ts')).startOffline(queryClient, person);
+  } catch {
+    setTimeout(startKeeping, 5_000, person);
+  }
 }
 
 /** To what changes elsewhere, from the place on at which the page was made: nothing of before is missed. */
 async function listen(person: Me): Promise<void> {
   try {
-    const { startLiveUpdates } = await import('./live-updates.ts');
-    startLiveUpdates(queryClient, person, place);
+    const { startLiveUpdates } = await import('./live-updates.late.ts');
+    startLiveUpdates(queryClient, person, start.place);
   } catch {
     setTimeout(listen, 5_000, person);
   }

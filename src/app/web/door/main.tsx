@@ -5,6 +5,8 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { startTexts } from '#platform/i18n/web/activate.ts';
+import { lastSeenName } from '#platform/last-seen/web/last-seen-name.ts';
+import { readStart } from '#platform/session/web/read-start.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { followSystemTheme } from '#ui/theme.ts';
 import { prefetchToasts, Toaster } from '#ui/toaster.tsx';
@@ -20,6 +22,8 @@ const { lang } = document.documentElement;
 await startTexts(catalogs, isLanguage(lang) ? lang : 'en');
 followSystemTheme();
 showCarriedToast();
+// Nobody is signed in: what a person saw here last is nobody's to open any more, even without a network.
+if (!readStart().me) indexedDB.deleteDatabase(lastSeenName);
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

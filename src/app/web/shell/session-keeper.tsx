@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery, useMe } from '#features/accounts/web/queries.ts';
-import { clearDrafts } from '#platform/forms/web/drafts.ts';
 import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { onSessionEnd } from '#platform/session/web/session-end.ts';
 import { latePart } from '#ui/late-part.ts';
+import { forgetPerson } from '../offline/forget-person.ts';
 
 const signInAgain = latePart(() => import('./sign-in-again.late.tsx').then((part) => part.SignInAgain));
 
@@ -22,8 +22,7 @@ export function SessionKeeper() {
     () =>
       onSessionAnnounced((what) => {
         if (what === 'signed-out') {
-          clearDrafts(me.profile_id);
-          window.location.assign('/login');
+          void forgetPerson(me.profile_id).then(() => window.location.assign('/login'));
         } else {
           setEnded(false);
           void meetAgain(queryClient, me.profile_id);

@@ -19,7 +19,8 @@ const tooltips = latePart(() => import('#ui/tooltip.tsx').then((part) => part.To
 const shortcuts = latePart(() => import('./shortcuts.ts').then((part) => part.Shortcuts));
 const palette = latePart(() => import('./palette.late.tsx').then((part) => part.Palette));
 const keys = latePart(() => import('./keyboard-help.late.tsx').then((part) => part.KeyboardHelp));
-const leaving = latePart(() => import('./sign-out.tsx').then((part) => part.SignOut));
+const leaving = latePart(() => import('./sign-out.late.tsx').then((part) => part.SignOut));
+const offline = latePart(() => import('../offline/offline-line.late.tsx').then((part) => part.OfflineLine));
 const drawer = latePart(() => import('./drawer.tsx').then((part) => part.Drawer));
 
 /** What stands around every page of the application. */
@@ -36,6 +37,7 @@ export function Shell() {
   const SessionKeeper = keeper.usePart(isShown, false);
   const Tooltips = tooltips.usePart(isShown, false);
   const Shortcuts = shortcuts.usePart(true, false);
+  const OfflineLine = offline.usePart(isShown, false);
   const queryClient = useQueryClient();
   useEffect(() => {
     void onceShown(queryClient).then(() => {
@@ -69,6 +71,7 @@ export function Shell() {
           onOpenPalette={() => setFloating('palette')}
           onOpenKeys={() => setFloating('keys')}
         />
+        {OfflineLine && <OfflineLine />}
         <main
           id="main"
           tabIndex={-1}

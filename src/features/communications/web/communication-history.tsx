@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
+import { payloadOf, useUnsent } from '#platform/unsent/web/unsent.ts';
+import { UnsentMark } from '#platform/unsent/web/unsent-mark.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { HistoryKind } from '../rules.ts';
+import { callKind } from './call-kind.ts';
 import { CommunicationEntry } from './communication-entry.tsx';
+import { outcomeWords } from './communication-words.ts';
 import { historyQuery } from './history-queries.ts';
 
 /** What was written and said with a client, all together and by kind. */
@@ -17,7 +23,10 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<'all' | HistoryKind>('all');
   const panel = (own: HistoryKind | null, title: string, text: string) => (
-    <Communications clientId={clientId} kind={own} empty={<EmptyState title={title} text={text} />} />
+    <>
+      {(own === null || own === 'phone') && <UnsentCalls clientId={clientId} />}
+      <Communications clientId={clientId} kind={own} empty={<EmptyState title={title} text={text} />} />
+    </>
   );
   return (
     <Tabs
@@ -51,6 +60,40 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
         },
       ]}
     />
+  );
+}
+
+/** Calls that were noted without a network. */
+function UnsentCalls({ clientId }: { clientId: string }) {
+  const { t } = useLingui();
+  const calls = useUnsent().flatMap((entry) => {
+    const unsent = payloadOf(callKind, entry);
+    return unsent?.client.id === clientId ? [{ entry, ...unsent.call }] : [];
+  });
+  if (calls.length === 0) return null;
+  return (
+    <ul>
+      {calls.map(({ entry, direction, outcome, note }) => (
+        <li key={entry.id} className="flex gap-x-3 border-b border-line py-3.5">
+          <span
+            aria-hidden="true"
+            className="grid size-6 place-items-center rounded-control bg-paper text-ink-3 [&>svg]:size-3.5"
+          >
+            <Phone />
+          </span>
+          <div className="grid min-w-0 justify-items-start gap-0.5">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-medium text-ink">
+                {direction === 'in' ? t`Call from the client` : t`Call to the client`}
+              </span>
+              <Badge tone={outcomeWords[outcome].tone}>{t(outcomeWords[outcome].name)}</Badge>
+              <UnsentMark entry={entry} />
+            </p>
+            {note !== '' && <p className="max-w-full break-words whitespace-pre-line text-ink-2">{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

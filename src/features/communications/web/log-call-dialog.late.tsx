@@ -7,6 +7,8 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
+import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -19,9 +21,9 @@ import type { CallDraft } from '../history-contract.ts';
 import { callDraft } from '../history-contract.ts';
 import type { CallOutcome, Direction } from '../rules.ts';
 import { callOutcomes } from '../rules.ts';
-import type { Addressee } from './addressee.ts';
+import type { UnsentCall } from './call-kind.ts';
+import { callKind } from './call-kind.ts';
 import { outcomeWords } from './communication-words.ts';
-import { communications } from './history-queries.ts';
 
 interface CallValues {
   readonly direction: Direction;
@@ -37,28 +39,40 @@ const draftOf = (values: CallValues): CallDraft => ({
   duration_minutes: values.duration_minutes.trim() === '' ? null : Number(values.duration_minutes),
 });
 
+const valuesOf = ({ duration_minutes, ...call }: CallDraft): CallValues => ({
+  ...call,
+  duration_minutes: duration_minutes === null ? '' : String(duration_minutes),
+});
+
 interface LogCallDialogProps {
-  readonly client: Addressee;
+  readonly client: UnsentCall['client'];
+  /** One that waits to be sent, to be changed. */
+  readonly unsent?: UnsentCall;
   onClose(): void;
 }
 
 /** Notes a phone call with a client: who called, how long, and how it ended. */
-export function LogCallDialog({ client, onClose }: LogCallDialogProps) {
+export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const [id] = useState(() => uuid());
+  const sayKept = useKeptToast();
+  const [id] = useState(() => unsent?.id ?? uuid());
   const draft = useDraftForm<CallValues>({
-    draftKey: `call:${client.id}`,
-    defaults: empty,
+    draftKey: unsent ? `call:${client.id}:${id}` : `call:${client.id}`,
+    defaults: unsent ? valuesOf(unsent.call) : empty,
     check: (values) => problemsOf(callDraft, draftOf(values)),
   });
   const { register, submit } = draft.form;
   const save = useMutation({
-    mutationFn: (values: CallValues) => communications.logCall({ client_id: client.id, id, ...draftOf(values) }),
-    onSuccess: () => {
+    mutationFn: (values: CallValues) => {
+      const { id: clientId, full_name } = client;
+      return sendOrKeep(callKind, id, { id, client: { id: clientId, full_name }, call: draftOf(values) });
+    },
+    onSuccess: ({ isKept }) => {
       draft.forgetDraft();
-      toast({ tone: 'success', title: t`Call logged` });
+      if (isKept) sayKept();
+      else toast({ tone: 'success', title: t`Call logged` });
       onClose();
     },
     onError: (error) => fail(error, t`The call could not be logged.`),

@@ -6,6 +6,8 @@ import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { placeLink } from '#platform/place-links.ts';
+import { useUnsent } from '#platform/unsent/web/unsent.ts';
+import { UnsentMark } from '#platform/unsent/web/unsent-mark.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,6 +17,7 @@ import { AttendeeLink } from './attendee-link.tsx';
 import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
 import { MeetingRowActions } from './meeting-row-actions.tsx';
 import { useDurationWords } from './meeting-words.ts';
+import { notesEntry } from './notes-kind.ts';
 import { badgeTone } from './status-tone.ts';
 import { meetingTypeIcons } from './type-icons.ts';
 import type { MeetingActions } from './use-meeting-actions.tsx';
@@ -43,6 +46,7 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
   const durationWords = useDurationWords();
   const { title, meeting_type: type, meeting_date: date, status, agent } = meeting;
   const Icon = meetingTypeIcons[type];
+  const unsent = useUnsent().find((entry) => entry.id === notesEntry(meeting.id));
   const isOver = !isActive(status);
   const isNow = !isOver && new Date(date).getTime() <= Date.now() && Date.now() < endOf(meeting).getTime();
   return (
@@ -79,6 +83,7 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
       </div>
       <div className={place.state}>
         <Badge tone={badgeTone(status)}>{t(meetingStatusLabels[status])}</Badge>
+        {unsent && <UnsentMark entry={unsent} />}
         <p className="flex max-w-full min-w-0 items-center gap-1.5 text-12 text-ink-3 phone:hidden">
           <UserRound aria-hidden="true" className="size-3.5 flex-none" />
           <span className="truncate">

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { payloadOf, unsentNow } from '#platform/unsent/web/unsent.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,32 +11,41 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import type { Meeting, MeetingCard } from '../contract.ts';
+import type { MeetingCard } from '../contract.ts';
 import { meetingOutcomes } from '../rules.ts';
 import { outcomeLabels } from './labels.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { NotesConflict } from './notes-conflict.tsx';
+import type { UnsentNotes } from './notes-kind.ts';
+import { notesEntry, notesKind } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
-import { isFollowUpWrong, notesLabels, notesValuesOf } from './notes-values.ts';
+import { isFollowUpWrong, notedOf, notesLabels, notesValuesOf } from './notes-values.ts';
 import { meetingQuery } from './queries.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useSaveNotes } from './use-save-notes.ts';
 
 interface NotesDialogProps {
   readonly meeting: Pick<MeetingCard, 'id' | 'title'>;
+  /** What waits is sent again at once, to ask what the server would not decide. */
+  readonly sendsAtOnce?: boolean;
   onClose(): void;
 }
 
 /** How a meeting went, and whether somebody gets back to the client. */
-export function NotesDialog({ meeting, onClose }: NotesDialogProps) {
+export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDialogProps) {
   const { t } = useLingui();
+  // What was written before and waits to be sent is gone on with.
+  const [waiting] = useState(() => waitingNotes(meeting.id));
   // Others may have written since the list was read; what is typed then is not changed under the hand.
-  const found = useQuery({ ...meetingQuery(meeting.id), staleTime: 0, refetchOnMount: 'always' });
+  const found = useQuery({ ...meetingQuery(meeting.id), staleTime: 0, refetchOnMount: 'always', enabled: !waiting });
   const failed = t`Failed to load meeting notes`;
   useLoadFailure(found, failed);
-  const [loaded, setLoaded] = useState<Meeting | null>(null);
-  if (loaded === null && found.data && !found.isFetching) setLoaded(found.data);
-  if (loaded) return <NotesForm meeting={loaded} onClose={onClose} />;
+  const [loaded, setLoaded] = useState<UnsentNotes | null>(waiting);
+  if (loaded === null && found.data && !found.isFetching) {
+    const noted = notedOf(found.data);
+    setLoaded({ meeting, version: found.data.version, base: noted, mine: noted });
+  }
+  if (loaded) return <NotesForm start={loaded} sendsAtOnce={sendsAtOnce} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -56,12 +66,32 @@ export function NotesDialog({ meeting, onClose }: NotesDialogProps) {
   );
 }
 
-function NotesForm({ meeting, onClose }: { meeting: Meeting; onClose(): void }) {
+function waitingNotes(meetingId: string): UnsentNotes | null {
+  return payloadOf(
+    notesKind,
+    unsentNow().find(({ id }) => id === notesEntry(meetingId)),
+  );
+}
+
+interface NotesFormProps {
+  readonly start: UnsentNotes;
+  readonly sendsAtOnce: boolean;
+  onClose(): void;
+}
+
+function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
   const { t } = useLingui();
+  const { meeting } = start;
   const { timeZone } = useFormats();
-  const [values, setValues] = useState<NotesValues>(() => notesValuesOf(meeting, timeZone));
+  const [values, setValues] = useState<NotesValues>(() => notesValuesOf(start.mine, timeZone));
   const [isTried, setTried] = useState(false);
-  const saving = useSaveNotes(meeting, onClose);
+  const saving = useSaveNotes(start, onClose);
+  const isSent = useRef(!sendsAtOnce);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    saving.save(values);
+  });
   const isWrong = isFollowUpWrong(values, timeZone);
   const set = (changes: Partial<NotesValues>) => setValues((before) => ({ ...before, ...changes }));
   if (saving.conflict) return <NotesConflict saving={saving} mine={values} onClose={onClose} />;

@@ -20,7 +20,13 @@ export const notesLabels: Readonly<Record<keyof NotesValues, MessageDescriptor>>
   next_follow_up: msg`Next follow-up`,
 };
 
-type Noted = Pick<Meeting, 'meeting_notes' | 'outcome' | 'follow_up_required' | 'next_follow_up_date'>;
+/** What the notes of a meeting are. */
+export type Noted = Pick<Meeting, 'meeting_notes' | 'outcome' | 'follow_up_required' | 'next_follow_up_date'>;
+
+/** The notes alone, of a meeting or of whatever else has them. */
+export function notedOf({ meeting_notes, outcome, follow_up_required, next_follow_up_date }: Noted): Noted {
+  return { meeting_notes, outcome, follow_up_required, next_follow_up_date };
+}
 
 export function notesValuesOf(meeting: Noted, timeZone: string): NotesValues {
   return {

@@ -6,11 +6,16 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { dayOf, timeOf } from '#platform/dates.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
+import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import { toast } from '#ui/toast.ts';
-import type { Meeting } from '../contract.ts';
+import type { UnsentNotes } from './notes-kind.ts';
+import { isMeeting, isSame, notesEntry, notesKind } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
-import { notesOf, notesValuesOf } from './notes-values.ts';
-import { meetings } from './queries.ts';
+import { notedOf, notesOf, notesValuesOf } from './notes-values.ts';
+
+/** What notes are written on. */
+export type NotesStart = Omit<UnsentNotes, 'mine'>;
 
 export interface NotesSaving {
   readonly isSaving: boolean;
@@ -26,20 +31,31 @@ export interface NotesSaving {
 
 /**
  * Saves notes on the version of the meeting that they began with. Somebody who changed only other things of it meanwhile
- * is not in the way.
+ * is not in the way. Without a network they wait on this device.
  */
-export function useSaveNotes(meeting: Meeting, onSaved: (saved: Meeting) => void): NotesSaving {
+export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSaving {
+  const { meeting } = start;
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const fail = useFailureToast();
-  const [known, setKnown] = useState(meeting);
+  const sayKept = useKeptToast();
+  const [known, setKnown] = useState(start);
   const [conflict, setConflict] = useState<NotesSaving['conflict']>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ values, version }: { values: NotesValues; version: number }) =>
-      meetings.saveNotes({ id: meeting.id, version, ...notesOf(values, timeZone) }),
-    onSuccess: (saved) => {
+    mutationFn: ({ values, on: { version, base } }: { values: NotesValues; on: NotesStart }) => {
+      const { id, title } = meeting;
+      const mine = notesOf(values, timeZone);
+      return sendOrKeep(notesKind, notesEntry(id), { meeting: { id, title }, version, base, mine });
+    },
+    onSuccess: (outcome) => {
+      onSaved();
+      if (outcome.isKept) {
+        sayKept();
+        return;
+      }
+      const saved = outcome.answer;
       const { client_id, lead_id, property_id, next_follow_up_date } = saved;
       const search = {
         clientId: client_id ?? undefined,
@@ -61,7 +77,6 @@ export function useSaveNotes(meeting: Meeting, onSaved: (saved: Meeting) => void
           },
         }),
       });
-      onSaved(saved);
     },
     onError: (error, { values }) => {
       const problem = problemOf(error);
@@ -69,24 +84,21 @@ export function useSaveNotes(meeting: Meeting, onSaved: (saved: Meeting) => void
         fail(error, t`Failed to save meeting notes`);
         return;
       }
-      const base = notesValuesOf(known, timeZone);
-      const theirs = notesValuesOf(problem.current, timeZone);
-      setKnown(problem.current);
-      const isSame = (one: NotesValues) => JSON.stringify(one) === JSON.stringify(theirs);
-      if (isSame(base) || isSame(values)) mutate({ values, version: problem.current.version });
-      else setConflict({ base, theirs, changedBy: problem.changedBy ?? null });
+      const { current } = problem;
+      const now = { meeting, version: current.version, base: notedOf(current) };
+      setKnown(now);
+      if (isSame(current, known.base) || isSame(current, notesOf(values, timeZone))) mutate({ values, on: now });
+      else {
+        const [base, theirs] = [notesValuesOf(known.base, timeZone), notesValuesOf(current, timeZone)];
+        setConflict({ base, theirs, changedBy: problem.changedBy ?? null });
+      }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
   });
   return {
     isSaving: isPending,
     conflict,
-    save: (values) => mutate({ values, version: known.version }),
+    save: (values) => mutate({ values, on: known }),
     closeConflict: () => setConflict(null),
   };
-}
-
-/** A save is refused with the meeting as it stands, in the shape in which it is answered. */
-function isMeeting(current: unknown): current is Meeting {
-  return typeof current === 'object' && current !== null && 'meeting_notes' in current && 'version' in current;
 }

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 
-/** Data caches keep five minutes and retry three times, with pauses of at most 30 s; a refusal is never retried. */
+/** Data caches keep five minutes and retry three times, with pauses of at most 30 s; a refusal is never retried, nor anything without a network. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (problemOf(error).code === 'unauthenticated') reportSessionEnd();
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         gcTime: 5 * 60_000,
-        retry: (failures, error) => failures < 3 && isWorthAnotherTry(error),
+        retry: (failures, error) => failures < 3 && navigator.onLine && isWorthAnotherTry(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: true,
         networkMode: 'always',

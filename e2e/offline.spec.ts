@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import type { Communication } from '#features/communications/history-contract.ts';
+import type { Meeting } from '#features/meetings/contract.ts';
+import { test as base, expect } from './fixtures.ts';
+import { signInAs } from './people.ts';
+import { card, notice } from './screen.ts';
+
+interface Fixtures {
+  /** A browser that keeps what it has when it is closed; opening it again closes the one before. */
+  openAgain(options?: { offline?: boolean }): Promise<Page>;
+}
+
+const test = base.extend<Fixtures>({
+  openAgain: async ({ playwright, agency, watch, launchOptions }, use) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'aangan-browser-'));
+    let context: BrowserContext | undefined;
+    await use(async (options) => {
+      await context?.close();
+      context = await playwright.chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...{ baseURL: agency.url, locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: 'allow' },
+        ...options,
+      });
+      await watch.add(context);
+      return context.pages()[0] ?? context.newPage();
+    });
+    await context?.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Waits until the browser has the program and what was seen last. */
+async function kept(page: Page, ...seen: string[]): Promise<void> {
+  await page.waitForFunction(async () => Boolean(await caches.match('/shell')), null, { timeout: 45_000 });
+  await page.waitForFunction(async (hashes) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('last-seen');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const asking = database.transaction('answers').objectStore('answers').getAllKeys();
+      asking.onsuccess = () => resolve(asking.result);
+    });
+    database.close();
+    return hashes.every((hash) => JSON.stringify(keys).includes(hash));
+  }, seen);
+}
+
+async function logCall(page: Page, note: string): Promise<void> {
+  await page.getByRole('region', { name: 'Communications' }).getByRole('button', { name: 'Log call' }).click();
+  await dialog(page).getByLabel('Note').fill(note);
+  await dialog(page).getByRole('button', { name: 'Log call' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test('what was seen opens without a network, and what is written meanwhile arrives once', async ({
+  openAgain,
+  agency,
+  api,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  watch.expectNoAnswer();
+  watch.mayRefuse(401, '/live');
+  const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
+  const client = await api.addClient({ full_name: 'Kavita Rao' });
+  const unseen = await api.addLead({ full_name: 'Never Seen' });
+  const meeting = await api.post<Meeting>('/meetings', {
+    ...{ id: uuid(), title: 'At the flat', description: '', meeting_type: 'phone_call', location: '' },
+    ...{ meeting_date: new Date(Date.now() - 3_600_000).toISOString(), duration_minutes: 30, video_link: null },
+    ...{ client_id: client.id, lead_id: null, agent_id: null, property_id: null, overlap_confirmed: true },
+    status: 'scheduled',
+  });
+  const calls = async () =>
+    (await api.get<{ items: Communication[] }>(`/clients/${client.id}/communications`)).items.map(
+      ({ content }) => content,
+    );
+
+  let page = await openAgain();
+  await signInAs('Admin', page.context().request, agency.url);
+  await test.step('somebody looks at a lead, a client and a meeting', async () => {
+    await page.goto('/leads');
+    await page.getByRole('link', { name: lead.full_name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
+    await page.goto(`/meetings?when=past`);
+    await card(page, meeting.title)
+      .getByRole('button', { name: `Add notes: ${meeting.title}` })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.goto(`/clients/${client.id}`);
+    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('No communication yet');
+    await kept(page, lead.id, client.id, meeting.id);
+  });
+
+  await test.step('without a network list and lead are there, and say so', async () => {
+    await page.context().setOffline(true);
+    await page.goto('/leads');
+    await expect(page.getByText(lead.full_name).first()).toBeVisible();
+    await expect(line(page)).toContainText(/Offline – what was last seen at \d/u);
+    await page.getByRole('link', { name: lead.full_name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
+    await page.goto(`/leads/${unseen.id}`);
+    await expect(line(page)).toContainText('Offline – this page was not seen on this device before');
+  });
+
+  await test.step('a call and an outcome wait', async () => {
+    await page.goto(`/clients/${client.id}`);
+    await logCall(page, 'Wants to see it again');
+    await expect(notice(page, 'Waiting to be sent')).toBeVisible();
+    const waiting = page.getByRole('region', { name: 'Communications' }).getByRole('listitem');
+    await expect(waiting).toContainText('Waiting to be sent');
+    await page.goto('/meetings?when=past');
+    await card(page, meeting.title)
+      .getByRole('button', { name: `Add notes: ${meeting.title}` })
+      .click();
+    await dialog(page).getByLabel('Meeting notes').fill('Liked the terrace');
+    await dialog(page).getByLabel('Outcome').selectOption('Client Interested');
+    await dialog(page).getByRole('button', { name: 'Save notes' }).click();
+    await expect(card(page, meeting.title)).toContainText('Waiting to be sent');
+    await expect(line(page)).toContainText('2 wait to be sent');
+    await line(page).getByRole('button').click();
+    await expect(dialog(page).getByRole('listitem')).toHaveText([/Call: Kavita Rao/u, /Meeting: At the flat/u]);
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('the browser is opened anew without a network, and then there is one: each arrives once', async () => {
+    page = await openAgain({ offline: true });
+    await page.goto(`/clients/${client.id}`);
+    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
+    await expect(line(page)).toContainText('2 wait to be sent');
+    expect(await calls()).toEqual([]);
+    await page.context().setOffline(false);
+    await expect(notice(page, '2 notes were sent')).toBeVisible({ timeout: 30_000 });
+    await expect(line(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
+    expect(await calls()).toEqual(['Wants to see it again']);
+    const { meeting_notes, outcome } = await api.get<Meeting>(`/meetings/${meeting.id}`);
+    expect({ meeting_notes, outcome }).toEqual({ meeting_notes: 'Liked the terrace', outcome: 'client_interested' });
+  });
+
+  await test.step('logging out names what is not sent, and leaves nothing behind', async () => {
+    await page.context().setOffline(true);
+    await logCall(page, 'Asked for the price');
+    await page.getByRole('button', { name: 'Account of Meera Kulkarni' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    const question = page.getByRole('dialog', { name: '1 note has not been sent yet' });
+    await question.getByRole('button', { name: 'Send now' }).click();
+    await expect(question.getByRole('alert')).toBeVisible();
+    await page.context().setOffline(false);
+    await question
+      .getByRole('button', { name: /Send now|Cancel/u })
+      .first()
+      .waitFor();
+    await expect(line(page)).toHaveCount(0);
+    if (await question.isVisible()) await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await calls()).toEqual(['Asked for the price', 'Wants to see it again']);
+    await page.getByRole('button', { name: 'Account of Meera Kulkarni' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.context().setOffline(true);
+    await page.goto('/leads');
+    await expect(page.getByRole('heading', { name: 'Aangan is offline' })).toBeVisible();
+    await expect(page.getByText(lead.full_name)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { ErrorState } from '#ui/error-state.tsx';
+
+/** The program opened without a network, and nobody is signed in on this device. */
+export function showNobodyKept(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  window.addEventListener('online', () => window.location.reload());
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <main>
+        <ErrorState
+          isPage
+          title={i18n._(msg`Aangan is offline`)}
+          text={i18n._(msg`Nobody is signed in on this device. Connect to a network to sign in.`)}
+          onRetry={() => window.location.reload()}
+        />
+      </main>
+    </I18nProvider>,
+  );
+}

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Query } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useIsOffline } from '#platform/connection/web/connection.ts';
+import { useUnsent } from '#platform/unsent/web/unsent.ts';
+import { isKept } from './kept-queries.ts';
+import { UnsentDialog } from './unsent-dialog.tsx';
+
+/** Says that there is no network and of when what is shown is, and names what waits to be sent. */
+export function OfflineLine() {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const { length: count } = useUnsent();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <div role="status" className="sticky top-topbar z-9 phone:top-13">
+        {(isOffline || count > 0) && (
+          <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warning-tint px-8 py-1.5 text-12 text-warning-ink phone:px-4 [&_svg]:size-3.5 [&_svg]:flex-none">
+            <p className="flex min-w-0 items-center gap-1.5">
+              {isOffline ? <CloudOff aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
+              {isOffline ? (
+                <Age />
+              ) : (
+                t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`
+              )}
+            </p>
+            {count > 0 && (
+              <button
+                type="button"
+                className="font-medium underline underline-offset-3 touch:min-h-touch"
+                onClick={() => setOpen(true)}
+              >
+                {isOffline ? t`${plural(count, { one: '# waits to be sent', other: '# wait to be sent' })}` : t`Show`}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {isOpen && <UnsentDialog onClose={close} />}
+    </>
+  );
+}
+
+/** Of when it is what the page shows; or that there is nothing it could show. */
+function Age() {
+  const { t } = useLingui();
+  const { time, dayOf, isToday } = useFormats();
+  const seen = useSeen();
+  if (seen === 'never') return t`Offline – this page was not seen on this device before`;
+  if (seen === 'nothing') return t`Offline`;
+  const at = new Date(Number(seen)).toISOString();
+  const [shownTime, day] = [time(at), dayOf(at)];
+  return isToday(at)
+    ? t`Offline – what was last seen at ${shownTime}`
+    : t`Offline – what was last seen on ${day} at ${shownTime}`;
+}
+
+/** `never` when the page lacks what it is about, `nothing` when it shows nothing of the server, else milliseconds. */
+function useSeen(): string {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    useCallback((listener) => cache.subscribe(listener), [cache]),
+    () => {
+      const shown = cache.getAll().filter((query) => query.isActive() && !isBeside(query));
+      if (shown.some(lacksAnswer)) return 'never';
+      const times = shown.filter(({ queryKey }) => isKept(queryKey)).map(({ state }) => state.dataUpdatedAt);
+      return times.length === 0 ? 'nothing' : String(Math.min(...times));
+    },
+  );
+}
+
+/** What stands around every page, or fills its lists to choose from. */
+function isBeside({ queryKey: [topic] }: Query): boolean {
+  return topic === 'me' || topic === 'notifications' || topic === 'profiles' || topic === 'this-browser';
+}
+
+const main = new Set<unknown>(['list', 'one', 'calendar', 'columns']);
+
+function lacksAnswer({ queryKey, state }: Query): boolean {
+  if (state.data !== undefined || state.fetchFailureReason === null) return false;
+  return !isKept(queryKey) || (main.has(queryKey[1]) && queryKey.length <= 4);
+}

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Me } from '#features/accounts/contract.ts';
+import { accounts } from '#features/accounts/web/queries.ts';
+import { keepLastSeen } from '#platform/last-seen/web/keep-last-seen.ts';
+import { keepPerson } from '#platform/last-seen/web/last-seen-storage.ts';
+import { startSending } from '#platform/unsent/web/send-unsent.ts';
+import { toast } from '#ui/toast.ts';
+import { build } from './build.ts';
+import { isKept } from './kept-queries.ts';
+import { untilLeaving } from './stop-offline.ts';
+import { unsentKinds } from './unsent-kinds.ts';
+
+/** From now on this device keeps what is seen, and what is written without a network until it can be sent. */
+export function startOffline(client: QueryClient, me: Me): void {
+  const person = me.profile_id;
+  untilLeaving(keepLastSeen({ client, person, build, isKept }));
+  void keepPerson({ person, me, build, at: Date.now() }).catch(() => undefined);
+  void startSending({
+    person,
+    kinds: unsentKinds,
+    isStillMe: async () => (await accounts.me()).profile_id === person,
+    onSent: ({ length: count }, topics) => {
+      for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });
+      const title = i18n._(msg`${plural(count, { one: '# note was sent', other: '# notes were sent' })}`);
+      toast({ tone: 'success', title });
+    },
+    onRefused: () => {
+      const title = i18n._(msg`A note could not be sent`);
+      toast({
+        tone: 'danger',
+        title,
+        text: i18n._(msg`It is still here. See at the top of the page what is to be done.`),
+      });
+    },
+  }).then(untilLeaving, () => undefined);
+}

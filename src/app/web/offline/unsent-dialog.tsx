@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { callKind } from '#features/communications/web/call-kind.ts';
+import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import { useIsOffline } from '#platform/connection/web/connection.ts';
+import type { Unsent } from '#platform/unsent/web/unsent.ts';
+import { payloadOf, sendUnsentNow, useUnsent } from '#platform/unsent/web/unsent.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { latePart } from '#ui/late-part.ts';
+import { UnsentList } from './unsent-list.tsx';
+
+const callForm = latePart(() =>
+  import('#features/communications/web/log-call-dialog.late.tsx').then((part) => part.LogCallDialog),
+);
+const notesForm = latePart(() =>
+  import('#features/meetings/web/notes-dialog.late.tsx').then((part) => part.NotesDialog),
+);
+
+/** Everything that waits to be sent, in one place; each may be changed or discarded. */
+export function UnsentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const isEmpty = useUnsent().length === 0;
+  const [isSending, setSending] = useState(false);
+  const [edited, setEdited] = useState<Unsent | null>(null);
+  const call = payloadOf(callKind, edited);
+  const notes = payloadOf(notesKind, edited);
+  const CallForm = callForm.usePart(call !== null, call !== null, onClose);
+  const NotesForm = notesForm.usePart(notes !== null, notes !== null, onClose);
+  const send = async () => {
+    setSending(true);
+    await sendUnsentNow();
+    setSending(false);
+  };
+  if (call) return CallForm && <CallForm client={call.client} unsent={call} onClose={onClose} />;
+  if (notes)
+    return (
+      NotesForm && <NotesForm meeting={notes.meeting} sendsAtOnce={edited?.refusal === 'conflict'} onClose={onClose} />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Not sent yet`}
+      text={t`These are on this device only. They are sent by themselves once there is a network.`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Close`}</Button>
+          <Button
+            variant="main"
+            disabled={isEmpty || isOffline}
+            busy={isSending}
+            busyLabel={t`Sending...`}
+            onClick={() => void send()}
+          >
+            {t`Send now`}
+          </Button>
+        </>
+      }
+    >
+      {isEmpty ? <p className="text-ink-2">{t`Everything has been sent.`}</p> : <UnsentList onEdit={setEdited} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { callKind } from '#features/communications/web/call-kind.ts';
+import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
+
+/** What may be written down without a network. */
+export const unsentKinds: readonly UnsentKind<unknown>[] = [callKind, notesKind];

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { detailOf } from '#platform/rpc/web/failure-words.late.ts';
+import type { Unsent } from '#platform/unsent/web/unsent.ts';
+import { discardUnsent, useUnsent } from '#platform/unsent/web/unsent.ts';
+import { UnsentMark } from '#platform/unsent/web/unsent-mark.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useUnsentWords } from './unsent-words.ts';
+
+interface UnsentListProps {
+  /** Opens the form in which something was written. */
+  onEdit?(entry: Unsent): void;
+}
+
+/** Everything that this person wrote on this device and the server has not got. */
+export function UnsentList({ onEdit }: UnsentListProps) {
+  const { t } = useLingui();
+  const { time, dayOf, isToday } = useFormats();
+  const entries = useUnsent();
+  const words = useUnsentWords();
+  const [discarded, setDiscarded] = useState<Unsent | null>(null);
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {entries.map((entry) => {
+          const { title, text } = words(entry);
+          const at = isToday(entry.madeAt) ? time(entry.madeAt) : `${dayOf(entry.madeAt)}, ${time(entry.madeAt)}`;
+          return (
+            <li key={entry.id} className="grid gap-1 py-2.5">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-medium break-words text-ink">{title}</span>
+                <UnsentMark entry={entry} />
+              </p>
+              {text !== '' && <p className="line-clamp-3 break-words text-ink-2">{text}</p>}
+              <p className="text-12 text-ink-3">{at}</p>
+              {entry.refusal !== null && <Refusal code={entry.refusal} />}
+              {onEdit && (
+                <div className="flex gap-2">
+                  <Button size="slim" onClick={() => onEdit(entry)}>
+                    {entry.refusal === 'conflict' ? t`Decide` : t`Edit`}
+                  </Button>
+                  <Button size="slim" variant="quiet" onClick={() => setDiscarded(entry)}>
+                    {t`Discard`}
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={discarded !== null}
+        onOpenChange={(open) => !open && setDiscarded(null)}
+        title={t`Discard this note?`}
+        text={t`It was not sent and cannot be brought back.`}
+        confirmLabel={t`Discard`}
+        onConfirm={() => {
+          if (discarded) void discardUnsent(discarded.id);
+          setDiscarded(null);
+        }}
+      />
+    </>
+  );
+}
+
+function Refusal({ code }: { code: NonNullable<Unsent['refusal']> }) {
+  const { t } = useLingui();
+  const detail = detailOf({ code, requestId: '' });
+  return <p className="text-12 text-danger-ink">{detail ? t(detail) : t`The server did not take it.`}</p>;
+}

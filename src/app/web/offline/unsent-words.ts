@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { callKind } from '#features/communications/web/call-kind.ts';
+import { outcomeWords } from '#features/communications/web/communication-words.ts';
+import { outcomeLabels } from '#features/meetings/web/labels.ts';
+import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import type { Unsent } from '#platform/unsent/web/unsent.ts';
+import { payloadOf } from '#platform/unsent/web/unsent.ts';
+
+/** What an entry is called, and the beginning of what it says. */
+export function useUnsentWords(): (entry: Unsent) => { title: string; text: string } {
+  const { t } = useLingui();
+  return (entry) => {
+    const call = payloadOf(callKind, entry);
+    if (call) {
+      const { full_name: name } = call.client;
+      return { title: t`Call: ${name}`, text: call.call.note || t(outcomeWords[call.call.outcome].name) };
+    }
+    const notes = payloadOf(notesKind, entry);
+    if (notes) {
+      const { title } = notes.meeting;
+      const { meeting_notes: text, outcome } = notes.mine;
+      return { title: t`Meeting: ${title}`, text: text || (outcome ? t(outcomeLabels[outcome]) : '') };
+    }
+    return { title: entry.kind, text: '' };
+  };
+}

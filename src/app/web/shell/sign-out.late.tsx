@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { accounts, useMe } from '#features/accounts/web/queries.ts';
+import { countDrafts } from '#platform/forms/web/drafts.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { announceSignOut } from '#platform/session/web/session-channel.ts';
+import { sendUnsentNow, unsentNow, useUnsent } from '#platform/unsent/web/unsent.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { forgetPerson } from '../offline/forget-person.ts';
+import { UnsentList } from '../offline/unsent-list.tsx';
+
+/** Signs out; with drafts or unsent notes on this device it first asks, because they go too. */
+export function SignOut({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const endSession = useEndSession();
+  const [drafts] = useState(() => countDrafts(me.profile_id));
+  const [hasUnsent, setUnsent] = useState(() => unsentNow().length > 0);
+  const isAsked = useRef(false);
+  const isFree = drafts === 0 && !hasUnsent;
+  useEffect(() => {
+    if (!isFree || isAsked.current) return;
+    isAsked.current = true;
+    onClose();
+    void endSession();
+  }, [isFree, endSession, onClose]);
+  if (isFree) return null;
+  const leave = () => {
+    onClose();
+    void endSession();
+  };
+  if (hasUnsent) return <UnsentQuestion onSent={() => setUnsent(false)} onLeave={leave} onClose={onClose} />;
+  return <DraftQuestion drafts={drafts} onLeave={leave} onClose={onClose} />;
+}
+
+interface QuestionProps {
+  onLeave(): void;
+  onClose(): void;
+}
+
+function DraftQuestion({ drafts, onLeave, onClose }: QuestionProps & { drafts: number }) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Log out and discard drafts?`}
+      text={t`${plural(drafts, { one: '# draft is kept on this device and is not saved.', other: '# drafts are kept on this device and are not saved.' })}`}
+      confirmLabel={t`Log out`}
+      onConfirm={onLeave}
+    />
+  );
+}
+
+function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent(): void }) {
+  const { t } = useLingui();
+  const { length: count } = useUnsent();
+  const [isSending, setSending] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const send = async () => {
+    setSending(true);
+    await sendUnsentNow();
+    setSending(false);
+    if (unsentNow().length === 0) onSent();
+    else setLeft(true);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      mayClose={() => !isSending}
+      title={t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`}
+      text={t`It is on this device only. Logging out removes it from here.`}
+      footer={
+        <>
+          <Button variant="danger" disabled={isSending} onClick={onLeave}>
+            {t`Log out anyway`}
+          </Button>
+          <span className="flex-1" />
+          <Button disabled={isSending} onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button variant="main" busy={isSending} busyLabel={t`Sending...`} onClick={() => void send()}>
+            {t`Send now`}
+          </Button>
+        </>
+      }
+    >
+      {isLeft && (
+        <p role="alert" className="mb-3 text-danger-ink">
+          {t`It could not be sent now. Try again when there is a network.`}
+        </p>
+      )}
+      <UnsentList />
+    </Dialog>
+  );
+}
+
+/** Ends the session here and in every tab, and clears what this person kept on the device. */
+function useEndSession(): () => Promise<void> {
+  const { t } = useLingui();
+  const me = useMe();
+  return useCallback(async () => {
+    try {
+      await accounts.signOut();
+    } catch (error) {
+      if (problemOf(error).code !== 'unauthenticated') {
+        toast({
+          tone: 'danger',
+          title: t`Error`,
+          text: t`You are still signed in: the server did not answer. Try again.`,
+        });
+        return;
+      }
+    }
+    announceSignOut();
+    await forgetPerson(me.profile_id);
+    window.location.assign('/');
+  }, [me.profile_id, t]);
+}

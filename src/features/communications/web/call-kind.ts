@@ -1,0 +1,17 @@
+import type { Client } from '#features/clients/contract.ts';
+import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
+import type { CallDraft } from '../history-contract.ts';
+import { communications } from './history-queries.ts';
+
+/** A call as it waits for a network. */
+export interface UnsentCall {
+  readonly id: string;
+  readonly client: Pick<Client, 'id' | 'full_name'>;
+  readonly call: CallDraft;
+}
+
+export const callKind: UnsentKind<UnsentCall> = {
+  kind: 'call',
+  topics: ['communications'],
+  send: ({ id, client, call }, signal) => communications.logCall({ client_id: client.id, id, ...call }, { signal }),
+};

@@ -1,0 +1,38 @@
+import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
+import type { ChangedMeeting, Meeting } from '../contract.ts';
+import type { Noted } from './notes-values.ts';
+import { notedOf } from './notes-values.ts';
+import { meetings } from './queries.ts';
+
+/** The notes of a meeting as they wait for a network. */
+export interface UnsentNotes {
+  readonly meeting: Pick<Meeting, 'id' | 'title'>;
+  /** What they were written on. */
+  readonly version: number;
+  readonly base: Noted;
+  readonly mine: Noted;
+}
+
+export const notesKind: UnsentKind<UnsentNotes, ChangedMeeting> = {
+  kind: 'meeting-notes',
+  topics: ['meetings'],
+  send: ({ meeting, version, mine }, signal) => meetings.saveNotes({ id: meeting.id, version, ...mine }, { signal }),
+  afterRefusal: (payload, { code, current }) => {
+    if (code !== 'conflict' || !isMeeting(current)) return null;
+    if (isSame(current, payload.mine)) return 'sent';
+    // Somebody who changed only other things of the meeting is not in the way.
+    return isSame(current, payload.base) ? { ...payload, version: current.version } : null;
+  },
+};
+
+/** A later note on the same meeting takes the place of the one that waits. */
+export const notesEntry = (meetingId: string): string => `meeting-notes:${meetingId}`;
+
+/** A save is refused with the meeting as it stands, in the shape in which it is answered. */
+export function isMeeting(current: unknown): current is Meeting {
+  return typeof current === 'object' && current !== null && 'meeting_notes' in current && 'version' in current;
+}
+
+export function isSame(one: Noted, other: Noted): boolean {
+  return JSON.stringify(notedOf(one)) === JSON.stringify(notedOf(other));
+}

@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { RefusedCall } from '#platform/rpc/web/client.ts';
+import { keepLastSeen } from './keep-last-seen.ts';
+import {
+  forgetLastSeen,
+  keepAnswer,
+  keepPerson,
+  longestMs,
+  pruneAnswers,
+  readAnswer,
+  readPerson,
+} from './last-seen-storage.ts';
+
+const stops: Array<() => void> = [];
+
+function open(person = 'p1', build = 'b1'): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  stops.push(keepLastSeen({ client, person, build, isKept: ([topic]) => topic === 'leads' }));
+  return client;
+}
+
+const answered = (client: QueryClient, key: unknown[], data: unknown) =>
+  client.fetchQuery({ queryKey: key, queryFn: async () => data });
+
+const unanswered = (client: QueryClient, key: unknown[], error: unknown = new TypeError('Failed to fetch')) => {
+  const observer = new QueryObserver(client, { queryKey: key, queryFn: () => Promise.reject(error) });
+  stops.push(observer.subscribe(() => undefined));
+  return observer;
+};
+
+const kept = (person: string, key: unknown[], build = 'b1') => readAnswer(person, JSON.stringify(key), build);
+
+beforeEach(() => forgetLastSeen());
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+it('keeps answers and shows them, with their age, where none comes', async () => {
+  const before = open();
+  await answered(before, ['leads', 'one', '1'], { name: 'Sunita' });
+  await answered(before, ['secrets'], 'hidden');
+  await expect
+    .poll(() => kept('p1', ['leads', 'one', '1']), { timeout: 5_000 })
+    .toMatchObject({ data: { name: 'Sunita' } });
+  expect(await kept('p1', ['secrets'])).toBeNull();
+  const at = before.getQueryState(['leads', 'one', '1'])?.dataUpdatedAt;
+
+  const observer = unanswered(open(), ['leads', 'one', '1']);
+  await expect.poll(() => observer.getCurrentResult().data).toEqual({ name: 'Sunita' });
+  expect(observer.getCurrentResult().dataUpdatedAt).toBe(at);
+});
+
+it('shows nothing in the place of a refusal, nothing of another person and nothing of another build', async () => {
+  const client = open();
+  await answered(client, ['leads', 'list'], ['Sunita']);
+  await expect.poll(() => kept('p1', ['leads', 'list']), { timeout: 5_000 }).not.toBeNull();
+  const refused = unanswered(open(), ['leads', 'list'], new RefusedCall('', { code: 'forbidden', requestId: 'r' }));
+  const others = unanswered(open('p2'), ['leads', 'list']);
+  const newer = unanswered(open('p1', 'b2'), ['leads', 'list']);
+  for (const { getCurrentResult } of [refused, others, newer].map((one) => ({
+    getCurrentResult: () => one.getCurrentResult(),
+  }))) {
+    await expect.poll(() => getCurrentResult().isError).toBe(true);
+    expect(getCurrentResult().data).toBeUndefined();
+  }
+});
+
+it('keeps the beginning of a list that was scrolled far', async () => {
+  const client = open();
+  const pages = ['a', 'b', 'c', 'd'];
+  await answered(client, ['leads', 'list'], { pages, pageParams: ['', 'b', 'c', 'd'] });
+  await expect
+    .poll(async () => (await kept('p1', ['leads', 'list']))?.data, { timeout: 5_000 })
+    .toEqual({ pages: ['a', 'b', 'c'], pageParams: ['', 'b', 'c'] });
+});
+
+it('lets go of what is old, of another build and too much', async () => {
+  const entry = { person: 'p1', data: 1, build: 'b1', size: 1 };
+  await keepAnswer({ ...entry, hash: 'old', at: Date.now() - longestMs - 1 });
+  await keepAnswer({ ...entry, hash: 'other', at: Date.now(), build: 'b0' });
+  for (let index = 0; index < 305; index += 1)
+    await keepAnswer({ ...entry, hash: `h${index}`, at: Date.now() - 1000 + index });
+  await keepAnswer({ ...entry, hash: 'large', at: Date.now() - 2000, size: 30_000_000 });
+  await pruneAnswers('b1');
+  const left = async (hash: string) => (await readAnswer('p1', hash, 'b1')) !== null;
+  expect(await left('h304')).toBe(true);
+  expect(await left('h10')).toBe(true);
+  expect(await left('h3')).toBe(false);
+  expect(await left('large')).toBe(false);
+});
+
+it('knows only who was there last, and keeps nothing of anybody else', async () => {
+  await keepPerson({ person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() });
+  await keepAnswer({ person: 'p1', hash: 'x', data: 1, at: Date.now(), build: 'b1', size: 1 });
+  expect(await readPerson('b1')).toMatchObject({ me: { name: 'Meera' } });
+  expect(await readPerson('b2')).toBeNull();
+  await keepPerson({ person: 'p2', me: { name: 'Rohan' }, build: 'b1', at: Date.now() });
+  expect(await readPerson('b1')).toMatchObject({ person: 'p2' });
+  expect(await readAnswer('p1', 'x', 'b1')).toBeNull();
+  await forgetLastSeen();
+  expect(await readPerson('b1')).toBeNull();
+});

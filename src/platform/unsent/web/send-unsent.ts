@@ -1,0 +1,127 @@
+import { isOffline, onConnection, reportAnswer } from '#platform/connection/web/connection.ts';
+import type { Problem } from '#platform/rpc/problem.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { reportSessionEnd } from '#platform/session/web/session-end.ts';
+import type { Unsent, UnsentKind } from './unsent.ts';
+import { setKeeping, showUnsent, unsentNow } from './unsent.ts';
+import { deleteUnsent, putUnsent, readUnsent, settleUnsent } from './unsent-storage.ts';
+
+const againMs = 60_000;
+const patienceMs = 30_000;
+/** The server's trouble, not that of what was sent: the same may be taken later. */
+const passing: readonly string[] = ['unauthenticated', 'offline', 'unavailable', 'full', 'too_many'];
+
+/** `later`: the server failed at this one, which is tried again; `stop`: nothing can be sent just now. */
+type Outcome = 'sent' | 'refused' | 'later' | 'stop';
+
+/**
+ * Keeps what cannot be sent and sends it once there is a network: at the start, when the connection comes back, and every
+ * minute while something waits; in order, and in one tab of the browser at a time. Returns how to stop.
+ */
+export async function startSending(options: {
+  person: string;
+  kinds: readonly UnsentKind<unknown>[];
+  /** Whether the session is still this person's: nobody sends what another wrote. */
+  isStillMe(): Promise<boolean>;
+  onSent(entries: readonly Unsent[], topics: ReadonlySet<string>): void;
+  onRefused(entry: Unsent): void;
+}): Promise<() => void> {
+  const { person, isStillMe } = options;
+  const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
+  const channel = new BroadcastChannel(`unsent ${person}`);
+
+  async function look(): Promise<void> {
+    showUnsent(await readUnsent(person));
+  }
+
+  async function change(work: Promise<void>): Promise<void> {
+    await work;
+    await look();
+    channel.postMessage('changed');
+  }
+
+  async function sendAll(): Promise<void> {
+    const waiting = (await readUnsent(person)).filter(({ refusal }) => refusal === null);
+    if (waiting.length === 0 || !(await isStillMe().catch(() => false))) return;
+    const sent: Unsent[] = [];
+    for (const entry of waiting) {
+      const outcome = await sendOne(entry);
+      if (outcome === 'stop') break;
+      if (outcome === 'sent') sent.push(entry);
+    }
+    if (sent.length === 0) return;
+    options.onSent(sent, new Set(sent.flatMap(({ kind }) => kinds.get(kind)?.topics ?? [])));
+  }
+
+  async function sendOne(entry: Unsent, isAgain = false): Promise<Outcome> {
+    const kind = kinds.get(entry.kind);
+    if (!kind) return 'refused';
+    try {
+      await kind.send(entry.payload, AbortSignal.timeout(patienceMs));
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code === 'unauthenticated') reportSessionEnd();
+      if (problem.code === 'offline') reportAnswer(false);
+      if (problem.code === 'offline' || passing.includes(problem.code)) return 'stop';
+      if (problem.code === 'internal') return 'later';
+      return settleRefused(entry, kind, problem, isAgain);
+    }
+    await change(settleUnsent(entry, null));
+    return 'sent';
+  }
+
+  async function settleRefused(
+    entry: Unsent,
+    kind: UnsentKind<unknown>,
+    problem: Problem,
+    isAgain: boolean,
+  ): Promise<Outcome> {
+    const next = isAgain ? null : (kind.afterRefusal?.(entry.payload, problem) ?? null);
+    if (next === 'sent') {
+      await change(settleUnsent(entry, null));
+      return 'sent';
+    }
+    if (next !== null) return sendOne({ ...entry, payload: next }, true);
+    const refused = { ...entry, refusal: problem.code };
+    await change(settleUnsent(entry, refused));
+    options.onRefused(refused);
+    return 'refused';
+  }
+
+  let running: Promise<void> | undefined;
+  const send = () => {
+    running ??= alone(`sending ${person}`, sendAll)
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  const sendIfWaiting = () => {
+    if (!isOffline() && unsentNow().length > 0) void send();
+  };
+
+  channel.onmessage = () => void look();
+  setKeeping({
+    person,
+    keep: (entry) => change(putUnsent(entry)),
+    discard: (id) => change(deleteUnsent(person, id)),
+    sendNow: send,
+  });
+  const stopHearing = onConnection(sendIfWaiting);
+  const timer = setInterval(sendIfWaiting, againMs);
+  await look();
+  sendIfWaiting();
+  return () => {
+    setKeeping(null);
+    showUnsent([]);
+    stopHearing();
+    clearInterval(timer);
+    channel.close();
+  };
+}
+
+/** One tab at a time; where the browser has no Web Locks, sending twice does no harm. */
+function alone(name: string, work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator && navigator.locks ? navigator.locks.request(name, work) : work();
+}

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import { reportAnswer } from '#platform/connection/web/connection.ts';
+import type { Problem } from '#platform/rpc/problem.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+
+/** What a person wrote down that the server has not got yet. */
+export interface Unsent {
+  /** The same as the server's where it makes a record, so that sending it again does no harm. */
+  readonly id: string;
+  readonly person: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly madeAt: string;
+  /** Why the server did not take it; it is not sent again before the person says so. */
+  readonly refusal: Problem['code'] | null;
+}
+
+/** A kind of thing that may wait: how it is sent. */
+export interface UnsentKind<P, A = unknown> {
+  readonly kind: string;
+  /** The topics that its arrival makes stale. */
+  readonly topics: readonly string[];
+  send(payload: P, signal: AbortSignal): Promise<A>;
+  /** What is to be sent instead after a refusal, if anything is; 'sent' when the server has it already. */
+  afterRefusal?(payload: P, problem: Problem): P | 'sent' | null;
+}
+
+/** Where they wait; comes after the first paint, and not at all where the browser keeps nothing. */
+export interface UnsentKeeping {
+  readonly person: string;
+  keep(entry: Unsent): Promise<void>;
+  discard(id: string): Promise<void>;
+  /** Resolves when all that could be sent was. */
+  sendNow(): Promise<void>;
+}
+
+type Outcome<A> = { readonly isKept: true } | { readonly isKept: false; readonly answer: A };
+
+/** So long an answer is waited for while somebody looks on. */
+const patienceMs = 15_000;
+
+let keeping: UnsentKeeping | null = null;
+let entries: readonly Unsent[] = [];
+const listeners = new Set<() => void>();
+
+export function setKeeping(now: UnsentKeeping | null): void {
+  keeping = now;
+}
+
+export function showUnsent(now: readonly Unsent[]): void {
+  entries = now;
+  for (const listener of listeners) listener();
+}
+
+export function unsentNow(): readonly Unsent[] {
+  return entries;
+}
+
+/** What has not been sent yet, oldest first. */
+export function useUnsent(): readonly Unsent[] {
+  return useSyncExternalStore(subscribe, unsentNow);
+}
+
+/** The payload of an entry of this kind; only that kind writes it. */
+export function payloadOf<P>({ kind }: UnsentKind<P>, entry: Unsent | null | undefined): P | null {
+  return entry?.kind === kind ? (entry.payload as P) : null;
+}
+
+/**
+ * Sends something now, or keeps it on this device until there is a network. A refusal is thrown like that of any call.
+ * What waited under the same id is replaced.
+ */
+export async function sendOrKeep<P, A>(kind: UnsentKind<P, A>, id: string, payload: P): Promise<Outcome<A>> {
+  try {
+    const answer = await kind.send(payload, AbortSignal.timeout(patienceMs));
+    if (entries.some((entry) => entry.id === id)) await keeping?.discard(id);
+    return { isKept: false, answer };
+  } catch (error) {
+    if (problemOf(error).code !== 'offline' || !keeping) throw error;
+    reportAnswer(false);
+    const { person } = keeping;
+    await keeping.keep({ id, person, kind: kind.kind, payload, madeAt: new Date().toISOString(), refusal: null });
+    return { isKept: true };
+  }
+}
+
+export async function discardUnsent(id: string): Promise<void> {
+  await keeping?.discard(id);
+}
+
+export async function sendUnsentNow(): Promise<void> {
+  await keeping?.sendNow();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
