@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import { drawPaper } from '#features/documents/server/demo-paper.ts';
+import type { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { notice } from '../screen.ts';
+import { whileFailing, whileWaiting } from './answers.ts';
+import { aboutPartTwo } from './replaced-part-2.ts';
+
+const paper = (title: string) =>
+  drawPaper(
+    { title, type: 'sale_agreement', daysAgo: 0, agent: 0, paragraphs: ['The seller agrees to sell the flat.'] },
+    { company: 'Sahyadri Homes', day: '21/11/2026' },
+  );
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+async function addDocument(api: Api, title: string, changes: object = {}): Promise<string> {
+  const [id, file_id] = [uuid(), uuid()];
+  await api.upload(`/documents/files?id=${file_id}`, pdf('a.pdf', await paper(title)));
+  await api.post('/documents', {
+    ...{ id, file_id, title, document_type: 'sale_agreement', description: '', property_id: null, client_id: null },
+    ...{ is_shown_to_client: false, ...changes },
+  });
+  return id;
+}
+
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const library = (page: Page) => page.getByRole('region', { name: 'Document Library' });
+
+test('2 /documents: loading, empty', aboutPartTwo('2 documents'), async ({ admin: page }) => {
+  await whileWaiting(page, 'documents/list', async () => {
+    await page.goto('/documents');
+    const loading = library(page).getByRole('status').filter({ hasText: 'Loading documents...' });
+    await expect(loading).toBeAttached();
+    await expect(loading.locator('..').locator('.divide-y > div')).toHaveCount(5);
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Document Management');
+  await expect(library(page).getByRole('heading', { name: 'No Documents Found' })).toBeVisible();
+  await expect(library(page)).toContainText('Start by uploading your first document');
+  await page.goto('/documents?search=nothing');
+  await expect(library(page)).toContainText('No documents match your filters');
+});
+
+test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({ admin: page, api, watch }) => {
+  test.setTimeout(300_000);
+  const { id: client_id } = await api.addClient({ full_name: 'Lata Bhide' });
+  const { id: property_id } = await api.addProperty({ title: 'Banyan Court' });
+  const links = { client_id, property_id, description: 'Stamped in Haveli' };
+  await addDocument(api, 'Deed', links);
+  await addDocument(api, 'Papers of the society', { document_type: 'noc' });
+  await addDocument(api, 'Photographs', { document_type: 'other' });
+  await page.goto('/documents');
+  await expect(page.getByRole('list', { name: 'Documents by kind' }).getByRole('listitem')).toHaveText([
+    ...[/^Total Documents\s*3$/u, /^Agreements\s*1$/u, /^Legal Docs\s*1$/u, /^Other\s*1$/u],
+  ]);
+  const deed = row(page, 'Deed');
+  for (const words of ['Sale Agreement', 'Banyan Court', 'Lata Bhide', 'Stamped in Haveli', /\d\d\/\d\d\/\d{4}/u])
+    await expect(deed).toContainText(words);
+  const search = page.getByRole('searchbox', { name: 'Search documents' });
+  for (const words of ['DEED', 'banyan', 'LATA bhide']) {
+    await search.fill(words);
+    await expect(library(page).getByRole('listitem')).toHaveCount(1);
+    await expect(deed).toBeVisible();
+  }
+  await search.fill('');
+  await expect(library(page).getByRole('listitem')).toHaveCount(3);
+  const type = page.getByRole('combobox', { name: 'Document type' });
+  await expect(type.getByRole('option')).toHaveText(['All Types', 'Sale Agreement', 'NOC', 'Other']);
+  await type.selectOption('NOC');
+  await expect(library(page).getByRole('listitem')).toHaveCount(1);
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'More Filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'More Filters' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'View Deed' }).click();
+  await expect(page.getByRole('dialog', { name: 'Deed' }).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Deed' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Deed.pdf');
+  await expect(notice(page, 'Download Complete')).toBeVisible();
+  await whileFailing(page, watch, 'documents/address', async () => {
+    await page.getByRole('button', { name: 'Download Deed' }).click();
+    await expect(notice(page, 'Download Failed')).toContainText(
+      'There was an error downloading the file. Please try again.',
+    );
+  });
+});
+
+test('8 a document whose file is gone', aboutPartTwo('2 documents'), async ({ admin: page, api }) => {
+  await addDocument(api, 'Without its file');
+  await page.route('**/rpc/documents/list', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll(/"file":\{[^}]*\}/gu, '"file":null');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.goto('/documents?search=without');
+  await expect(page.getByRole('button', { name: 'View Without its file' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Download Without its file' }).click();
+  await expect(notice(page, 'No file URL available for download.')).toContainText('Error');
+});
+
+test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin: page, watch }) => {
+  test.setTimeout(300_000);
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Upload Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const input = dialog.locator('input[type=file]');
+  await expect(input).toHaveAttribute('accept', '.pdf,.doc,.docx,.jpg,.jpeg,.png');
+  await expect(dialog).toContainText('up to 10MB');
+  const upload = dialog.getByRole('button', { name: 'Upload Document' });
+  await upload.click();
+  await expect(dialog).toContainText('Please choose a file first.');
+  await input.setInputFiles(pdf('large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%')));
+  await expect(notice(page, 'File too large')).toContainText('Please select a file smaller than 10MB.');
+
+  const entry = (name: string) =>
+    dialog.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
+  const fails = '**/api/documents/files**';
+  for (const [status, code, words] of [
+    [500, 'internal', 'Failed to upload document. Please try again.'],
+    [401, 'unauthenticated', 'You must be logged in to upload documents.'],
+  ] as const) {
+    watch.expectRefusal(status, '/api/documents/files');
+    const body = JSON.stringify({ message: 'No', data: { code, requestId: 'walk' } });
+    await page.route(fails, (route) => route.fulfill({ status, contentType: 'application/json', body }));
+    await input.setInputFiles(pdf(`${code}.pdf`, await paper(code)));
+    await expect(page.getByText(words)).toBeAttached();
+    await page.unroute(fails);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Upload Document' }).first().click();
+  for (const name of ['internal.pdf', 'unauthenticated.pdf'])
+    await dialog.getByRole('button', { name: `Remove ${name}` }).click();
+  await input.setInputFiles(pdf('deed.pdf', await paper('Deed')));
+  await entry('deed.pdf').getByLabel('Title').fill('');
+  await entry('deed.pdf').getByLabel('Document type').selectOption({ index: 0 });
+  await upload.click();
+  await expect(dialog).toContainText('Title is required');
+  await expect(dialog).toContainText('Document type is required');
+  const types = await entry('deed.pdf').getByLabel('Document type').getByRole('option').allTextContents();
+  expect(types.slice(1)).toEqual([
+    ...['Contract', 'Listing Agreement', 'Sale Agreement', 'Rental Agreement', 'Disclosure', 'Inspection Report'],
+    ...['Appraisal', 'Title Certificate', 'Occupancy Certificate', 'NOC', 'Identity Proof', 'Other'],
+  ]);
+  await entry('deed.pdf').getByLabel('Title').fill('Uploaded deed');
+  await entry('deed.pdf').getByLabel('Document type').selectOption('Contract');
+  await whileFailing(page, watch, 'documents/create', async () => {
+    await upload.click();
+    await expect(notice(page, 'Failed to upload document. Please try again.')).toContainText('Error');
+  });
+  await whileWaiting(page, 'documents/create', async () => {
+    await upload.click();
+    await expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  });
+  await expect(notice(page, 'Document uploaded')).toBeVisible();
+  await expect(row(page, 'Uploaded deed')).toBeVisible();
+});
+
+test('5, 8 a document is deleted', aboutPartTwo('5'), async ({ admin: page, api, watch }) => {
+  await addDocument(api, 'Thrown away');
+  await page.goto('/documents?search=thrown');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this document?' });
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Thrown away' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+  };
+  await whileFailing(page, watch, 'documents/delete', async () => {
+    await remove();
+    await expect(notice(page, 'Failed to delete document.')).toContainText('Error');
+  });
+  await expect(row(page, 'Thrown away')).toBeVisible();
+  await remove();
+  await expect(notice(page, 'Document deleted')).toBeVisible();
+  await expect(row(page, 'Thrown away')).toHaveCount(0);
+});
