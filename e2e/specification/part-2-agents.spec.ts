@@ -1,0 +1,223 @@
+import { v7 as uuid } from 'uuid';
+import { dayOf } from '#platform/dates.ts';
+import type { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../people.ts';
+import { card, notice } from '../screen.ts';
+import { whileFailing, whileWaiting } from './answers.ts';
+import { aboutPartTwo } from './replaced-part-2.ts';
+import { badge, expectTone } from './tones.ts';
+
+const missing = '019a9d5c-7c11-7000-8000-000000000000';
+const roles = ['Admin', 'Manager', 'Senior Agent', 'Agent', 'Junior Agent'];
+
+async function addAgent(api: Api, full_name: string, role = 'Agent'): Promise<string> {
+  const id = uuid();
+  const email = `${full_name.split(' ')[0]?.toLowerCase()}@example.org`;
+  const said = { specialization: ['Residential', 'Old houses'], experience: 7, qualifications: 'RERA certificate' };
+  const more = { phone: '98220 12345', address: '4, Lake Road', notes: 'Comes by bicycle' };
+  await api.post('/agents', { id, full_name, email, role, ...said, ...more });
+  return id;
+}
+
+test('2 /agents', aboutPartTwo('2 agents'), async ({ admin: page, api, watch }) => {
+  test.setTimeout(300_000);
+  await addAgent(api, 'Shabana Khatun');
+  await addAgent(api, 'Joseph Pinto', 'Junior Agent');
+  await whileWaiting(page, 'agents/list', async () => {
+    await page.goto('/agents');
+    await expect(page.getByText('Loading agents...')).toBeAttached();
+  });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Performance' }).first()).toHaveAttribute(
+    ...(['href', '/agents/performance'] as const),
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add Agent' })).toHaveAttribute('href', '/agents/add');
+  const role = page.getByRole('combobox', { name: 'Role', exact: true });
+  await expect(role.getByRole('option')).toHaveText(['All roles', ...roles]);
+  await role.selectOption('Junior Agent');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await role.selectOption('All roles');
+  const search = page.getByRole('searchbox', { name: 'Search agents' });
+  await expect(search).toHaveAttribute('placeholder', 'Search by name or email...');
+  for (const words of ['shabana', 'shabana@example.org']) {
+    await search.fill(words);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(card(page, 'Shabana Khatun')).toBeVisible();
+  }
+  const ask = () => card(page, 'Shabana Khatun').getByRole('button', { name: 'Delete Shabana Khatun' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this agent?' });
+  await whileFailing(page, watch, 'agents/delete', async () => {
+    await ask();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(notice(page, 'Failed to delete agent. Please try again.')).toContainText('Error');
+  });
+  await ask();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Agent deleted')).toBeVisible();
+  await expect(page.getByText('No agents found')).toBeVisible();
+});
+
+test('2, 5 /agents/add', aboutPartTwo('5'), async ({ admin: page, watch }) => {
+  test.setTimeout(300_000);
+  await page.goto('/agents/add');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Agent');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add Agent' });
+  const role = page.getByLabel('Role');
+  await expect(role.getByRole('option')).toHaveText(['Choose a role', ...roles]);
+  await page.getByLabel('Full Name').fill('Ritu Agarwal');
+  await page.getByLabel('Email').fill('ritu@example.org');
+  await expect(add).toBeDisabled();
+  await role.selectOption('Senior Agent');
+  await add.click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is required');
+  await page.getByLabel('Phone').fill('98220 55555');
+  await page.getByLabel('Experience').fill('seven and a half');
+  await add.click();
+  await expect(page.getByLabel('Experience')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Experience').fill('');
+  const word = page.getByRole('textbox', { name: 'Specialization' });
+  await word.fill('  Old houses ');
+  await page.keyboard.press('Enter');
+  await word.fill('Old houses');
+  await page.getByRole('button', { name: 'Add specialization' }).click();
+  await word.fill('   ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove /u })).toHaveCount(1);
+  for (const usual of ['Residential', 'Commercial', 'Luxury', 'Plots', 'Industrial'])
+    await expect(page.getByRole('button', { name: usual, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Old houses' }).click();
+  await page.getByRole('button', { name: 'Plots', exact: true }).click();
+  await whileFailing(page, watch, 'agents/create', async () => {
+    await add.click();
+    await expect(notice(page, 'Failed to add agent. Please try again.')).toContainText('Error');
+  });
+  await whileWaiting(page, 'agents/create', async () => {
+    await add.click();
+    await expect(page.getByRole('button', { name: 'Adding Agent...' })).toBeVisible();
+  });
+  await expect(notice(page, 'Agent added successfully')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(card(page, 'Ritu Agarwal')).toContainText('Plots');
+});
+
+test('2 /agents/view/{id}', aboutPartTwo('2 agents'), async ({ admin: page, api, watch }) => {
+  test.setTimeout(300_000);
+  const id = await addAgent(api, 'Nikhil Jain');
+  await page.goto(`/agents/view/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nikhil Jain');
+  const facts = page.getByRole('region', { name: 'Agent Information' });
+  for (const words of [
+    '98220 12345',
+    'nikhil@example.org',
+    'Status',
+    'Experience',
+    '7 years',
+    'Joined',
+    '4, Lake Road',
+  ])
+    await expect(facts).toContainText(words);
+  await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Residential');
+  await expect(page.getByRole('region', { name: 'Qualifications' })).toContainText('RERA certificate');
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Comes by bicycle');
+  await expect(page.getByRole('region', { name: 'Performance' })).toContainText('Target Achievement');
+  watch.expectRefusal(404, '/rpc/agents/find');
+  watch.mayRefuse(404, '/rpc/agents/holdings');
+  await page.goto(`/agents/view/${missing}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent Not Found');
+});
+
+test('2, 4, 5 /agents/edit/{id}', aboutPartTwo('5'), async ({ admin: page, signIn, watch }) => {
+  test.setTimeout(300_000);
+  const { api: own } = await signIn('Agent');
+  const { profile_id: id } = await own.get<{ profile_id: string }>('/me');
+  await whileWaiting(page, 'agents/find', async () => {
+    await page.goto(`/agents/edit/${id}`);
+    await expect(page.getByText('Loading agent details...')).toBeAttached();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Agent');
+  const update = page.getByRole('button', { name: 'Update Agent' });
+  await expect(page.getByLabel('Role').getByRole('option')).toHaveText(roles);
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText(['Active', 'On leave', 'Inactive']);
+  await page.getByLabel('Full Name').fill('');
+  await expect(update).toBeDisabled();
+  await page.getByLabel('Full Name').fill(people.Agent.full_name);
+  await page.getByLabel('Phone').fill('98220 44444');
+  await page.getByRole('button', { name: 'Luxury', exact: true }).click();
+  await whileFailing(page, watch, 'agents/update', async () => {
+    await update.click();
+    await expect(notice(page, 'Failed to update agent. Please try again.')).toContainText('Error');
+  });
+  await whileWaiting(page, 'agents/update', async () => {
+    await update.click();
+    await expect(page.getByRole('button', { name: 'Updating Agent...' })).toBeVisible();
+  });
+  await expect(notice(page, 'Agent updated')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Luxury');
+  watch.expectRefusal(404, '/rpc/agents/find');
+  await page.goto(`/agents/edit/${missing}`);
+  await expect(notice(page, 'Failed to load agent details.')).toContainText('Error');
+});
+
+test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn, watch }) => {
+  test.setTimeout(300_000);
+  const { api: own } = await signIn('Agent');
+  const { profile_id: id } = await own.get<{ profile_id: string }>('/me');
+  const { page } = await signIn('Manager');
+  await page.goto('/agents/performance');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Performance');
+  const picker = page.getByRole('combobox', { name: 'Agent' });
+  await expect(picker).toHaveAttribute('placeholder', 'Search by name or role...');
+  await picker.fill('imran');
+  await page.getByRole('option', { name: people.Agent.full_name }).click();
+  await expect(page).toHaveURL(`/agents/performance?agent=${id}`);
+  await expect(page.getByRole('list', { name: 'Results of six months' }).getByRole('listitem')).toHaveText([
+    ...[/^Total Revenue/u, /^Target Achievement/u, /^Deals Completed/u, /^Avg Deal Value/u],
+  ]);
+  const table = page.getByRole('table', { name: 'Figures by month' });
+  await expect(table.getByRole('button', { name: /^Edit metrics of/u })).toHaveCount(6);
+
+  await page.getByRole('button', { name: 'Add metrics' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await expect(dialog.getByLabel('Month')).toHaveValue(`${dayOf(new Date(), 'Asia/Kolkata').slice(0, 7)}-01`);
+  const save = dialog.getByRole('button', { name: 'Save metrics' });
+  for (const [name, wrong, words] of [
+    ['Deals Completed', '-1', /Deals Completed/u],
+    ['Total Revenue', '-5', /Total Revenue/u],
+    ['Client Rating', '5.5', 'Client Rating must be from 0 to 5, in steps of 0.1'],
+    ['Response Time (hours)', '-1', 'Response Time must be at least 0, in steps of 0.1'],
+    ['Conversion Rate (%)', '101', 'Conversion Rate must be from 0 to 100'],
+  ] as const) {
+    await field(name).fill(wrong);
+    await save.click();
+    await expect(field(name)).toHaveAccessibleDescription(words);
+    await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
+    await field(name).fill('');
+  }
+  await field('Target Revenue').fill('500000');
+  await field('Total Revenue').fill('460000');
+  await field('Client Rating').fill('4.5');
+  await field('Response Time (hours)').fill('1.5');
+  await field('Conversion Rate (%)').fill('40');
+  await whileFailing(page, watch, 'performance/save', async () => {
+    await save.click();
+    await expect(notice(page, 'Failed to save performance metrics. Please try again.')).toContainText('Error');
+  });
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  const row = table.getByRole('row').filter({ hasText: 'so far' });
+  await expect(row).toContainText('₹4.6 L');
+  await expect(row).toContainText('1.5 h');
+  await expect(row).toContainText('40%');
+  await expectTone(badge(row, 'Above Target'), 'success');
+  for (const [revenue, words, tone] of [
+    ['360000', 'On Target', 'info'],
+    ['350000', 'Below Target', 'warning'],
+  ] as const) {
+    await row.getByRole('button', { name: /^Edit metrics/u }).click();
+    await expect(dialog.getByLabel('Month')).toBeDisabled();
+    await field('Total Revenue').fill(revenue);
+    await save.click();
+    await expectTone(badge(row, words), tone);
+  }
+});
