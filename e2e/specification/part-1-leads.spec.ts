@@ -54,7 +54,7 @@ test(
       page
         .getByRole('list', { name: 'Lead Sources' })
         .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name, exact: true }) });
+        .filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`, 'u') }) });
     const icons = new Map<string, string>();
     for (const [name, rate, tone] of [
       ['Referral', 20, 'bg-success-tint'],
