@@ -241,7 +241,7 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     press('why a lead is lost', `/leads/${lead}`, 'Lost'),
     press('more of a lead', `/leads/${lead}`, 'More actions'),
     ...(isPhone ? [] : [press('make a client', `/leads/${lead}`, 'Make a client')]),
-    press('bell', '/', 'Notifications'),
+    press('bell', '/', 'Notifications, {count, plural, one {# new} other {# new}}'),
     press('account', '/', 'Account of {0}'),
     press('invite', '/settings?tab=people', 'Invite'),
     press('write to a client', `/clients/${client}`, 'Send Email'),

@@ -6,6 +6,7 @@ import { doorScreens, floating, insideScreens } from './all-screens.ts';
 import { Api } from './api.ts';
 import { findClipped } from './clipped.ts';
 import { expect, test } from './fixtures.ts';
+import { findEnglish } from './left-in-english.ts';
 import { Sentences } from './sentences.ts';
 import type { Stock } from './stock.ts';
 import { makeStock } from './stock.ts';
@@ -23,7 +24,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const language of languageCodes)
   for (const [place, options] of widths)
-    test(`nothing is clipped on ${place} in ${language}`, { tag: '@long' }, async ({
+    test(`nothing is clipped or in another language on ${place} in ${language}`, { tag: '@long' }, async ({
       signIn,
       api,
       openBrowser,
@@ -49,7 +50,11 @@ for (const language of languageCodes)
     });
 
 if (process.env.AANGAN_MATRIX !== 'full')
-  test('nothing is clipped on the main screens of a phone', async ({ signIn, api, openBrowser }) => {
+  test('nothing is clipped or in another language on the main screens of a phone', async ({
+    signIn,
+    api,
+    openBrowser,
+  }) => {
     const language: Language = 'mr';
     const stock = await makeStock(api, (await signIn('Agent')).api, new Api((await openBrowser()).request, api.url));
     const { page } = await signIn('Admin', { ...phone, reducedMotion: 'reduce' });
@@ -69,6 +74,7 @@ function portalScreens({ portal }: Stock): Screen[] {
 /** A page that shows one screen after the other grows, and gets slow: now and then another one goes on. */
 async function lookAtAll(first: Page, screens: readonly Screen[], sentences: Sentences): Promise<void> {
   const said = sentences.all();
+  const english = sentences.english();
   for (let place = 0; place < screens.length; place += 12) {
     const page = await first.context().newPage();
     for (const { name, path, open } of screens.slice(place, place + 12)) {
@@ -77,6 +83,7 @@ async function lookAtAll(first: Page, screens: readonly Screen[], sentences: Sen
       await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
       await open?.(page);
       expect.soft(await findClipped(page, said), name).toEqual([]);
+      expect.soft(await findEnglish(page, english), `${name}, left in English`).toEqual([]);
     }
     await page.close();
   }

@@ -31,11 +31,20 @@ export class Sentences {
     return [...this.#said.values()].filter((sentence) => !/[{<]/u.test(sentence));
   }
 
+  /** English sentences that are another one in this language; single words may as well be what somebody typed. */
+  english(): string[] {
+    return [...this.#said].flatMap(([english, said]) =>
+      english !== said && english.includes(' ') && !/[{<]/u.test(english) ? [english] : [],
+    );
+  }
+
   /** The sentence as it is read on the screen, whatever its gaps are filled with. */
   say(english: string): RegExp {
     const sentence = this.#said.get(english);
     if (sentence === undefined) throw new Error(`The program does not say "${english}"`);
-    const parts = sentence.split(/\{\w+\}/u).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
+    const parts = sentence
+      .split(/\{(?:[^{}]|\{[^{}]*\})*\}/u)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
     return new RegExp(`^${parts.join('.+')}$`, 'u');
   }
 }

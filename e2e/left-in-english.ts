@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** Sentences of a page, read or heard, that stand there in English. */
+export function findEnglish(page: Page, english: readonly string[]): Promise<string[]> {
+  return page.evaluate((sentences) => {
+    const known = new Set(sentences);
+    const found = new Set<string>();
+    const look = (text: string | null) => {
+      const words = (text ?? '').replace(/\s+/gu, ' ').trim();
+      if (known.has(words)) found.add(words);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script,style')) look(node.textContent);
+    for (const attribute of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt', 'data-tip'])
+      for (const element of document.querySelectorAll(`[${attribute}]`)) look(element.getAttribute(attribute));
+    return [...found];
+  }, english);
+}
