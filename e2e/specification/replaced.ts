@@ -152,6 +152,12 @@ const replacedInPartOne: readonly Replaced[] = [
   },
   {
     part: 1,
+    sections: ['5'],
+    says: "generic form messages such as 'Required' may appear",
+    instead: "each message names its field: 'Title is required'",
+  },
+  {
+    part: 1,
     sections: ['8'],
     says: 'server error detail is not shown',
     instead: 'the specified text, and under it what the server can usefully say',
