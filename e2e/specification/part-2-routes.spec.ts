@@ -146,6 +146,7 @@ test('2: signed out, each screen is behind the door; what is nowhere is not', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harshad Mane');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good .+, Meera$/u);
   watch.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
   await follow(page, '/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');

@@ -119,7 +119,8 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
 });
 
 test('3 a template fills in the name of the client', aboutPartTwo('3'), async ({ admin: page, api }) => {
-  const texts = [{ language: 'en', subject: 'Your visit', body: '<p>Dear {{client_name}}, welcome.</p>' }];
+  const en = { subject: 'Your visit', body: '<p>Dear {{client_name}}, welcome.</p>' };
+  const texts = { en, hi: null, mr: null, gu: null };
   await api.post('/email-templates', { id: uuid(), name: 'Visit', texts });
   const { id } = await api.addClient({ full_name: 'Omkar Jadhav', email: 'omkar@example.org' });
   await page.goto(`/client-portal/${id}?tab=messages`);

@@ -7,11 +7,13 @@ import { usePageTitle } from '#ui/page-title.ts';
 
 export function NotFoundScreen() {
   const { t } = useLingui();
-  // What stands on the screen, not where somebody is on the way to.
+  // What stands on the screen, not where somebody is on the way to; null once a screen below the root is found.
   const pathname = useRouterState({
-    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+    select: ({ resolvedLocation, location, matches }) =>
+      matches.length > 1 ? null : (resolvedLocation ?? location).pathname,
   });
   useEffect(() => {
+    if (pathname === null) return;
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line.
     console.error('404 Error: User attempted to access non-existent route:', pathname);
   }, [pathname]);
