@@ -46,7 +46,9 @@ for (const language of languageCodes)
       await visitor.addCookies([{ name: 'language', value: language, url: new URL(api.url).origin }]);
       watch.expectRefusal(410, '/rpc/accounts/readInvitation');
       await lookAtAll(await visitor.newPage(), doorScreens(stock), sentences);
-      await lookAtAll(await (await openBrowser(quiet)).newPage(), portalScreens(stock), sentences);
+      await api.changeClient(stock.client, { language });
+      const client = await openBrowser({ ...quiet, locale: `${language}-IN` });
+      await lookAtAll(await client.newPage(), portalScreens(stock), sentences);
     });
 
 if (process.env.AANGAN_MATRIX !== 'full')
