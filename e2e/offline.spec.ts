@@ -38,19 +38,29 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Waits until the browser has the program and what was seen last. */
 async function kept(page: Page, ...seen: string[]): Promise<void> {
-  await page.waitForFunction(async () => Boolean(await caches.match('/shell')), null, { timeout: 45_000 });
-  await page.waitForFunction(async (hashes) => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('last-seen');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      const asking = database.transaction('answers').objectStore('answers').getAllKeys();
-      asking.onsuccess = () => resolve(asking.result);
-    });
-    database.close();
-    return hashes.every((hash) => JSON.stringify(keys).includes(hash));
-  }, seen);
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/shell'))), { timeout: 90_000 })
+    .toBe(true);
+  await expect
+    .poll(async () => {
+      const keys = JSON.stringify(await page.evaluate(answersSeen));
+      return seen.filter((id) => !keys.includes(id));
+    })
+    .toEqual([]);
+}
+
+/** The keys of the answers that the browser keeps. */
+async function answersSeen(): Promise<IDBValidKey[]> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('last-seen');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const keys = await new Promise<IDBValidKey[]>((resolve) => {
+    const asking = database.transaction('answers').objectStore('answers').getAllKeys();
+    asking.onsuccess = () => resolve(asking.result);
+  });
+  database.close();
+  return keys;
 }
 
 async function logCall(page: Page, note: string): Promise<void> {

@@ -14,7 +14,7 @@ const elsewhere =
 // A new version takes over at once, and nobody notices: open pages find their own files, kept or on the server.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(self.clients.claim());
 });
 
 // A page asks for it once it is shown, in its language.
@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (!elsewhere.test(pathname)) event.respondWith(openPage(event));
+    if (!elsewhere.test(pathname)) event.respondWith(openPage(request));
   } else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request, pathname));
 });
 
@@ -43,9 +43,9 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** The server's page; without a network the kept one, which shows what was last seen. */
-async function openPage(event: FetchEvent): Promise<Response> {
+async function openPage(request: Request): Promise<Response> {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await fetch(request);
   } catch (problem) {
     const kept = await keptShell();
     if (kept) return kept;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { callKind } from '#features/communications/web/call-kind.ts';
 import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
 import { useIsOffline } from '#platform/connection/web/connection.ts';
 import type { Unsent } from '#platform/unsent/web/unsent.ts';
 import { payloadOf, sendUnsentNow, useUnsent } from '#platform/unsent/web/unsent.ts';
@@ -16,6 +17,10 @@ const callForm = latePart(() =>
 const notesForm = latePart(() =>
   import('#features/meetings/web/notes-dialog.late.tsx').then((part) => part.NotesDialog),
 );
+const noteForm = latePart(() => import('#features/notes/web/note-dialog.late.tsx').then((part) => part.NoteDialog));
+const leadCallForm = latePart(() =>
+  import('#features/notes/web/lead-call-dialog.late.tsx').then((part) => part.LeadCallDialog),
+);
 
 /** Everything that waits to be sent, in one place; each may be changed or discarded. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
@@ -28,12 +33,19 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const notes = payloadOf(notesKind, edited);
   const CallForm = callForm.usePart(call !== null, call !== null, onClose);
   const NotesForm = notesForm.usePart(notes !== null, notes !== null, onClose);
+  const note = payloadOf(noteKind, edited);
+  const leadCall = payloadOf(leadCallKind, edited);
+  const NoteForm = noteForm.usePart(note !== null, note !== null, onClose);
+  const LeadCallForm = leadCallForm.usePart(leadCall !== null, leadCall !== null, onClose);
   const send = async () => {
     setSending(true);
     await sendUnsentNow();
     setSending(false);
   };
   if (call) return CallForm && <CallForm client={call.client} unsent={call} onClose={onClose} />;
+  if (note)
+    return NoteForm && <NoteForm topic={note.topic} recordId={note.record_id} unsent={note} onClose={onClose} />;
+  if (leadCall) return LeadCallForm && <LeadCallForm leadId={leadCall.lead_id} unsent={leadCall} onClose={onClose} />;
   if (notes)
     return (
       NotesForm && <NotesForm meeting={notes.meeting} sendsAtOnce={edited?.refusal === 'conflict'} onClose={onClose} />

@@ -3,6 +3,7 @@ import { callKind } from '#features/communications/web/call-kind.ts';
 import { outcomeWords } from '#features/communications/web/communication-words.ts';
 import { outcomeLabels } from '#features/meetings/web/labels.ts';
 import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
 import type { Unsent } from '#platform/unsent/web/unsent.ts';
 import { payloadOf } from '#platform/unsent/web/unsent.ts';
 
@@ -21,6 +22,10 @@ export function useUnsentWords(): (entry: Unsent) => { title: string; text: stri
       const { meeting_notes: text, outcome } = notes.mine;
       return { title: t`Meeting: ${title}`, text: text || (outcome ? t(outcomeLabels[outcome]) : '') };
     }
+    const note = payloadOf(noteKind, entry);
+    if (note) return { title: t`Note`, text: note.body };
+    const leadCall = payloadOf(leadCallKind, entry);
+    if (leadCall) return { title: t`Phone Call`, text: leadCall.body || t(outcomeWords[leadCall.outcome].name) };
     return { title: entry.kind, text: '' };
   };
 }

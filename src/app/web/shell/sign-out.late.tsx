@@ -21,6 +21,7 @@ export function SignOut({ onClose }: { onClose: () => void }) {
   const [hasUnsent, setUnsent] = useState(() => unsentNow().length > 0);
   const isAsked = useRef(false);
   const isFree = drafts === 0 && !hasUnsent;
+  const goOn = useCallback(() => setUnsent(false), []);
   useEffect(() => {
     if (!isFree || isAsked.current) return;
     isAsked.current = true;
@@ -32,7 +33,7 @@ export function SignOut({ onClose }: { onClose: () => void }) {
     onClose();
     void endSession();
   };
-  if (hasUnsent) return <UnsentQuestion onSent={() => setUnsent(false)} onLeave={leave} onClose={onClose} />;
+  if (hasUnsent) return <UnsentQuestion onSent={goOn} onLeave={leave} onClose={onClose} />;
   return <DraftQuestion drafts={drafts} onLeave={leave} onClose={onClose} />;
 }
 
@@ -60,12 +61,15 @@ function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
   const { length: count } = useUnsent();
   const [isSending, setSending] = useState(false);
   const [isLeft, setLeft] = useState(false);
+  // Also by itself, when the network is back.
+  useEffect(() => {
+    if (count === 0) onSent();
+  }, [count, onSent]);
   const send = async () => {
     setSending(true);
     await sendUnsentNow();
     setSending(false);
-    if (unsentNow().length === 0) onSent();
-    else setLeft(true);
+    setLeft(unsentNow().length > 0);
   };
   return (
     <Dialog

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import type { LeadCallDraft } from '../contract.ts';
 import { longestNote } from '../rules.ts';
 import { useLogLeadCall } from './use-log-lead-call.ts';
 
@@ -21,15 +22,17 @@ const empty: CallValues = { outcome: 'reached', body: '' };
 
 interface LeadCallDialogProps {
   readonly leadId: string;
+  /** One that waits to be sent, to be changed. */
+  readonly unsent?: LeadCallDraft;
   onClose(): void;
 }
 
 /** How a call with a lead ended, with or without a word about it. */
-export function LeadCallDialog({ leadId, onClose }: LeadCallDialogProps) {
+export function LeadCallDialog({ leadId, unsent, onClose }: LeadCallDialogProps) {
   const { t } = useLingui();
   const { form, state, forgetDraft } = useDraftForm<CallValues>({
-    draftKey: `call:${leadId}`,
-    defaults: empty,
+    draftKey: unsent ? `call:${unsent.id}` : `call:${leadId}`,
+    defaults: unsent ? { outcome: unsent.outcome, body: unsent.body } : empty,
     check: ({ body }) =>
       body.trim().length > longestNote ? [{ path: 'body', code: 'too_long', limit: longestNote }] : [],
   });
@@ -37,7 +40,7 @@ export function LeadCallDialog({ leadId, onClose }: LeadCallDialogProps) {
     forgetDraft();
     onClose();
   };
-  const save = useLogLeadCall(leadId, done);
+  const save = useLogLeadCall(leadId, unsent?.id, done);
   const problem = state.errors.body;
   return (
     <Dialog

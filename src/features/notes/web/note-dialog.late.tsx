@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
+import type { NoteDraft } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import type { NoteValues } from './note-check.ts';
 import { checkNote } from './note-check.ts';
@@ -16,29 +17,32 @@ interface NoteDialogProps {
   readonly topic: NotedTopic;
   readonly recordId: string;
   /** What the record is called. */
-  readonly name: string;
+  readonly name?: string;
+  /** One that waits to be sent, to be changed. */
+  readonly unsent?: NoteDraft;
   onClose(): void;
 }
 
 const empty: NoteValues = { body: '' };
 
 /** A note, written away from the timeline. */
-export function NoteDialog({ topic, recordId, name, onClose }: NoteDialogProps) {
+export function NoteDialog({ topic, recordId, name, unsent, onClose }: NoteDialogProps) {
   const { t } = useLingui();
   const { form, state, forgetDraft } = useDraftForm<NoteValues>({
     // The field in the timeline has a draft of its own.
-    draftKey: `note:${topic}:${recordId}:away`,
-    defaults: empty,
+    draftKey: unsent ? `note:${unsent.id}` : `note:${topic}:${recordId}:away`,
+    defaults: unsent ? { body: unsent.body } : empty,
     check: checkNote,
   });
   const done = () => {
     forgetDraft();
     onClose();
   };
-  const add = useAddNote(topic, recordId, () => {
-    toast({ tone: 'success', title: t`Note saved` });
+  const onAdded = (_: string, isKept: boolean) => {
+    if (!isKept) toast({ tone: 'success', title: t`Note saved` });
     done();
-  });
+  };
+  const add = useAddNote({ topic, recordId, unsentId: unsent?.id, onAdded });
   const send = () => {
     if (!add.isPending) void form.submit(({ body }) => add.mutate(body));
   };

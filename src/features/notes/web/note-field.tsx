@@ -30,7 +30,7 @@ export function NoteField({ topic, recordId, children }: NoteFieldProps) {
     check: checkNote,
   });
   const { form, state, goOn } = draft;
-  const add = useAddNote(topic, recordId, (body) => goOn({ body }));
+  const add = useAddNote({ topic, recordId, onAdded: (body) => goOn({ body }) });
   const [hasText, setHasText] = useState(() => form.values().body.trim() !== '');
   useEffect(() => form.onChange((values) => setHasText((values ?? form.values()).body.trim() !== '')), [form]);
   const send = () => {

@@ -16,6 +16,7 @@ import { mergeFeed } from './merge-feed.ts';
 import { NoteEntry } from './note-entry.tsx';
 import { NoteField } from './note-field.tsx';
 import { notesQuery } from './queries.ts';
+import { UnsentNotes } from './unsent-notes.tsx';
 
 const call = latePart(() => import('./lead-call-dialog.late.tsx').then((part) => part.LeadCallDialog));
 
@@ -64,6 +65,7 @@ export function NotedTimeline({ topic, id, words }: NotedTimelineProps) {
           {topic === 'leads' && <LogCallButton leadId={id} />}
         </NoteField>
       )}
+      <UnsentNotes topic={topic} recordId={id} />
       <ul>
         {items.map((item) =>
           'note' in item ? (

@@ -4,20 +4,26 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { CallOutcome } from '#features/communications/rules.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
+import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import { toast } from '#ui/toast.ts';
-import { notes } from './queries.ts';
+import { leadCallKind } from './note-kinds.ts';
 
-/** Notes how one call with a lead ended; sent again, it stays one call. */
-export function useLogLeadCall(leadId: string, onLogged: () => void) {
+/** Notes how one call with a lead ended; sent again, it stays one call. `unsentId` is of one that waits to be sent. */
+export function useLogLeadCall(leadId: string, unsentId: string | undefined, onLogged: () => void) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const [id] = useState(() => uuid());
+  const sayKept = useKeptToast();
+  const [id] = useState(() => unsentId ?? uuid());
   return useMutation({
-    mutationFn: ({ outcome, body }: { outcome: CallOutcome; body: string }) =>
-      notes.logCall({ id, lead_id: leadId, outcome, body: body.trim(), written_at: new Date().toISOString() }),
-    onSuccess: () => {
-      toast({ tone: 'success', title: t`Call logged` });
+    mutationFn: ({ outcome, body }: { outcome: CallOutcome; body: string }) => {
+      const written_at = new Date().toISOString();
+      return sendOrKeep(leadCallKind, id, { id, lead_id: leadId, outcome, body: body.trim(), written_at });
+    },
+    onSuccess: ({ isKept }) => {
+      if (isKept) sayKept();
+      else toast({ tone: 'success', title: t`Call logged` });
       onLogged();
     },
     onError: (error) => fail(error, t`The call could not be logged.`),
