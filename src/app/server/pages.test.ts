@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { Filling } from './pages.ts';
 import { fillPage, loadPages } from './pages.ts';
 
+/** What a device needs to install the program. */
+const installed = ['/manifest.webmanifest', '/icons/touch-180.png'];
 const html = '<html lang="en" data-theme="light"><!--start--><script nonce="%NONCE%" src="a.js"></script></head>';
 const filling: Filling = { start: { name: 'Meera' }, language: 'hi', theme: 'dark', nonce: 'n0nce' };
 
@@ -97,6 +99,7 @@ describe('loadPages', () => {
       '/assets/inter-latin-1.woff2',
       '/assets/inter-rupee-1.woff2',
       ...scripts.map((script) => `/assets/${script}-1.woff2`),
+      ...(name === 'portal' ? [] : installed),
     ]);
   });
 
@@ -115,6 +118,7 @@ describe('loadPages', () => {
       '/assets/board-1.css',
       '/assets/inter-latin-1.woff2',
       '/assets/inter-rupee-1.woff2',
+      ...installed,
     ]);
   });
 

@@ -44,7 +44,11 @@ export async function loadPages(webFolder: string): Promise<RenderPage> {
     door: await readFile(path.join(webFolder, htmlFiles.door), 'utf8'),
     portal: await readFile(path.join(webFolder, htmlFiles.portal), 'utf8'),
   };
-  return (page, filling) => fillPage(html[page], filling, preloads(manifest, page, filling));
+  return (page, filling) => {
+    // A client with a link has no office to install.
+    const install = page === 'portal' ? '' : installTags(filling.theme);
+    return fillPage(html[page], filling, preloads(manifest, page, filling) + install);
+  };
 }
 
 /** Fills a page in: its first data, language, theme and nonce, and what the browser shall fetch at once. */
@@ -55,7 +59,7 @@ export function fillPage(html: string, { start, language, theme, nonce }: Fillin
     '<!--start-->': `${themeScript}<script type="application/json" id="start">${safeJson(start)}</script>`,
     '%NONCE%': nonce,
     // Behind what the page itself names: the first asked for is the first to come.
-    '</head>': `${head}${installTags(theme)}</head>`,
+    '</head>': `${head}</head>`,
   };
   // One pass: what was filled in is never looked at again.
   return html.replace(

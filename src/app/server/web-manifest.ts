@@ -12,7 +12,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** What a device is told when it installs the program: its name, its pictures, and what one may begin with. */
-export function webManifest(language: Language, theme: Theme): object {
+export function webManifest(language: Language, theme: Theme) {
   const texts = textsFor(language);
   const colour = barColours[theme === 'dark' ? 'dark' : 'light'];
   return {
