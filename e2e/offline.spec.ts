@@ -80,6 +80,8 @@ test('what was seen opens without a network, and what is written meanwhile arriv
   test.setTimeout(180_000);
   watch.expectNoAnswer();
   watch.mayRefuse(401, '/live');
+  // What is fetched anew, now that the network is back, may meet the end of the session.
+  watch.mayRefuse(401, '/rpc/');
   const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
   const client = await api.addClient({ full_name: 'Kavita Rao' });
   const unseen = await api.addLead({ full_name: 'Never Seen' });
