@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LogoMark } from '#ui/logo.tsx';
@@ -7,16 +7,18 @@ import { usePageTitle } from '#ui/page-title.ts';
 
 export function NotFoundScreen() {
   const { t } = useLingui();
-  // What stands on the screen, not where somebody is on the way to; null once a screen below the root is found.
+  const router = useRouter();
+  // What stands on the screen, not where somebody is on the way to.
   const pathname = useRouterState({
-    select: ({ resolvedLocation, location, matches }) =>
-      matches.length > 1 ? null : (resolvedLocation ?? location).pathname,
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
   useEffect(() => {
-    if (pathname === null) return;
+    // This page still stands while the next one is drawn: an address that leads somewhere is not named.
+    const [, , found] = router.getMatchedRoutes(pathname);
+    if (found) return;
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line.
     console.error('404 Error: User attempted to access non-existent route:', pathname);
-  }, [pathname]);
+  }, [pathname, router]);
   const title = t`Oops! Page not found`;
   usePageTitle(title);
   return (
