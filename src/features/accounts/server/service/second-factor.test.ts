@@ -140,7 +140,8 @@ describe('signing in with a code', () => {
     await switchOn();
     const ended = { code: 'gone', reason: 'sign_in_expired' };
     const given = await challenge();
-    const forged = `${given.slice(0, -1)}${given.endsWith('A') ? 'B' : 'A'}`;
+    // Of the last letter some bits count for nothing.
+    const forged = `${given.startsWith('A') ? 'B' : 'A'}${given.slice(1)}`;
     expect(await refusalOf(enter(appCode(), { challenge: forged }))).toEqual(ended);
     expect(await refusalOf(enter(appCode(), { challenge: 'no challenge at all' }))).toEqual(ended);
     const late = await challenge();
