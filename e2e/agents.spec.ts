@@ -14,12 +14,9 @@ async function join(page: Page, link: string, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
 }
 
-test('an agent is invited, works, becomes a Manager, goes on leave and goes with a hand-over', async ({
-  admin: page,
-  signIn,
-  openBrowser,
-  watch,
-}) => {
+test('an agent is invited, works, becomes a Manager, goes on leave and goes with a hand-over', {
+  tag: '@long',
+}, async ({ admin: page, signIn, openBrowser, watch }) => {
   await signIn('Agent');
   await page.goto('/agents');
   await page.getByRole('main').getByRole('link', { name: 'Add Agent' }).click();
@@ -164,7 +161,7 @@ test('the second of two saves of an agent chooses', { tag: '@long' }, async ({ s
   });
 });
 
-test('whoever waits is let in from the directory', async ({ signIn, openBrowser }) => {
+test('whoever waits is let in from the directory', { tag: '@long' }, async ({ signIn, openBrowser }) => {
   const { page } = await signIn('Manager');
   const newcomer = await openBrowser();
   const visitor = await newcomer.newPage();

@@ -107,7 +107,10 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   expect(await download(page, 'Export Property Types Performance as CSV')).toHaveLength(2);
 });
 
-test('the dashboard says what a month came to; on a phone and in Hindi, too', async ({ api, signIn }) => {
+test('the dashboard says what a month came to; on a phone and in Hindi, too', { tag: '@long' }, async ({
+  api,
+  signIn,
+}) => {
   const { page, api: mine } = await signIn('Manager', { reducedMotion: 'reduce' });
   await page.goto('/');
   const figures = page.getByRole('list', { name: 'Figures' });

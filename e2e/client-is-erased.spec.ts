@@ -4,7 +4,12 @@ import { notice } from './screen.ts';
 const full_name = 'Kavita Bhide';
 const email = 'kavita.bhide@example.in';
 
-test('an Admin erases a client, and nothing tells of them any more', async ({ signIn, admin: page, api, watch }) => {
+test('an Admin erases a client, and nothing tells of them any more', { tag: '@long' }, async ({
+  signIn,
+  admin: page,
+  api,
+  watch,
+}) => {
   // The pages that show the client ask once more before they say what became of them.
   for (const call of ['clients/find', 'matching/ofClient', 'portalLinks/list', 'communications/list'])
     watch.mayRefuse(404, `/rpc/${call}`);

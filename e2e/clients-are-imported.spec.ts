@@ -32,7 +32,9 @@ async function download(page: Page, name: string) {
 const figure = (page: Page, label: string) =>
   page.getByRole('list', { name: 'What will happen' }).getByRole('listitem').filter({ hasText: label });
 
-test('a list of contacts becomes clients, repeats are offered, and all can be undone', async ({ signIn }) => {
+test('a list of contacts becomes clients, repeats are offered, and all can be undone', { tag: '@long' }, async ({
+  signIn,
+}) => {
   const [{ page }, { page: manager }] = [await signIn('Agent'), await signIn('Manager')];
   await manager.goto('/');
   await page.goto('/clients');

@@ -114,7 +114,7 @@ test('a client is deleted without a question, and comes back by Undo', async ({ 
   await expect(agent.page.getByRole('button', { name: /^Delete/u })).toHaveCount(0);
 });
 
-test('filters narrow the list and live in the address', async ({ admin: page, api }) => {
+test('filters narrow the list and live in the address', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addClient({
     ...{ full_name: 'Filter Kulkarni', client_type: 'tenant', budget_min: '20000', budget_max: '30000' },
     preferred_locations: ['Wakad'],

@@ -25,7 +25,7 @@ async function problemOf(answer: APIResponse): Promise<{ status: number; code: u
   return { status: answer.status(), code: data.code, fields: data.fields };
 }
 
-test('pictures that are none, too large or drawn are refused on the screen with a word', async ({
+test('pictures that are none, too large or drawn are refused on the screen with a word', { tag: '@long' }, async ({
   admin: page,
   watch,
 }) => {

@@ -243,7 +243,7 @@ test('a lead is deleted without a question, and comes back by Undo', async ({ ad
   await expect(agent.page.getByRole('button', { name: /^Delete/u })).toHaveCount(0);
 });
 
-test('an Admin erases a lead', async ({ admin: page, api, watch }) => {
+test('an Admin erases a lead', { tag: '@long' }, async ({ admin: page, api, watch }) => {
   watch.mayRefuse(404, '/rpc/leads/');
   const { id } = await api.addLead({ full_name: 'Wants to be forgotten' });
   await page.goto(`/leads/${id}`);

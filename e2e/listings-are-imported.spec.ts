@@ -118,7 +118,10 @@ test('a second import of the same file offers its repeats', { tag: '@long' }, as
   await expect(villa).toContainText('2,250');
 });
 
-test('a long import shows its progress in figures and can be stopped', async ({ admin: page, api }) => {
+test('a long import shows its progress in figures and can be stopped', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const rows = Array.from({ length: 30_000 }, (_, number) => `Plot ${number + 1},Ring Road,Nashik,Maharashtra,9 lakh`);
   await choose(page, 'plots.csv', Buffer.from(`Title,Address,City,State,Price\n${rows.join('\n')}\n`));
   await page.getByRole('button', { name: 'Check the rows' }).click();

@@ -336,7 +336,10 @@ test('on a phone everything has room', { tag: '@long' }, async ({ signIn, api })
   expect(await isWide()).toBe(false);
 });
 
-test('from everywhere it is one step to a new meeting, and to the one that is shown', async ({ admin: page, api }) => {
+test('from everywhere it is one step to a new meeting, and to the one that is shown', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const client = await api.addClient({ full_name: 'One Step' });
   const lead = await api.addLead({ full_name: 'Step Lead' });
   const property = await api.addProperty({ title: 'Step Home' });

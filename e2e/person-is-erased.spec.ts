@@ -4,7 +4,11 @@ import { notice } from './screen.ts';
 
 const { full_name, email } = people.Agent;
 
-test('an Admin erases somebody who has left, and the records stay', async ({ signIn, admin: page, api }) => {
+test('an Admin erases somebody who has left, and the records stay', { tag: '@long' }, async ({
+  signIn,
+  admin: page,
+  api,
+}) => {
   const { api: agent } = await signIn('Agent');
   const [home] = await agent.addProperties([{ title: 'Kamala Niwas' }]);
   await agent.changeProperty(home?.id ?? '', { price: '4100000.00' });

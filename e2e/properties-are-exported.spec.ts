@@ -25,7 +25,10 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), buffer, rows: parsed.rows.map(({ cells }) => cells) };
 }
 
-test('what the list shows is exported, safe for spreadsheets, and imported again', async ({ admin: page, api }) => {
+test('what the list shows is exported, safe for spreadsheets, and imported again', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   await api.addProperties(homes);
   await page.goto('/properties?city=Pune&sort=price_up');
   const { name, buffer, rows } = await download(page, 'Export 2 properties');

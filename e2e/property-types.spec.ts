@@ -9,7 +9,7 @@ const typeCard = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('types are added, changed, searched and counted', async ({ signIn, api }) => {
+test('types are added, changed, searched and counted', { tag: '@long' }, async ({ signIn, api }) => {
   await api.addProperty({ title: 'Flat one' });
   await api.addProperty({ title: 'Flat two' });
   const { page } = await signIn('Agent');

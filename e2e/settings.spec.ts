@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { password, people } from './people.ts';
 import { notice } from './screen.ts';
 
-test('signing in takes a code of the app, or a recovery code, until an Admin resets it', async ({
+test('signing in takes a code of the app, or a recovery code, until an Admin resets it', { tag: '@long' }, async ({
   signIn,
   openBrowser,
   admin,
@@ -89,7 +89,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   await expect(trail.nth(2)).toContainText(name);
 });
 
-test('the audit trail is narrowed, opens its records and keeps the filters in the address', async ({
+test('the audit trail is narrowed, opens its records and keeps the filters in the address', { tag: '@long' }, async ({
   admin: page,
   api,
   signIn,
@@ -134,7 +134,10 @@ test('the audit trail is narrowed, opens its records and keeps the filters in th
   await expect(agent.page.getByRole('tab', { name: 'Audit trail' })).toHaveCount(0);
 });
 
-test('everything is exported, after the password, and the file holds it', async ({ admin: page, watch }) => {
+test('everything is exported, after the password, and the file holds it', { tag: '@long' }, async ({
+  admin: page,
+  watch,
+}) => {
   await page.goto('/settings?tab=data');
   await expect(page.getByText('Nothing was exported yet.')).toBeVisible();
   await expectAccessible(page);
@@ -164,7 +167,7 @@ test('everything is exported, after the password, and the file holds it', async 
   await expect(trail.nth(2)).toContainText('Everything asked for');
 });
 
-test('settings survive a restart and act everywhere', async ({ admin: page, api, agency, watch }) => {
+test('settings survive a restart and act everywhere', { tag: '@long' }, async ({ admin: page, api, agency, watch }) => {
   await page.goto('/settings?tab=profile');
   await page.getByLabel('Full name').fill('Meera K. Rao');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -6,12 +6,11 @@ import { expect, test } from '../fixtures.ts';
 import { password } from '../people.ts';
 import { card, notice } from '../screen.ts';
 import { whileFailing, whileSignedOut, whileWaiting } from './answers.ts';
-import { decisionsOfPartOne } from './replaced.ts';
+import { aboutPartOne } from './replaced-part-1.ts';
 
 // Each walks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
-const about = (section: string) => ({ tag: '@long', annotation: decisionsOfPartOne(section) });
 const main = (page: Page) => page.getByRole('main');
 const columnsOf = (card: Locator) =>
   card.evaluate((element) => {
@@ -21,7 +20,7 @@ const columnsOf = (card: Locator) =>
 const types = ['Buyer', 'Seller', 'Tenant', 'Landlord', 'Investor'];
 const limit = 'Maximum limit: ₹999 crores (9.99 billion)';
 
-test('2.9 the list: loading, empty, cards, search, type', about('2.9'), async ({ admin: page, api, agency }) => {
+test('2.9 the list: loading, empty, cards, search, type', aboutPartOne('2.9'), async ({ admin: page, api, agency }) => {
   await whileWaiting(page, 'clients/list', async () => {
     await page.goto('/clients');
     await expect(page.getByRole('status').filter({ hasText: 'Loading clients...' })).toBeAttached();
@@ -87,7 +86,7 @@ test('2.9 the list: loading, empty, cards, search, type', about('2.9'), async ({
   await expect(page.getByText('Coming Soon')).toHaveCount(0);
 });
 
-test('8 a client is deleted without a question, or not', about('8'), async ({ admin: page, api, watch }) => {
+test('8 a client is deleted without a question, or not', aboutPartOne('8'), async ({ admin: page, api, watch }) => {
   await api.addClient({ full_name: 'Deleted Rane' });
   await page.goto('/clients?search=rane');
   const remove = card(page, 'Deleted Rane').getByRole('button', { name: 'Delete' });
@@ -102,7 +101,7 @@ test('8 a client is deleted without a question, or not', about('8'), async ({ ad
   await expect(card(page, 'Deleted Rane')).toHaveCount(0);
 });
 
-test('2.10 a client is added', about('2.10'), async ({ admin: page, watch }) => {
+test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch }) => {
   await page.goto('/clients/add');
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Client' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Clients' })).toHaveAttribute('href', '/clients');
@@ -169,7 +168,7 @@ test('2.10 a client is added', about('2.10'), async ({ admin: page, watch }) => 
   await expect(card(page, 'Harshad Mane')).toContainText('Meera Kulkarni');
 });
 
-test('2.10 a client is edited', about('2.10'), async ({ admin: page, api, watch }) => {
+test('2.10 a client is edited', aboutPartOne('2.10'), async ({ admin: page, api, watch }) => {
   const { id } = await api.addClient({ full_name: 'To Be Edited' });
   await whileWaiting(page, 'clients/find', async () => {
     await page.goto(`/clients/edit/${id}`);
@@ -198,7 +197,7 @@ test('2.10 a client is edited', about('2.10'), async ({ admin: page, api, watch 
   await expect(page).toHaveURL('/clients');
 });
 
-test('2.11 preferences', about('2.11'), async ({ admin: page, api, watch }) => {
+test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch }) => {
   const { id } = await api.addClient({
     ...{ full_name: 'Wishing Sathe', email: 'sathe@example.in', preferred_locations: ['Baner'] },
     notes: 'As it was',

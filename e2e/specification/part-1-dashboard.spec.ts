@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { addMeeting } from './records.ts';
-import { decisionsOfPartOne } from './replaced.ts';
+import { aboutPartOne } from './replaced-part-1.ts';
 
 // Each walks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
-const about = (section: string) => ({ tag: '@long', annotation: decisionsOfPartOne(section) });
 const figure = (page: Page, label: string) =>
   page
     .getByRole('list', { name: 'Figures' })
@@ -15,7 +14,7 @@ const figure = (page: Page, label: string) =>
 /** The end of the company's day. */
 const tonight = () => `${new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)}T18:29:00.000Z`;
 
-test('2.3 the dashboard of an agency that has nothing yet', about('2.3'), async ({ admin: page }) => {
+test('2.3 the dashboard of an agency that has nothing yet', aboutPartOne('2.3'), async ({ admin: page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Meera$/u);
   await expect(page.getByText('Add your first property, or import a list of them.')).toBeVisible();
@@ -48,7 +47,7 @@ test('2.3 the dashboard of an agency that has nothing yet', about('2.3'), async 
     await expect(actions.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
 
-test('2.3 the dashboard of an agency at work', about('2.3'), async ({ signIn, api }) => {
+test('2.3 the dashboard of an agency at work', aboutPartOne('2.3'), async ({ signIn, api }) => {
   const { page } = await signIn('Manager');
   await page.goto('/');
   await api.addProperty({ title: 'The oldest' });

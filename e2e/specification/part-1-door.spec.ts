@@ -4,18 +4,17 @@ import { linkIn, test } from '../mail-server.ts';
 import { password, people } from '../people.ts';
 import { chooseFiles, notice, picture } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
-import { decisionsOfPartOne } from './replaced.ts';
+import { aboutPartOne } from './replaced-part-1.ts';
 
 // Each walks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
-const about = (section: string) => ({ tag: '@long', annotation: decisionsOfPartOne(section) });
 const { email } = people.Admin;
 
 const emailOf = (page: Page) => page.getByLabel('Email');
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
 
-test('2.1 the login tab', about('2.1'), async ({ page, api, watch }) => {
+test('2.1 the login tab', aboutPartOne('2.1'), async ({ page, api, watch }) => {
   expect((await api.get<{ email: string }>('/me')).email).toBe(email);
   await page.goto('/');
   await expect(page).toHaveURL('/login');
@@ -57,7 +56,7 @@ test('2.1 the login tab', about('2.1'), async ({ page, api, watch }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('2.1 the sign-up tab and its letter', about('2.1'), async ({ page, api, agency, mail, watch }) => {
+test('2.1 the sign-up tab and its letter', aboutPartOne('2.1'), async ({ page, api, agency, mail, watch }) => {
   const { version } = await api.get<{ version: number }>('/company');
   await api.put('/company', { sign_up_policy: 'open', version });
   await page.goto('/login');
@@ -109,7 +108,7 @@ test('2.1 the sign-up tab and its letter', about('2.1'), async ({ page, api, age
 
 test(
   '4 the session is resolved before the door opens, and no answer is not signed out',
-  about('4'),
+  aboutPartOne('4'),
   async ({ page, api, watch }) => {
     expect((await api.get<{ email: string }>('/me')).email).toBe(email);
     watch.mayRefuse(401, '/rpc/accounts/me');
@@ -135,7 +134,7 @@ test(
   },
 );
 
-test('6 nobody who is not signed in sees a page', about('6'), async ({ page, api, agency }) => {
+test('6 nobody who is not signed in sees a page', aboutPartOne('6'), async ({ page, api, agency }) => {
   expect((await api.get<{ email: string }>('/me')).email).toBe(email);
   for (const path of ['/', '/properties', '/clients/add', '/leads/sources', '/settings', '/analytics']) {
     await page.goto(path);

@@ -5,17 +5,16 @@ import { openDatabase } from '#platform/database/server/database.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, notice } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
-import { decisionsOfPartOne } from './replaced.ts';
+import { aboutPartOne } from './replaced-part-1.ts';
 
 // Each walks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
-const about = (section: string) => ({ tag: '@long', annotation: decisionsOfPartOne(section) });
 const main = (page: Page) => page.getByRole('main');
 
 test(
   '2.13 lead sources: loading, failing, empty, figures',
-  about('2.13'),
+  aboutPartOne('2.13'),
   async ({ admin: page, api, agency, watch }) => {
     await whileWaiting(page, 'leads/sources', async () => {
       await page.goto('/leads/sources');
@@ -85,7 +84,7 @@ test(
   },
 );
 
-test('2.12 a lead is added', about('2.12'), async ({ admin: page, api, watch }) => {
+test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, watch }) => {
   await api.addProperty({ title: 'Home they ask about', price: '12500000.00' });
   await page.goto('/leads/add');
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Lead' })).toBeVisible();

@@ -4,12 +4,11 @@ import { password } from '../people.ts';
 import { card, chooseFiles, notice, picture } from '../screen.ts';
 import { whileFailing, whileSignedOut, whileWaiting } from './answers.ts';
 import { addImage } from './records.ts';
-import { decisionsOfPartOne } from './replaced.ts';
+import { aboutPartOne } from './replaced-part-1.ts';
 
 // Each walks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
-const about = (section: string) => ({ tag: '@long', annotation: decisionsOfPartOne(section) });
 const main = (page: Page) => page.getByRole('main');
 const missing = '00000000-0000-7000-8000-000000000000';
 const columnsOf = (card: Locator) =>
@@ -18,7 +17,7 @@ const columnsOf = (card: Locator) =>
     return grid && getComputedStyle(grid).gridTemplateColumns.split(' ').length;
   });
 
-test('2.4 the list: loading, empty, cards, search, type', about('2.4'), async ({ admin: page, api }) => {
+test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), async ({ admin: page, api }) => {
   await whileWaiting(page, 'properties/list', async () => {
     await page.goto('/properties');
     await expect(page.getByRole('status').filter({ hasText: 'Loading properties...' })).toBeAttached();
@@ -97,7 +96,7 @@ test('2.4 the list: loading, empty, cards, search, type', about('2.4'), async ({
   await expect(page.getByText('Coming Soon')).toHaveCount(0);
 });
 
-test('8 a property is deleted after a question, or not', about('8'), async ({ admin: page, api, watch }) => {
+test('8 a property is deleted after a question, or not', aboutPartOne('8'), async ({ admin: page, api, watch }) => {
   await api.addProperty({ title: 'To be deleted' });
   await page.goto('/properties?search=deleted');
   const remove = card(page, 'To be deleted').getByRole('button', { name: 'Delete' });
@@ -116,7 +115,7 @@ test('8 a property is deleted after a question, or not', about('8'), async ({ ad
   await expect(card(page, 'To be deleted')).toHaveCount(0);
 });
 
-test('2.5 a property is added', about('2.5'), async ({ admin: page, watch }) => {
+test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch }) => {
   await page.goto('/properties/add');
   for (const name of ['Basic Information', 'Property Details', 'Features', 'Property Images'])
     await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
@@ -192,7 +191,7 @@ test('2.5 a property is added', about('2.5'), async ({ admin: page, watch }) => 
   await expect(card(page, 'Needed alone')).toContainText('Available');
 });
 
-test('2.6 the page of a property', about('2.6'), async ({ admin: page, api, watch }) => {
+test('2.6 the page of a property', aboutPartOne('2.6'), async ({ admin: page, api, watch }) => {
   const full = await api.addProperty({
     ...{ title: 'With everything', bedrooms: 3, bathrooms: 2, square_feet: '1315', year_built: 2019 },
     ...{ lot_size: '2 guntha', zip_code: '411045', image_ids: [await addImage(api)], features: ['Balcony'] },
@@ -230,7 +229,7 @@ test('2.6 the page of a property', about('2.6'), async ({ admin: page, api, watc
   }
 });
 
-test('2.7 a property is edited', about('2.7'), async ({ admin: page, api, watch }) => {
+test('2.7 a property is edited', aboutPartOne('2.7'), async ({ admin: page, api, watch }) => {
   const { id } = await api.addProperty({ title: 'To be edited', image_ids: [await addImage(api)] });
   await page.goto(`/properties/${id}/edit`);
   await expect(page.getByLabel('Title')).toHaveValue('To be edited');
@@ -256,7 +255,7 @@ test('2.7 a property is edited', about('2.7'), async ({ admin: page, api, watch 
   await expect(main(page)).toContainText('Pending');
 });
 
-test('2.8 property types', about('2.8'), async ({ admin: page, api, watch }) => {
+test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, watch }) => {
   await page.goto('/properties/types');
   await expect(page.getByRole('link', { name: 'Back to Properties' })).toHaveAttribute('href', '/properties');
   const typeCard = (name: string) =>

@@ -4,12 +4,11 @@ import { expect, test } from '../fixtures.ts';
 import { people } from '../people.ts';
 import { notice } from '../screen.ts';
 import { addInvoice, addMeeting } from './records.ts';
-import { decisionsOfPartOne } from './replaced.ts';
+import { aboutPartOne } from './replaced-part-1.ts';
 
 // Each walks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
-const about = (section: string) => ({ tag: '@long', annotation: decisionsOfPartOne(section) });
 const sidebarOf = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('navigation') });
 const widthOf = async (page: Page) => (await sidebarOf(page).boundingBox())?.width;
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
@@ -28,7 +27,7 @@ const menu = [
   ['/settings'],
 ] as const;
 
-test('2.2 the sidebar', about('2.2'), async ({ admin: page }) => {
+test('2.2 the sidebar', aboutPartOne('2.2'), async ({ admin: page }) => {
   await page.goto('/clients/preferences');
   const sidebar = sidebarOf(page);
   await expect(sidebar.getByRole('link').first()).toHaveAttribute('href', '/');
@@ -52,7 +51,7 @@ test('2.2 the sidebar', about('2.2'), async ({ admin: page }) => {
   await expect(sidebar.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('2.2 the footer says the role, of an agent too', about('2.2'), async ({ signIn }) => {
+test('2.2 the footer says the role, of an agent too', aboutPartOne('2.2'), async ({ signIn }) => {
   const { page } = await signIn('Junior Agent');
   await page.goto('/');
   const footer = sidebarOf(page).locator('footer');
@@ -62,7 +61,7 @@ test('2.2 the footer says the role, of an agent too', about('2.2'), async ({ sig
 
 test(
   '2.2 the sidebar folds to icons, is remembered for seven days, and slides over below 768 px',
-  about('2.2'),
+  aboutPartOne('2.2'),
   async ({ admin: page }) => {
     await page.goto('/');
     await expect.poll(() => widthOf(page)).toBe(16 * 16);
@@ -97,7 +96,7 @@ test(
   },
 );
 
-test('2.2 the top bar: search, Quick Add, theme, avatar', about('2.2'), async ({ admin: page }) => {
+test('2.2 the top bar: search, Quick Add, theme, avatar', aboutPartOne('2.2'), async ({ admin: page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   const search = bar.getByRole('searchbox');
@@ -141,7 +140,7 @@ test('2.2 the top bar: search, Quick Add, theme, avatar', about('2.2'), async ({
 
 test(
   '4 what others add is said once, with an emoji of its kind, and counted at the bell',
-  about('4'),
+  aboutPartOne('4'),
   async ({ signIn, api }) => {
     const { page } = await signIn('Manager');
     await page.goto('/');
@@ -177,7 +176,7 @@ test(
   },
 );
 
-test('9 a notice stays five seconds, a tooltip waits for 700 ms', about('9'), async ({ signIn, api }) => {
+test('9 a notice stays five seconds, a tooltip waits for 700 ms', aboutPartOne('9'), async ({ signIn, api }) => {
   const { page } = await signIn('Manager');
   await page.clock.install();
   await page.goto('/');
@@ -207,7 +206,7 @@ test('9 a notice stays five seconds, a tooltip waits for 700 ms', about('9'), as
 
 test(
   '9 without the live connection the bell is asked for every 30 seconds',
-  about('9'),
+  aboutPartOne('9'),
   async ({ signIn, api, watch }) => {
     watch.expectNoAnswer();
     const { page } = await signIn('Manager');

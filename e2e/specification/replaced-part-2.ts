@@ -1,13 +1,5 @@
-/** Words of the specification that a product decision replaces: what is said there, and what is built instead. */
-interface Replaced {
-  readonly part: 1 | 2;
-  /** The sections that say so. */
-  readonly sections: readonly string[];
-  /** The words of the specification. */
-  readonly says: string;
-  /** The decision, in a few words. */
-  readonly instead: string;
-}
+import type { Replaced } from './replaced.ts';
+import { aboutSection } from './replaced.ts';
 
 const replacedInPartTwo: readonly Replaced[] = [
   {
@@ -150,10 +142,4 @@ const replacedInPartTwo: readonly Replaced[] = [
   },
 ];
 
-/** The tag of the whole matrix, and the decisions about a section, which the report names beside what was looked at. */
-export function aboutPartTwo(section: string) {
-  const annotation = replacedInPartTwo
-    .filter(({ sections }) => sections.includes(section))
-    .map(({ says, instead }) => ({ type: 'replaced', description: `${says} → ${instead}` }));
-  return { tag: '@long', annotation };
-}
+export const aboutPartTwo = (section: string) => aboutSection(replacedInPartTwo, section);
