@@ -14,6 +14,8 @@ export default defineConfig({
     name: 'crash',
     environment: 'node',
     include: ['crash/**/*.test.ts'],
+    // Two minutes of waiting for what times out.
+    exclude: isWhole ? [] : ['crash/database-away.test.ts'],
     globalSetup: 'config/vitest-database.ts',
     setupFiles: 'config/vitest-setup.ts',
     maxWorkers: 2,

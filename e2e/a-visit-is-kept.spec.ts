@@ -17,12 +17,9 @@ function startIn(calendar: string): string | undefined {
   return event && new ICAL.Event(event).startDate.toJSDate().toISOString();
 }
 
-test('a visit is scheduled from a lead, reminded of, moved, confirmed by the client, held and noted', async ({
-  admin: page,
-  api,
-  mail,
-  openBrowser,
-}) => {
+test('a visit is scheduled from a lead, reminded of, moved, confirmed by the client, held and noted', {
+  tag: '@long',
+}, async ({ admin: page, api, mail, openBrowser }) => {
   test.setTimeout(240_000);
   const email = 'kavita@example.in';
   const lead = await api.addLead({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });

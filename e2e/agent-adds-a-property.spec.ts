@@ -49,7 +49,10 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   await expect(page.getByRole('complementary', { name: 'Facts and people' })).toContainText('Imran Shaikh');
 });
 
-test('what is missing is named, and the first missing field has the focus', async ({ admin: page, api }) => {
+test('what is missing is named, and the first missing field has the focus', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   await page.goto('/properties/add');
   const submit = page.getByRole('main').getByRole('button', { name: 'Add Property' });
   await submit.click();

@@ -98,7 +98,11 @@ test('a client that is not there cannot be edited', { tag: '@long' }, async ({ a
   await expect(page.getByRole('heading', { level: 1, name: 'Client Not Found' })).toBeVisible();
 });
 
-test('a client is deleted without a question, and comes back by Undo', async ({ admin: page, api, signIn }) => {
+test('a client is deleted without a question, and comes back by Undo', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  signIn,
+}) => {
   await api.addClient({ full_name: 'Deleted by mistake' });
   await page.goto('/clients?search=mistake');
   await card(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
@@ -148,7 +152,7 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   await expect(page.getByText('Try adjusting your search filters')).toBeVisible();
 });
 
-test('new clients announce themselves', async ({ admin: page, signIn }) => {
+test('new clients announce themselves', { tag: '@long' }, async ({ admin: page, signIn }) => {
   const agent = await signIn('Agent');
   await agent.api.addClient({ full_name: 'Was there before' });
   await page.goto('/clients');
@@ -158,7 +162,10 @@ test('new clients announce themselves', async ({ admin: page, signIn }) => {
   await expect(card(page, 'Came meanwhile')).toBeVisible();
 });
 
-test('an owner is chosen on the property, and each page leads to the other', async ({ admin: page, api }) => {
+test('an owner is chosen on the property, and each page leads to the other', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const owner = await api.addClient({ full_name: 'Leela Owner', client_type: 'seller', phone: '98220 55500' });
   const { id } = await api.addProperty({ title: 'House with an owner' });
   await page.goto(`/properties/${id}/edit`);
@@ -183,7 +190,7 @@ test('an owner is chosen on the property, and each page leads to the other', asy
   await expect(page.getByText('Owner Leela Owner')).toBeVisible();
 });
 
-test('the search finds clients and leads to their page', async ({ admin: page, api }) => {
+test('the search finds clients and leads to their page', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Searched Bhide', phone: '98220 77001' });
   await page.goto('/search?q=bhide');
   const found = page.getByRole('region', { name: 'Clients' });

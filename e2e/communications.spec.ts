@@ -105,7 +105,11 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Email written');
 });
 
-test('a letter that nobody takes is shown as failed, and goes out later', async ({ admin, api, mail }) => {
+test('a letter that nobody takes is shown as failed, and goes out later', { tag: '@long' }, async ({
+  admin,
+  api,
+  mail,
+}) => {
   const unknown = 'moved@example.in';
   mail.refuse(unknown);
   const { id } = await api.addClient({ full_name: 'Vikram Sathe', email: unknown });
@@ -122,7 +126,7 @@ test('a letter that nobody takes is shown as failed, and goes out later', async 
   await expect(entry.getByText('Sent', { exact: true })).toBeVisible();
 });
 
-test('a template written in Hindi reaches a client who reads Hindi', async ({ admin, api, mail }) => {
+test('a template written in Hindi reaches a client who reads Hindi', { tag: '@long' }, async ({ admin, api, mail }) => {
   await admin.goto('/settings?tab=templates');
   await admin.getByRole('button', { name: 'Add Template' }).click();
   await dialog(admin).getByLabel('Name').fill('Visit');

@@ -104,7 +104,7 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   expect((await api.get<{ status: string }>(`/properties/${home.id}`)).status).toBe('available');
 });
 
-test('a home is let from its page, on a phone', async ({ signIn, api }) => {
+test('a home is let from its page, on a phone', { tag: '@long' }, async ({ signIn, api }) => {
   const { page } = await signIn('Agent', { viewport: { width: 360, height: 740 } });
   const home = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '28000.00' });
   await page.goto(`/properties/${home.id}`);

@@ -133,7 +133,7 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
   });
 });
 
-test('what is no document, or too large, is refused', async ({ signIn, watch }) => {
+test('what is no document, or too large, is refused', { tag: '@long' }, async ({ signIn, watch }) => {
   const { page } = await signIn('Agent');
   await page.goto('/documents');
   await page.getByRole('button', { name: 'Upload Document' }).first().click();

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { Language } from '#platform/i18n/languages.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import type { Screen } from './all-screens.ts';
 import { doorScreens, floating, insideScreens } from './all-screens.ts';
@@ -18,17 +17,12 @@ const widths = [
   ['a phone', phone],
 ] as const;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What everybody works with all day; the other screens come with the long form, or with the journeys of their own feature. */
-const inShort = ['dashboard', 'properties as cards', 'property', 'clients', 'lead', 'pipeline', 'invoices'];
-const isWhole = process.env.AANGAN_MATRIX === 'full';
-const languages: readonly Language[] = isWhole ? languageCodes : ['en'];
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of languages) {
-  // The short form looks at the main screens once; the others, what floats over them and the phone come with the long one.
-  for (const [place, options] of isWhole ? widths : widths.slice(0, 1)) {
-    test(`axe finds nothing on ${place}, light and dark, in ${language}`, async ({
+for (const language of languageCodes) {
+  for (const [place, options] of widths) {
+    test(`axe finds nothing on ${place}, light and dark, in ${language}`, { tag: '@long' }, async ({
       signIn,
       api,
       openBrowser,
@@ -47,9 +41,8 @@ for (const language of languages) {
       watch.mayRefuse(404, '/rpc/leads/');
       watch.mayRefuse(404, '/rpc/agents/');
       const sentences = await Sentences.in(language);
-      const floats = language === 'en' && isWhole ? floating(stock, place === 'a phone', sentences) : [];
-      const inside = insideScreens(stock, sentences).filter(({ name }) => isWhole || inShort.includes(name));
-      await lookAtAll(page, [...inside, ...floats]);
+      const floats = language === 'en' ? floating(stock, place === 'a phone', sentences) : [];
+      await lookAtAll(page, [...insideScreens(stock, sentences), ...floats]);
 
       const visitor = await openBrowser(quiet);
       await visitor.addCookies([{ name: 'language', value: language, url: new URL(api.url).origin }]);

@@ -96,7 +96,10 @@ test('pictures of people are looked at just as closely', { tag: '@long' }, async
   await expect(notice(admin, 'File too large')).toContainText('Please select an image smaller than 2MB');
 });
 
-test('what is too long, broken or from elsewhere is refused, and the program goes on', async ({ api, agency }) => {
+test('what is too long, broken or from elsewhere is refused, and the program goes on', { tag: '@long' }, async ({
+  api,
+  agency,
+}) => {
   const tenMegabytes = JSON.stringify({ id: uuid(), title: 'x'.repeat(10 * megabyte) });
   const headers = { origin: agency.url, 'content-type': 'application/json' };
   const post = (path: string, data: string, more = {}) =>
@@ -126,7 +129,7 @@ test('what is too long, broken or from elsewhere is refused, and the program goe
   expect((await api.fetch('GET', '/me')).ok()).toBe(true);
 });
 
-test('text is text wherever it is shown', async ({ admin: page, api }) => {
+test('text is text wherever it is shown', { tag: '@long' }, async ({ admin: page, api }) => {
   const title = '<img src=x onerror="document.title=`owned`"> & "quoted"';
   const { id } = await api.addProperty({ title, city: '=1+1', description: '<script>alert(1)</script>' });
   await page.goto('/properties');

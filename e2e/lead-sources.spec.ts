@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { card } from './screen.ts';
 
-test('sources tell what came from where, of a period too, and each figure opens its leads', async ({
+test('sources tell what came from where, of a period too, and each figure opens its leads', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {

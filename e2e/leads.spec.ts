@@ -69,7 +69,7 @@ test('a lead is added for a home, and somebody known is shown while it is typed'
   await expect(page.getByRole('region', { name: 'Assigned Agent' })).toContainText('meera@example.in');
 });
 
-test('converted is stored as closed, and lost asks for the reason', async ({ admin: page, api }) => {
+test('converted is stored as closed, and lost asks for the reason', { tag: '@long' }, async ({ admin: page, api }) => {
   await page.goto('/leads/add');
   await page.getByLabel('Full name').fill('Sold at the door');
   await page.getByLabel('Status').selectOption('Converted');
@@ -155,7 +155,7 @@ test('who has no number and no address says so', { tag: '@long' }, async ({ admi
   await expect(notice(page, 'No email address')).toBeVisible();
 });
 
-test('a lead is followed up, lost with a reason and taken up again', async ({ admin: page, api }) => {
+test('a lead is followed up, lost with a reason and taken up again', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await api.addLead({ full_name: 'Followed up', follow_up_on: '2020-02-29' });
   await page.goto('/leads?follow_up=overdue');
   await expect(card(page, 'Followed up')).toContainText('Overdue since 29/02/2020');
@@ -227,7 +227,11 @@ test('a lead is linked to the client who is known by the same number', { tag: '@
   expect(items).toHaveLength(1);
 });
 
-test('a lead is deleted without a question, and comes back by Undo', async ({ admin: page, api, signIn }) => {
+test('a lead is deleted without a question, and comes back by Undo', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  signIn,
+}) => {
   await api.addLead({ full_name: 'Deleted by mistake' });
   await page.goto('/leads?search=mistake');
   await card(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
@@ -292,7 +296,11 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   await expect(page.getByText('No leads found')).toBeVisible();
 });
 
-test('new leads announce themselves, and whoever is given one hears of it', async ({ admin: page, api, signIn }) => {
+test('new leads announce themselves, and whoever is given one hears of it', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  signIn,
+}) => {
   const agent = await signIn('Agent');
   await agent.api.addLead({ full_name: 'Was there before' });
   await page.goto('/leads');

@@ -28,7 +28,10 @@ test('what others add announces itself, what they change changes, what they dele
   await expect(card(page, 'Just arrived')).toHaveCount(0);
 });
 
-test('the bell counts what others did, once, and remembers what was seen', async ({ signIn, api }) => {
+test('the bell counts what others did, once, and remembers what was seen', { tag: '@long' }, async ({
+  signIn,
+  api,
+}) => {
   const [{ page, context }, { page: own }] = [await signIn('Manager'), await signIn('Admin')];
   await page.goto('/');
   await own.goto('/');

@@ -46,7 +46,7 @@ test('whoever signs up waits, until a Manager approves', async ({ signIn, page, 
   await expect(page.getByRole('tab', { name: 'People' })).toHaveCount(0);
 });
 
-test('an invitation brings somebody in, once', async ({ signIn, openBrowser, watch }) => {
+test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn, openBrowser, watch }) => {
   const { page: admin } = await signIn('Admin');
   await admin.goto('/settings?tab=people');
   await admin.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -79,7 +79,7 @@ test('an invitation brings somebody in, once', async ({ signIn, openBrowser, wat
   await expect(late.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('roles count at once, and whoever is switched off is out', async ({ signIn, watch }) => {
+test('roles count at once, and whoever is switched off is out', { tag: '@long' }, async ({ signIn, watch }) => {
   const [{ page: admin }, agent] = [await signIn('Admin'), await signIn('Agent')];
   await agent.page.goto('/settings');
   await expect(agent.page.getByRole('tab', { name: 'Profile' })).toBeVisible();

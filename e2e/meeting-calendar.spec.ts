@@ -55,7 +55,10 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('a visit is scheduled from a lead, beside another only when that is meant', async ({ signIn, watch }) => {
+test('a visit is scheduled from a lead, beside another only when that is meant', { tag: '@long' }, async ({
+  signIn,
+  watch,
+}) => {
   watch.expectRefusal(409, '/rpc/meetings/create');
   const { page, api } = await signIn('Agent');
   const property = await api.addProperty({ title: 'Two halls in Baner' });
@@ -149,7 +152,7 @@ test('a meeting is carried with the mouse and taken back', async ({ signIn }) =>
   await expect(details.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', new RegExp(id, 'u'));
 });
 
-test('a meeting is carried with the keyboard, each step is said', async ({ signIn, watch }) => {
+test('a meeting is carried with the keyboard, each step is said', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expectRefusal(409, '/rpc/meetings/reschedule');
   const { page, api } = await signIn('Junior Agent');
   const { id } = await addMeeting(api, 'Signing', at(wednesday, '10:00'));
@@ -237,7 +240,7 @@ test('a free part of a day that is drawn out becomes a meeting', { tag: '@long' 
   await expect(page.getByRole('spinbutton', { name: 'Duration' })).toHaveValue('60');
 });
 
-test('the secret address of a calendar is made, renewed and shut', async ({ signIn }) => {
+test('the secret address of a calendar is made, renewed and shut', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Agent');
   await page.goto('/settings?tab=calendar');
   await page.getByRole('button', { name: 'Make my calendar address' }).click();

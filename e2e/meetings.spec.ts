@@ -116,7 +116,11 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Meeting scheduled');
 });
 
-test('a meeting is confirmed, completed, reopened and called off', async ({ admin: page, api, watch }) => {
+test('a meeting is confirmed, completed, reopened and called off', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  watch,
+}) => {
   const { id } = await addMeeting(api, 'Goes its way', at(2, '11:00'));
   const statusNow = async () => (await api.get<Meeting>(`/meetings/${id}`)).status;
   await page.goto('/meetings?when=all&search=goes+its');
@@ -162,7 +166,11 @@ test('a meeting is confirmed, completed, reopened and called off', async ({ admi
   await expect(row).toContainText('Completed');
 });
 
-test('a meeting gets another time, and whoever was faster is named', async ({ admin: page, api, watch }) => {
+test('a meeting gets another time, and whoever was faster is named', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  watch,
+}) => {
   const { id } = await addMeeting(api, 'Moves house', at(2, '11:00'));
   await addMeeting(api, 'Stands there', at(4, '10:00'));
   await page.goto('/meetings?search=moves');
@@ -199,7 +207,7 @@ test('a meeting gets another time, and whoever was faster is named', async ({ ad
   await expect(card(page, 'Moves house')).toContainText('5:00 PM');
 });
 
-test('how a meeting went is written down, and nobody writes over somebody else', async ({
+test('how a meeting went is written down, and nobody writes over somebody else', { tag: '@long' }, async ({
   admin: page,
   api,
   watch,

@@ -37,7 +37,7 @@ test('the first account is the Admin, in at once, and finds an empty agency', as
   await expect(sidebar.getByRole('img', { name: full_name }).or(sidebar.locator('img')).first()).toBeVisible();
 });
 
-test('the door lets in with the right password only, and to the page that was asked for', async ({
+test('the door lets in with the right password only, and to the page that was asked for', { tag: '@long' }, async ({
   page,
   api,
   watch,
@@ -61,7 +61,7 @@ test('the door lets in with the right password only, and to the page that was as
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown address leads home', async ({ admin: page, watch }) => {
+test('an unknown address leads home', { tag: '@long' }, async ({ admin: page, watch }) => {
   watch.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -69,7 +69,7 @@ test('an unknown address leads home', async ({ admin: page, watch }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the frame: sidebar, theme, palette and keys', async ({ admin: page, api }) => {
+test('the frame: sidebar, theme, palette and keys', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addProperty({ title: 'Found by the palette' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();

@@ -37,7 +37,7 @@ test('a reload, and leaving and coming back, bring the draft with them', async (
   await expect(page.getByRole('button', { name: 'Remove Well' })).toHaveCount(0);
 });
 
-test('offline, a save fails with a word, and goes through once there is a network again', async ({
+test('offline, a save fails with a word, and goes through once there is a network again', { tag: '@long' }, async ({
   signIn,
   api,
   watch,
@@ -59,7 +59,11 @@ test('offline, a save fails with a word, and goes through once there is a networ
   await expect(page.getByRole('heading', { level: 1, name: 'By the old canal' })).toBeVisible();
 });
 
-test('a save that the server fails keeps what was typed, also over a reload', async ({ admin: page, api, watch }) => {
+test('a save that the server fails keeps what was typed, also over a reload', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  watch,
+}) => {
   const { id } = await api.addProperty({ title: 'Plot at Mulshi' });
   watch.expectRefusal(503, '/rpc/properties/update');
   await page.goto(`/properties/${id}/edit`);
@@ -108,7 +112,10 @@ test('a session that ended asks for the password over the page', async ({ signIn
   expect(items.map(({ title }) => title)).toEqual(['Typed before it ended']);
 });
 
-test('a page that cannot be fetched says so, and comes once there is a network again', async ({ signIn, watch }) => {
+test('a page that cannot be fetched says so, and comes once there is a network again', { tag: '@long' }, async ({
+  signIn,
+  watch,
+}) => {
   watch.expectNoAnswer();
   const { page, context } = await signIn('Manager');
   await page.goto('/properties');
@@ -132,7 +139,11 @@ test('a page that cannot be fetched says so, and comes once there is a network a
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('without a network from the first moment on, a failure is told all the same', async ({ signIn, api, watch }) => {
+test('without a network from the first moment on, a failure is told all the same', { tag: '@long' }, async ({
+  signIn,
+  api,
+  watch,
+}) => {
   watch.expectNoAnswer();
   const { id } = await api.addProperty({ title: 'No signal in the lift' });
   const { page, context } = await signIn('Agent');

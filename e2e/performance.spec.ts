@@ -39,11 +39,9 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('a month shows what deals, leads and meetings come to, what is typed over them, and them again', async ({
-  agency,
-  api,
-  signIn,
-}) => {
+test('a month shows what deals, leads and meetings come to, what is typed over them, and them again', {
+  tag: '@long',
+}, async ({ agency, api, signIn }) => {
   const agentId = await idOf((await signIn('Agent')).api);
   for (const [full_name, status] of [
     ['Asha', 'closed'],
@@ -137,7 +135,9 @@ test('two who type figures of one month both decide what stands', { tag: '@long'
   });
 });
 
-test('an agent sees every agent, finds them by name or role, and types nothing', async ({ signIn }) => {
+test('an agent sees every agent, finds them by name or role, and types nothing', { tag: '@long' }, async ({
+  signIn,
+}) => {
   await signIn('Senior Agent');
   const { page } = await signIn('Agent');
   await page.goto('/');

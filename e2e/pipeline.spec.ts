@@ -83,7 +83,10 @@ test('a lead added elsewhere appears, and a drag with the mouse is seen on both 
   await expect(names(page, 'Contacted')).toHaveText(order);
 });
 
-test('a lead is carried to Negotiation with the keyboard, each step is said', async ({ signIn, api }) => {
+test('a lead is carried to Negotiation with the keyboard, each step is said', { tag: '@long' }, async ({
+  signIn,
+  api,
+}) => {
   await addLeads(api, 'new', 'Meenakshi Iyer', 'Imran Shaikh');
   await addLeads(api, 'negotiation', 'Cyrus Irani', 'Nikhil Jain');
   const { page } = await signIn('Agent');
@@ -152,7 +155,7 @@ test('what others do meanwhile disturbs no drag', { tag: '@long' }, async ({ sig
   await expect(names(page, 'New')).toHaveText(['Joseph D’Souza', 'Sneha Patil']);
 });
 
-test('Lost asks for the reason, and Cancel puts the card back', async ({ signIn, api }) => {
+test('Lost asks for the reason, and Cancel puts the card back', { tag: '@long' }, async ({ signIn, api }) => {
   const [id = ''] = await addLeads(api, 'qualified', 'Devika Menon');
   const { page } = await signIn('Agent');
   await openBoard(page);
@@ -211,7 +214,10 @@ test('search, source and whose narrow the board and stand in the address', { tag
   );
 });
 
-test('on a phone one column is shown, and cards are moved by button and by a long press', async ({ signIn, api }) => {
+test('on a phone one column is shown, and cards are moved by button and by a long press', { tag: '@long' }, async ({
+  signIn,
+  api,
+}) => {
   await addLeads(api, 'new', 'Abdul Rahman Khan', 'Ananya Pillai', 'Vikram Rathore');
   const { page, context } = await signIn('Agent', {
     viewport: { width: 360, height: 760 },

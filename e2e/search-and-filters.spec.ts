@@ -82,7 +82,7 @@ test('every filter finds what it says', { tag: '@long' }, async ({ admin: page }
   }
 });
 
-test('order and shape of the list', async ({ admin: page }) => {
+test('order and shape of the list', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Newest first' }).click();
   await page.getByRole('menuitemradio', { name: 'Price, low to high' }).click();
@@ -99,7 +99,9 @@ test('order and shape of the list', async ({ admin: page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
 });
 
-test('the search of the top bar finds properties and leads to all of them', async ({ admin: page }) => {
+test('the search of the top bar finds properties and leads to all of them', { tag: '@long' }, async ({
+  admin: page,
+}) => {
   await page.goto('/');
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search everything' });
   await box.fill('   ');
@@ -115,7 +117,10 @@ test('the search of the top bar finds properties and leads to all of them', asyn
   await expect(titles(page)).toHaveCount(3);
 });
 
-test('a long list loads more while one scrolls, and Back finds the place again', async ({ admin: page, api }) => {
+test('a long list loads more while one scrolls, and Back finds the place again', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   await api.addProperties(Array.from({ length: 40 }, (_, number) => ({ title: `Row house ${number + 1}` })));
   await page.goto('/properties?search=Row+house');
   await expect(page.getByText('40 properties', { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { notice } from './screen.ts';
 
 const { full_name, email } = people.Admin;
 
-test('a new account confirms its address by the letter', async ({ page, api, mail }) => {
+test('a new account confirms its address by the letter', { tag: '@long' }, async ({ page, api, mail }) => {
   const { version } = await api.get<{ version: number }>('/company');
   await api.put('/company', { sign_up_policy: 'open', version });
   await page.goto('/sign-up');
@@ -29,7 +29,11 @@ test('a new account confirms its address by the letter', async ({ page, api, mai
   await expect(page.getByRole('button', { name: 'Account of Lata Menon' })).toBeVisible();
 });
 
-test('an invitation comes by letter, in the outbox it is sent', async ({ admin: page, openBrowser, mail }) => {
+test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }, async ({
+  admin: page,
+  openBrowser,
+  mail,
+}) => {
   await page.goto('/settings?tab=people');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -143,7 +143,9 @@ test('eight tabs hold one connection, and each hears every change once', async (
   expect(streams).toEqual({ open: 1, opened: 1 });
 });
 
-test('when the leading tab is closed, another takes over and nothing is lost', async ({ context }) => {
+test('when the leading tab is closed, another takes over and nothing is lost', { tag: '@long' }, async ({
+  context,
+}) => {
   const { tabs, leader } = await openTabs(context, 8);
   const closed = leader();
   const ids: string[] = [];
@@ -173,7 +175,9 @@ test('what happens while the server is away is heard when it is back', { tag: '@
   for (const tab of tabs) expect(await tab.evaluate(() => window.state)).toBe('live');
 });
 
-test('a tab whose leader sleeps takes over, and the sleeper follows when it wakes', async ({ context }) => {
+test('a tab whose leader sleeps takes over, and the sleeper follows when it wakes', { tag: '@long' }, async ({
+  context,
+}) => {
   const sleeper = await openTabs(context, 1);
   const tab = await context.newPage();
   await tab.clock.install();
@@ -205,7 +209,7 @@ test('signing out in one tab signs out all of them', async ({ context }) => {
   await eventually(() => streams.open).toBe(0);
 });
 
-test('a session that is ended elsewhere signs out all tabs', async ({ context }) => {
+test('a session that is ended elsewhere signs out all tabs', { tag: '@long' }, async ({ context }) => {
   const { tabs } = await openTabs(context, 3);
   await database.pool.query("select pg_notify('sessions', $1)", [person.sessionId]);
   for (const tab of tabs) await tab.waitForFunction(() => window.end === 'signed_out');
