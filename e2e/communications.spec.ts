@@ -113,7 +113,9 @@ test('a letter that nobody takes is shown as failed, and goes out later', { tag:
   const unknown = 'moved@example.in';
   mail.refuse(unknown);
   const { id } = await api.addClient({ full_name: 'Vikram Sathe', email: unknown });
+  const listens = admin.waitForResponse((answer) => answer.url().includes('/live?'));
   await admin.goto(`/clients/${id}`);
+  await listens;
   const letter = { id: uuid(), subject: 'Hello', content: '<p>Hello</p>', template_id: null };
   await api.post(`/clients/${id}/emails`, letter);
   const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Hello' });

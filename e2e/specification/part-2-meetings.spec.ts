@@ -95,7 +95,8 @@ test('2 /meetings: the list, its search and its filters', aboutPartTwo('2 meetin
   await expect(card(page, 'Price talk').getByRole('button', { name: 'Add notes: Price talk' })).toBeVisible();
   await card(page, 'Price talk').getByRole('button', { name: 'More actions: Price talk' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    ...['Add notes', 'Reschedule', 'Edit', 'Set reminders', 'Cancel meeting', 'Delete'],
+    ...['Add notes', 'Reschedule', 'Edit', 'Call', 'WhatsApp', 'Directions'],
+    ...['Set reminders', 'Cancel meeting', 'Delete'],
   ]);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page).toHaveURL(/\/meetings\/edit\//u);

@@ -179,8 +179,11 @@ test('4: whoever is inactive is out at once, and does not come in again', { tag:
 }) => {
   const records = await recordsOf(api);
   const { page, context, api: own } = await signIn('Junior Agent');
+  // Who has not begun to listen is asked for the password instead.
+  const listens = page.waitForResponse((answer) => answer.url().includes('/live?'));
   await page.goto('/leads');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads');
+  await listens;
   watch.mayRefuse(401, '/');
   await changeStatus(api, own, 'inactive');
   await expect(page).toHaveURL(/\/login/u);
