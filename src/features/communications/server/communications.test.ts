@@ -178,6 +178,9 @@ describe('the status of a letter', () => {
     await attempt(mail?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
     expect((await history())[0]).toMatchObject({ status: 'failed', error: '550 no such reader' });
     expect(await noticesTo(writer.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
+    const { rows: calls } = await agent.db.execute(sql`
+      select action from changes where topic = 'notification_reads' and entity_id = ${writer.actor.profileId}`);
+    expect(calls, 'what makes the bell look').toEqual([{ action: 'told' }]);
     await expect(sendAgain(agent, sent.id)).rejects.toMatchObject({ code: 'forbidden' });
     await sendAgain(writer, sent.id);
     expect((await history())[0]).toMatchObject({ status: 'pending' });

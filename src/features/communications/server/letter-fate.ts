@@ -26,4 +26,6 @@ export async function tellOfFailedLetter(tx: Transaction, mailId: string): Promi
   if (!letter?.agent_id) return;
   const { client_id: entityId, agent_id: recipientId } = letter;
   await tx.notify({ kind: 'letter_failed', topic: 'clients', entityId, recipientId });
+  // Nothing else that changes with it would call the bell.
+  await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
 }
