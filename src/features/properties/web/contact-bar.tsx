@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { MessageCircle, Navigation, NotebookPen, Phone } from 'lucide-react';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
-import { ThumbBar, ThumbTarget } from '#ui/thumb-bar.tsx';
-import { toast } from '#ui/toast.ts';
+import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
+import { ThumbBar } from '#ui/thumb-bar.tsx';
 import type { Property } from '../contract.ts';
 import { directionsUrl } from './directions.ts';
 
@@ -16,44 +14,13 @@ interface ContactBarProps {
 export function ContactBar({ property, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const { agent, title } = property;
-  const sayMissing = () => toast({ tone: 'info', title: t`No phone number` });
   return (
     <ThumbBar label={t`Contact and directions`}>
       {agent && (
-        <>
-          <ThumbTarget
-            icon={Phone}
-            word={t`Call`}
-            label={t`Call ${agent.full_name}`}
-            href={agent.phone && callLink(agent.phone)}
-            onPress={sayMissing}
-          />
-          <ThumbTarget
-            icon={MessageCircle}
-            word={t`WhatsApp`}
-            label={t`WhatsApp to ${agent.full_name}`}
-            href={agent.phone && whatsAppLink(agent.phone, `${title}\n${window.location.href}`)}
-            isElsewhere
-            onPress={sayMissing}
-          />
-        </>
+        <CallTargets name={agent.full_name} phone={agent.phone} message={`${title}\n${window.location.href}`} />
       )}
-      <ThumbTarget
-        icon={Navigation}
-        word={t`Directions`}
-        label={t`Directions to ${title}`}
-        href={directionsUrl(property)}
-        isElsewhere
-      />
-      {onLog && (
-        <ThumbTarget
-          icon={NotebookPen}
-          word={t({ context: 'what happened', message: 'Log' })}
-          label={t`Log what happened`}
-          isMain
-          onPress={() => onLog(property)}
-        />
-      )}
+      <DirectionsTarget place={title} href={directionsUrl(property)} />
+      {onLog && <LogTarget onLog={() => onLog(property)} />}
     </ThumbBar>
   );
 }
