@@ -35,7 +35,8 @@ export default defineConfig({
           globalSetup: 'config/vitest-database.ts',
           setupFiles: 'config/vitest-setup.ts',
           // A real database now and then waits for a disk.
-          testTimeout: 120_000,
+          // The whole matrix tells more cases in one test.
+          testTimeout: process.env.AANGAN_MATRIX === 'full' ? 15 * 60_000 : 120_000,
           hookTimeout: 60_000,
         },
       },

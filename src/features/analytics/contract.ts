@@ -18,10 +18,8 @@ export const analyticsQuery = z
     agents: z.optional(z.literal('all')),
   })
   .check(
-    z.refine(({ from, until }) => (from === undefined) === (until === undefined), {
-      path: ['until'],
-      error: 'required',
-    }),
+    z.refine(({ from, until }) => from === undefined || until !== undefined, { path: ['until'], error: 'required' }),
+    z.refine(({ from, until }) => until === undefined || from !== undefined, { path: ['from'], error: 'required' }),
     z.refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
       path: ['until'],
       error: 'not_in_range',

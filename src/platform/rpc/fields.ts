@@ -41,12 +41,14 @@ export const money = z.string().check(
 /** A calendar day, 'YYYY-MM-DD', that exists. The calendar has no year 0, and PostgreSQL knows none. */
 export const day = z.iso.date().check(z.refine((value) => !value.startsWith('0000'), 'not_date'));
 
-/** An instant, ISO 8601 with an offset, from the year 1 on. */
+/** An instant, ISO 8601 with an offset, of the years 1 to 9999 wherever it is read. */
 export const instant = z.iso
   .datetime({ offset: true })
-  .check(z.refine((value) => Date.parse(value) >= firstInstant, 'not_datetime'));
+  .check(z.refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) < firstBeyond, 'not_datetime'));
 
 const firstInstant = Date.parse('0001-01-01T00:00:00Z');
+// A day before the year 10000, which clocks east of Greenwich reach first.
+const firstBeyond = Date.parse('9999-12-31T00:00:00Z');
 
 /** How often a record was saved when it was read: what a save is made on. */
 export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));

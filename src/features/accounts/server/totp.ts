@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** Codes of an authenticator app, by RFC 6238: SHA-1, six digits, a new one every thirty seconds, as all such apps know them. */
 const terms = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const codeShape = /^\d{6}$/;
 /** Clocks may be this many steps apart (RFC 6238, 5.2). */
 const driftSteps = 1;
 /** As long as the hash, which RFC 4226 recommends. */
@@ -18,6 +19,8 @@ export function stepAt(now: Date): number {
 
 /** The step that a code belongs to, near enough to now and after the last one that was used; null when there is none. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date, lastStep: number): number | null {
+  // The library compares bytes, and fails where there are more of them than digits.
+  if (!codeShape.test(code)) return null;
   const timestamp = now.getTime();
   const apart = TOTP.validate({ ...terms, token: code, secret: keyOf(secret), timestamp, window: driftSteps });
   if (apart === null) return null;

@@ -58,6 +58,23 @@ export function contentsOf({ url }: { url: string }): Promise<Map<string, string
   });
 }
 
+/** Every row that an archive must carry, by table, with its columns by their names. */
+export function recordsOf({ url }: { url: string }): Promise<Map<string, object[]>> {
+  return withConnection(url, async (client) => {
+    const records = new Map<string, object[]>();
+    for (const { name } of await listJoining(client)) {
+      const { rows } = await client.query<{ record: object }>(
+        `select to_jsonb(t) as record from public.${escapeIdentifier(name)} t`,
+      );
+      records.set(
+        name,
+        rows.map(({ record }) => record),
+      );
+    }
+    return records;
+  });
+}
+
 /** Every file with the checksum of its bytes. */
 export async function filesOf({ files }: { files: FileStorage }): Promise<Map<string, string>> {
   const found = new Map<string, string>();
