@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { leadStatuses } from '#features/leads/rules.ts';
 import type { Api } from './api.ts';
+import { withoutFirstAnswers } from './first-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { pressOn } from './keyboard.ts';
 import { people } from './people.ts';
@@ -263,7 +264,9 @@ test('the board says when it cannot be loaded, and loads when asked again', { ta
   const { page } = await signIn('Agent');
   watch.expectNoAnswer();
   await page.route('**/rpc/leads/columns', (route) => route.abort());
-  await page.goto('/leads/pipeline');
+  await withoutFirstAnswers(page, async () => {
+    await page.goto('/leads/pipeline');
+  });
   await expect(page.getByRole('heading', { name: 'Error loading pipeline' })).toBeVisible();
   await page.unroute('**/rpc/leads/columns');
   await page.getByRole('button', { name: 'Retry' }).click();

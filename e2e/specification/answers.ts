@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutFirstAnswers } from '../first-answers.ts';
 import type { Watch } from '../watch.ts';
 
 /** An answer of the server that is none. */
@@ -11,7 +12,7 @@ function refusal(status: number, code: string) {
 export async function whileSignedOut(page: Page, watch: Watch, call: string, act: () => Promise<void>): Promise<void> {
   watch.expectRefusal(401, `/rpc/${call}`);
   await page.route(`**/rpc/${call}`, (route) => route.fulfill(refusal(401, 'unauthenticated')));
-  await act();
+  await withoutFirstAnswers(page, act);
   await page.unroute(`**/rpc/${call}`);
 }
 
@@ -19,7 +20,7 @@ export async function whileSignedOut(page: Page, watch: Watch, call: string, act
 export async function whileFailing(page: Page, watch: Watch, call: string, act: () => Promise<void>): Promise<void> {
   watch.expectRefusal(500, `/rpc/${call}`);
   await page.route(`**/rpc/${call}`, (route) => route.fulfill(refusal(500, 'internal')));
-  await act();
+  await withoutFirstAnswers(page, act);
   await page.unroute(`**/rpc/${call}`);
 }
 
@@ -36,7 +37,7 @@ export async function whileWaiting(page: Page, call: string, act: () => Promise<
     return answer;
   });
   try {
-    await act();
+    await withoutFirstAnswers(page, act);
   } finally {
     allow();
     await Promise.all(answers);

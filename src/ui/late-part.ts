@@ -36,7 +36,8 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>): LatePart<P> 
     return pending;
   };
   return {
-    prefetch: () => void fetchPart().catch(() => undefined),
+    // Each at its own turn: to ask for a part and all it imports takes the browser several milliseconds.
+    prefetch: () => void setTimeout(() => fetchPart().catch(() => undefined)),
     usePart: (isWanted, isOpen, onMissing) => {
       const [, setArrived] = useState(part !== null);
       const miss = useRef(onMissing);
@@ -56,9 +57,11 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>): LatePart<P> 
               miss.current?.();
             },
           );
-        void fetchNow();
+        const turn = isOpen ? undefined : setTimeout(fetchNow);
+        if (isOpen) void fetchNow();
         return () => {
           isGone = true;
+          clearTimeout(turn);
           removeEventListener('online', fetchNow);
         };
       }, [isWanted, isOpen]);

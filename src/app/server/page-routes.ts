@@ -9,6 +9,9 @@ import { readMe } from '#features/accounts/server/service/profile.ts';
 import type { PortalGate } from '#features/portal/server/holder.ts';
 import { readPortal } from '#features/portal/server/service.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
+import type { AnswerCall } from '#platform/rpc/server/serve-calls.ts';
+import type { FirstAnswers } from './first-answers.ts';
+import { firstAnswers } from './first-answers.ts';
 import type { RenderPage } from './pages.ts';
 import { languageOf, themeOf } from './reader.ts';
 import { screenOf } from './screens.ts';
@@ -27,11 +30,12 @@ export async function servePages(
     webFolder: string;
     render: RenderPage;
     contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext;
+    answerCall: AnswerCall;
     /** The place in the change log that was delivered so far. */
     place: () => string | null;
   },
 ): Promise<void> {
-  const { webFolder, render, contextOf, door, portal, place } = options;
+  const { webFolder, render, contextOf, answerCall, door, portal, place } = options;
   const meOf = async ({ actor, ...context }: CallContext) =>
     actor.kind === 'person' ? readMe({ ...context, actor, door }) : null;
   await app.register(async (scope) => {
@@ -114,7 +118,8 @@ export async function servePages(
     if (context.actor.isWaiting) return reply.redirect('/waiting');
     // Taken before the data is read: what changes in between is told twice rather than never.
     const at = place();
-    return send(request, reply, 'app', { me: await meOf(context), door: null }, at);
+    const [me, first] = await Promise.all([meOf(context), firstAnswers(request.url, answerCall, context)]);
+    return send(request, reply, 'app', { me, door: null }, { at, first });
   };
   app.get('/*', { config: { right: 'public', summary: 'The application' } }, application);
 
@@ -123,11 +128,12 @@ export async function servePages(
     reply: FastifyReply,
     page: 'app' | 'door',
     start: { me: Me | null; door: unknown },
-    at: string | null = null,
+    { at = null, first }: { at?: string | null; first?: FirstAnswers } = {},
   ) {
     const [pathname = ''] = request.url.split('?');
     const html = render(page, {
       start: { ...start, nonce: request.nonce, place: at },
+      ...(first && { first }),
       screen: page === 'app' ? screenOf(pathname) : null,
       language: start.me?.language ?? languageOf(request),
       theme: start.me?.theme ?? themeOf(request),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '#platform/i18n/languages.ts';
+import type { FirstAnswers } from './first-answers.ts';
 
 /** The pages of the browser's part: the application, the door in front of it, and the clients' own. */
 export type PageName = 'app' | 'door' | 'portal';
@@ -12,6 +13,7 @@ export interface Filling {
   readonly language: Language;
   readonly theme: Theme;
   readonly nonce: string;
+  readonly first?: FirstAnswers;
   /** The file of the screen at the address (`src/.../x-screen.tsx`), which the page itself asks for only later. */
   readonly screen?: string | null;
 }
@@ -52,18 +54,20 @@ export async function loadPages(webFolder: string): Promise<RenderPage> {
 }
 
 /** Fills a page in: its first data, language, theme and nonce, and what the browser shall fetch at once. */
-export function fillPage(html: string, { start, language, theme, nonce }: Filling, head = ''): string {
+export function fillPage(html: string, { start, first, language, theme, nonce }: Filling, head = ''): string {
   const themeScript = theme === 'system' ? `<script nonce="${nonce}">${followSystemTheme}</script>` : '';
   const values: Readonly<Record<string, string>> = {
     '<html lang="en" data-theme="light">': `<html lang="${language}" data-theme="${theme === 'system' ? 'light' : theme}">`,
-    '<!--start-->': `${themeScript}<script type="application/json" id="start">${safeJson(start)}</script>`,
+    '<!--start-->': themeScript + jsonScript('start', JSON.stringify(start ?? null)),
     '%NONCE%': nonce,
     // Behind what the page itself names: the first asked for is the first to come.
     '</head>': `${head}</head>`,
+    // Last: what the browser shall fetch stands before what may be long.
+    '</body>': `${first ? jsonScript('answers', first.answers) : ''}</body>`,
   };
   // One pass: what was filled in is never looked at again.
   return html.replace(
-    /<html lang="en" data-theme="light">|<!--start-->|%NONCE%|<\/head>/g,
+    /<html lang="en" data-theme="light">|<!--start-->|%NONCE%|<\/head>|<\/body>/g,
     (place) => values[place] ?? place,
   );
 }
@@ -83,21 +87,23 @@ function installTags(theme: Theme): string {
 }
 
 /** JSON that no HTML parser can take for markup, whatever texts are in it. */
-function safeJson(value: unknown): string {
-  return JSON.stringify(value ?? null).replace(
+function jsonScript(id: string, json: string): string {
+  const safe = json.replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+  return `<script type="application/json" id="${id}">${safe}</script>`;
 }
 
 /** Without these the browser would learn of catalog, fonts and screen only from the code and the styles. */
-function preloads(manifest: Manifest, page: PageName, { language, screen }: Filling): string {
+function preloads(manifest: Manifest, page: PageName, { language, screen, first }: Filling): string {
   const known = withImports(manifest, [keyOf(manifest, `src/app/web/${htmlFiles[page]}`)]);
   const catalog = `src/platform/i18n/locales/${language}/${page}.po`;
   const ofScreen = screen ? [screen, `${catalog}?part=${path.basename(screen, '.tsx')}`] : [];
   const wanted = [catalog, ...ofScreen].map((file) => keyOf(manifest, file));
   const chunks = [...withImports(manifest, wanted)].filter((key) => !known.has(key)).map((key) => manifest[key]);
   const fonts = ['inter-latin', 'inter-rupee', ...scriptFonts[language]];
+  const picture = first?.picture;
   return [
     ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk?.file}">`),
     ...chunks
@@ -107,6 +113,9 @@ function preloads(manifest: Manifest, page: PageName, { language, screen }: Fill
       const file = manifest[keyOf(manifest, `.cache/fonts/${font}.woff2`)]?.file;
       return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
     }),
+    picture
+      ? `<link rel="preload" as="image" imagesrcset="${picture.set}" imagesizes="${picture.sizes}" fetchpriority="high">`
+      : '',
   ].join('');
 }
 

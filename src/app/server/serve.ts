@@ -84,8 +84,8 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const router = buildRouter(door, portal, documents, clock);
   const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
-  serveContract(app, router, contextOf);
-  await servePages(app, { door, portal, ...pages, contextOf, place: live.position });
+  const answerCall = serveContract(app, router, contextOf);
+  await servePages(app, { door, portal, ...pages, contextOf, answerCall, place: live.position });
   return { app, routes, router, door, portal, live };
 }
 

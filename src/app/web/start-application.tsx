@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Me } from '#features/accounts/contract.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
@@ -9,6 +10,7 @@ import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { startTexts } from '#platform/i18n/web/activate.ts';
 import { createQueryClient } from '#platform/query/web/query-client.ts';
+import { forgetFirstAnswers, hasFirstAnswers } from '#platform/rpc/web/first-answers.ts';
 import { readStart } from '#platform/session/web/read-start.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { followSystemTheme } from '#ui/theme.ts';
@@ -39,24 +41,38 @@ export async function startApplication(): Promise<void> {
   }
   if (!start.me) await startKeeping(me);
   await Promise.all([texts, router.load()]);
+  // A moment in which the screen takes the answers that came with the page, so that it is drawn once, with its data.
+  if (hasFirstAnswers()) await turn();
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root).render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
-    </I18nProvider>,
+  // In parts, between which the browser listens and paints.
+  startTransition(() =>
+    createRoot(root).render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
   );
   await onceShown(queryClient);
-  warmUpFloating();
+  forgetFirstAnswers();
   void listen(me);
+  await turn();
   if (start.me) void startKeeping(me);
+  await turn();
+  warmUpFloating();
+  await turn();
   void import('./offline/keep-program.ts').then(
     (part) => part.keepProgram(),
     () => undefined,
   );
+}
+
+/** Lets the browser do what waits before this goes on. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Without the server the page comes from this device, and so does who it is for. */

@@ -11,6 +11,11 @@ export function pictureUrl(id: string, width: number): string {
   return `/files/${id}/${width}`;
 }
 
+/** The addresses of a picture in all its widths, as in the `srcset` of an image. */
+export function pictureSet({ id, sizes }: { readonly id: string; readonly sizes: readonly number[] }): string {
+  return sizes.map((width) => `${pictureUrl(id, width)} ${width}w`).join(', ');
+}
+
 /** Why a chosen file is not sent as a picture; null when it may be. The server looks into it once more. */
 export function refusalOfPicture(
   kind: PictureKind,

@@ -46,3 +46,6 @@ export function pricePerSquareFoot(price: string, squareFeet: string | null): nu
   const area = Number(squareFeet);
   return area > 0 ? Math.round(Number(price) / area) : null;
 }
+
+/** How wide a picture stands in the grid, as in the `sizes` of an image. */
+export const cardSizes = '(max-width: 767px) calc(100vw - 32px), (max-width: 1100px) 45vw, 30vw';

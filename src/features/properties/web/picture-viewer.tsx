@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { pictureUrl } from '#features/files/rules.ts';
+import { pictureSet, pictureUrl } from '#features/files/rules.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { Image } from '../contract.ts';
 
@@ -114,7 +114,7 @@ function Large({ image, alt, isNear }: { image: Image; alt: string; isNear: bool
   return (
     <img
       src={pictureUrl(image.id, widest)}
-      srcSet={image.sizes.map((width) => `${pictureUrl(image.id, width)} ${width}w`).join(', ')}
+      srcSet={pictureSet(image)}
       sizes="100vw"
       width={image.width}
       height={image.height}

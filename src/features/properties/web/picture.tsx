@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import { pictureUrl } from '#features/files/rules.ts';
+import { pictureSet, pictureUrl } from '#features/files/rules.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Image } from '../contract.ts';
 
@@ -26,7 +26,7 @@ export function Picture({ image, alt, sizes, isFirst, className }: PictureProps)
   return (
     <img
       src={pictureUrl(image.id, Math.min(640, widest))}
-      srcSet={image.sizes.map((width) => `${pictureUrl(image.id, width)} ${width}w`).join(', ')}
+      srcSet={pictureSet(image)}
       sizes={sizes}
       width={image.width}
       height={image.height}

@@ -7,6 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
+import { cardSizes } from '../rules.ts';
 import { directionsUrl } from './directions.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
@@ -21,7 +22,6 @@ interface PropertyCardProps {
 }
 
 const shownFeatures = 2;
-export const cardSizes = '(max-width: 767px) calc(100vw - 32px), (max-width: 1100px) 45vw, 30vw';
 
 /** A property in the grid: the picture is the card. */
 export const PropertyCard = memo(function PropertyCard({ property, isFirst, mayDelete, onDelete }: PropertyCardProps) {

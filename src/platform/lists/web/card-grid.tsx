@@ -18,8 +18,8 @@ interface CardGridProps<T> {
   children(item: T, index: number): ReactNode;
 }
 
-// What the first sight of a large screen shows.
-const shownAtOnce = 9;
+// What the first sight of a phone and of a large screen shows.
+const shownAtOnce = window.innerWidth < 768 ? 4 : 9;
 
 /**
  * Cards in columns. Those below the first sight are drawn a moment later, and those far from the visible part of the

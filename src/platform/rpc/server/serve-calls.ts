@@ -7,24 +7,23 @@ import { failureOf, problemAnswer } from './problems.ts';
 import { ReadyJson } from './ready-json.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
+/** Answers a call of the contract, named as in its address (`properties/list`), with JSON; throws what the procedure throws. */
+export type AnswerCall = (name: string, input: unknown, context: CallContext) => Promise<string>;
 type OutputSchema = NonNullable<AnyProcedure['~orpc']['outputSchema']>;
 
 /**
  * Mounts the contract at /rpc, for our own browser: `{ json: input }` is answered with `{ json: output }`. The library's
  * own handler speaks the same protocol with more in it than our contracts use, at several times the cost of a list.
  */
-export function serveCalls(app: FastifyInstance, router: AnyRouter, contextOf: ContextOf): void {
-  for (const [path, procedure] of proceduresOf(router)) {
-    const call = createProcedureClient(withOutput(procedure, passing), {
-      path,
-      context: (context: CallContext) => context,
-    });
-    app.post(`/rpc/${path.join('/')}`, { config: { right: 'contract' } }, async (request, reply) => {
+export function serveCalls(app: FastifyInstance, router: AnyRouter, contextOf: ContextOf): AnswerCall {
+  const answers = answersOf(router);
+  for (const [name, answerCall] of answers) {
+    app.post(`/rpc/${name}`, { config: { right: 'contract' } }, async (request, reply) => {
       refuseOtherThanJson(request);
       try {
-        const output: unknown = await call(inputOf(request.body), { context: contextOf(request, reply) });
+        const text = await answerCall(inputOf(request.body), contextOf(request, reply));
         reply.type('application/json; charset=utf-8');
-        return output instanceof ReadyJson ? `{"json":${output.text}}` : JSON.stringify({ json: output });
+        return text;
       } catch (error) {
         const { status, problem } = problemAnswer(error, request.id);
         if (!failureOf(error)) request.server.log.error({ err: error, requestId: request.id }, 'request failed');
@@ -42,6 +41,26 @@ export function serveCalls(app: FastifyInstance, router: AnyRouter, contextOf: C
   app.all('/rpc/*', { config: { right: 'contract' } }, async () => {
     throw new Failure('not_found');
   });
+  return async (name, input, context) => {
+    const answerCall = answers.get(name);
+    if (!answerCall) throw new Error(`The contract has no ${name}.`);
+    return answerCall(input, context);
+  };
+}
+
+function answersOf(router: AnyRouter): Map<string, (input: unknown, context: CallContext) => Promise<string>> {
+  const answers = [...proceduresOf(router)].map(([path, procedure]) => {
+    const call = createProcedureClient(withOutput(procedure, passing), {
+      path,
+      context: (context: CallContext) => context,
+    });
+    const answerCall = async (input: unknown, context: CallContext) => {
+      const output: unknown = await call(input, { context });
+      return output instanceof ReadyJson ? `{"json":${output.text}}` : JSON.stringify({ json: output });
+    };
+    return [path.join('/'), answerCall] as const;
+  });
+  return new Map(answers);
 }
 
 /** The contract speaks JSON; files go to the routes that take them. */

@@ -9,18 +9,22 @@ import { Failure } from '#platform/failure.ts';
 import type { CallContext } from './implement.ts';
 import { ListsOfOnePlugin } from './lists-of-one.ts';
 import { failureOf, problemAnswer } from './problems.ts';
+import type { AnswerCall } from './serve-calls.ts';
 import { refuseOtherThanJson, serveCalls, unpacked } from './serve-calls.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the shape of every router, as the library itself writes it.
 export type ServedRouter = Router<any, CallContext>;
 
-/** Mounts the typed contract at /rpc (for our own browser) and at /api (plain HTTP with JSON, in the OpenAPI document). */
+/**
+ * Mounts the typed contract at /rpc (for our own browser) and at /api (plain HTTP with JSON, in the OpenAPI document).
+ * What it gives back answers a call of /rpc without a request.
+ */
 export function serveContract(
   app: FastifyInstance,
   router: ServedRouter,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext,
-): void {
-  serveCalls(app, router, contextOf);
+): AnswerCall {
+  const answerCall = serveCalls(app, router, contextOf);
   // Those whose input could be read; what fails before that is the sender's fault.
   const called = new WeakSet<CallContext>();
   const clientInterceptors = [
@@ -56,6 +60,7 @@ export function serveContract(
     if (!matched) throw new Failure('not_found');
     return reply;
   });
+  return answerCall;
 }
 
 /** The OpenAPI document of everything the contract answers; `servedBeside` adds the plain routes. */

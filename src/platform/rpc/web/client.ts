@@ -1,4 +1,5 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { takeFirstAnswer } from './first-answers.ts';
 
 /** A call that the server refused; `data` is the `Problem` of its answer. */
 export class RefusedCall extends Error {
@@ -33,10 +34,13 @@ export function connect<T extends AnyContractRouter>(part: string): ContractRout
 }
 
 async function call(path: string, input: unknown, { signal }: CallOptions = {}): Promise<unknown> {
+  const body = JSON.stringify({ json: input });
+  const known = takeFirstAnswer(path, body);
+  if (known) return known.json;
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ json: input }),
+    body,
     credentials: 'same-origin',
     ...(signal && { signal }),
   });

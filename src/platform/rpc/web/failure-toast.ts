@@ -3,8 +3,15 @@ import { useCallback, useEffect } from 'react';
 import { toast } from '#ui/toast.ts';
 import { problemOf } from './problem-of.ts';
 
-// Fetched while all is well: when a call fails, there may be no network to fetch them over.
-const loadWords = () => import('./failure-words.late.ts').catch(() => null);
+let words: Promise<typeof import('./failure-words.late.ts') | null> | undefined;
+
+function loadWords() {
+  words ??= import('./failure-words.late.ts').catch(() => {
+    words = undefined;
+    return null;
+  });
+  return words;
+}
 
 /**
  * Tells of a failed call: title 'Error' where it has none of its own, the specified sentence, and under it what the server can usefully say. An ended
@@ -12,13 +19,14 @@ const loadWords = () => import('./failure-words.late.ts').catch(() => null);
  */
 export function useFailureToast(): (error: unknown, sentence: string, retry?: () => void, title?: string) => void {
   const { t } = useLingui();
-  useEffect(() => void loadWords(), []);
+  // While all is well: when a call fails, there may be no network to fetch them over.
+  useEffect(() => void setTimeout(loadWords), []);
   return useCallback(
     async (error, sentence, retry, title) => {
       const problem = problemOf(error);
       if (problem.code === 'unauthenticated') return;
-      const words = await loadWords();
-      const more = [words?.detailOf(problem), words?.referenceOf(problem)].flatMap((one) => (one ? [t(one)] : []));
+      const known = await loadWords();
+      const more = [known?.detailOf(problem), known?.referenceOf(problem)].flatMap((one) => (one ? [t(one)] : []));
       toast({
         tone: 'danger',
         title: title ?? t`Error`,

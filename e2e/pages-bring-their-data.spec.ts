@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { firstCallsOf } from '#app/server/first-answers.ts';
+import { Api } from './api.ts';
+import { withoutFirstAnswers } from './first-answers.ts';
+import { expect, test } from './fixtures.ts';
+import { fetchedAhead } from './screen.ts';
+import { makeStock } from './stock.ts';
+
+/** The calls of the contract that a page makes until it rests, each with its input. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (request: { url(): string; postData(): string | null }) => {
+    const [, name] = request.url().split('/rpc/');
+    if (name) calls.push(`${name} ${request.postData()}`);
+  };
+  page.on('request', note);
+  await page.goto(path);
+  await fetchedAhead(page);
+  page.off('request', note);
+  return calls;
+}
+
+test('a page comes with the answers to what its screen asks first', async ({ admin, api, signIn, openBrowser }) => {
+  const stock = await makeStock(api, (await signIn('Agent')).api, new Api((await openBrowser()).request, api.url));
+  const { profile_id: me } = await api.get<{ profile_id: string }>('/me');
+  const { property, client, lead, agent } = stock;
+  const paths = [
+    ...['/', '/properties', '/properties/types', `/properties/${property}`, `/properties/${property}/edit`],
+    ...['/clients', '/clients/preferences', `/clients/${client}`, `/clients/edit/${client}`],
+    ...[`/client-portal/${client}`, '/agents', '/agents/performance', `/agents/view/${agent}`],
+    ...['/leads', '/leads/pipeline', '/leads/sources', `/leads/${lead}`, '/meetings', '/deals', '/documents'],
+    ...['/invoices', '/analytics', '/notifications'],
+  ];
+  for (const path of paths) {
+    const brought = firstCallsOf(path, me)
+      // It may ring meanwhile.
+      .filter(([name]) => name !== 'notifications/bell')
+      .map(([name, input]) => `${name} ${JSON.stringify({ json: input })}`);
+    expect(brought, path).not.toEqual([]);
+    const calls = await callsOf(admin, path);
+    expect(
+      calls.filter((call) => brought.includes(call)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('what a page did not bring along its screen asks for', async ({ admin, api }) => {
+  await api.addLead({ full_name: 'Devika Menon' });
+  await withoutFirstAnswers(admin, async () => {
+    const calls = await callsOf(admin, '/leads');
+    expect(calls).toEqual(expect.arrayContaining(['leads/list {"json":{"sort":"newest"}}', 'notifications/bell {}']));
+  });
+  await expect(admin.getByText('Devika Menon').first()).toBeVisible();
+});

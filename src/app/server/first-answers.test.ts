@@ -1,0 +1,58 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { firstAnswers, firstCallsOf } from './first-answers.ts';
+
+const id = '019a9d5c-7c11-7000-8000-000000000000';
+// The calls are answered by the test, and need nothing else of it.
+const context = { actor: { kind: 'person', profileId: id } } as CallContext;
+const namesOf = (url: string) => firstCallsOf(url, id).map(([name]) => name);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('knows what a list, a record and the own months are asked for', () => {
+  expect(namesOf('/leads')).toEqual(['leads/list', 'leads/count', 'notifications/bell']);
+  expect(firstCallsOf(`/clients/${id}`, id)).toContainEqual(['clients/find', { id }]);
+  expect(firstCallsOf('/agents/performance', id)).toContainEqual(['performance/read', { agent_id: id }]);
+});
+
+it.each(['/leads?search=asha', `/clients/${id}/x`, '/clients/1', '/login', '/nowhere'])(
+  'leaves %s to the screen',
+  (url) => {
+    expect(namesOf(url)).toEqual([]);
+  },
+);
+
+it('answers each call under its path and body, and leaves out what is refused', async () => {
+  const first = await firstAnswers(
+    '/agents',
+    async (name) => {
+      if (name === 'agents/list') throw new Error('forbidden');
+      return `{"json":"${name}"}`;
+    },
+    context,
+  );
+  expect(JSON.parse(first.answers)).toEqual({ '/rpc/notifications/bell {}': { json: 'notifications/bell' } });
+});
+
+it('does not wait for what takes long', async () => {
+  vi.useFakeTimers();
+  const answering = firstAnswers(
+    '/clients',
+    (name) => (name === 'clients/count' ? new Promise<never>(() => undefined) : Promise.resolve('{"json":0}')),
+    context,
+  );
+  await vi.advanceTimersByTimeAsync(1_000);
+  const names = Object.keys(JSON.parse((await answering).answers)).map((call) => call.split(' ')[0]);
+  expect(names).toEqual(['/rpc/clients/list', '/rpc/notifications/bell']);
+});
+
+it('has the first picture of the list fetched with the page', async () => {
+  const cover = { id, sizes: [320, 1280] };
+  const answer = async () => JSON.stringify({ json: { items: [{ cover }, { cover: null }] } });
+  expect((await firstAnswers('/properties', answer, context)).picture?.set).toBe(
+    `/files/${id}/320 320w, /files/${id}/1280 1280w`,
+  );
+  expect((await firstAnswers('/', answer, context)).picture).toBeNull();
+});
