@@ -1,26 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { v7 as uuid } from 'uuid';
-import type { Meeting, MeetingDraft, Reminder } from '#features/meetings/contract.ts';
-import type { Api } from './api.ts';
+import type { Meeting, Reminder } from '#features/meetings/contract.ts';
 import { expect, test } from './fixtures.ts';
+import { addMeeting, at, dayAfter, typed } from './meetings.ts';
 import { card, notice } from './screen.ts';
-
-const plain = {
-  ...{ meeting_type: 'consultation', client_id: null, lead_id: null, agent_id: null, property_id: null },
-  ...{ duration_minutes: 60, location: 'Office, FC Road', video_link: null, description: '', status: 'scheduled' },
-} as const;
-
-const dayMs = 86_400_000;
-/** A day of the company, so many days from now. */
-const dayAfter = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 + days * dayMs).toISOString().slice(0, 10);
-/** An instant on the clocks of the company. */
-const at = (days: number, time: string) => new Date(`${dayAfter(days)}T${time}:00+05:30`).toISOString();
-const typed = (days: number) => dayAfter(days).split('-').reverse().join('/');
-
-function addMeeting(api: Api, title: string, meeting_date: string, more: Partial<MeetingDraft> = {}): Promise<Meeting> {
-  return api.post('/meetings', { id: uuid(), ...plain, title, meeting_date, overlap_confirmed: true, ...more });
-}
 
 /** Opens the list at one meeting, and something of its menu. */
 async function fromMenu(page: Page, title: string, entry: string): Promise<Locator> {

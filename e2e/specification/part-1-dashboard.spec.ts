@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { addMeeting } from './records.ts';
+import { addMeeting } from '../meetings.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
 // Each walks a whole section, line by line.

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from '../fixtures.ts';
+import { addMeeting } from '../meetings.ts';
 import { people } from '../people.ts';
 import { notice } from '../screen.ts';
-import { addInvoice, addMeeting } from './records.ts';
+import { addInvoice } from './records.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
 // Each walks a whole section, line by line.

@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
-import type { Meeting, MeetingDraft, Reminder } from '#features/meetings/contract.ts';
+import type { Meeting, Reminder } from '#features/meetings/contract.ts';
 import { meetingReminders } from '#features/meetings/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
-import type { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { addMeeting, at, typed } from '../meetings.ts';
 import { card, notice } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 import { badge, expectTone } from './tones.ts';
-
-const plain = {
-  ...{ meeting_type: 'consultation', client_id: null, lead_id: null, agent_id: null, property_id: null },
-  ...{ duration_minutes: 60, location: 'Office, FC Road', video_link: null, description: '', status: 'scheduled' },
-} as const;
-
-const dayMs = 86_400_000;
-const dayAfter = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 + days * dayMs).toISOString().slice(0, 10);
-const at = (days: number, time: string) => new Date(`${dayAfter(days)}T${time}:00+05:30`).toISOString();
-const typed = (days: number) => dayAfter(days).split('-').reverse().join('/');
-
-function addMeeting(api: Api, title: string, meeting_date: string, more: Partial<MeetingDraft> = {}): Promise<Meeting> {
-  return api.post('/meetings', { id: uuid(), ...plain, title, meeting_date, overlap_confirmed: true, ...more });
-}
 
 /** The reminder of 24 hours went out a moment ago. */
 async function markSent(url: string, meetingId: string): Promise<void> {

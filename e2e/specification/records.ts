@@ -1,17 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Invoice } from '#features/invoices/contract.ts';
-import type { Meeting } from '#features/meetings/contract.ts';
 import type { Api } from '../api.ts';
 import { picture } from '../screen.ts';
-
-/** A meeting of whoever asks, an hour long, in the office. */
-export function addMeeting(api: Api, title: string, meeting_date: string): Promise<Meeting> {
-  return api.post('/meetings', {
-    ...{ id: uuid(), title, meeting_date, meeting_type: 'consultation', status: 'scheduled', duration_minutes: 60 },
-    ...{ client_id: null, lead_id: null, agent_id: null, property_id: null, overlap_confirmed: true },
-    ...{ location: 'Office, FC Road', video_link: null, description: '' },
-  });
-}
 
 /** An invoice that is due in a far year. */
 export function addInvoice(api: Api, amount: string): Promise<Invoice> {
