@@ -14,16 +14,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { CallDraft } from '../history-contract.ts';
 import { callDraft } from '../history-contract.ts';
 import type { CallOutcome, Direction } from '../rules.ts';
-import { callOutcomes } from '../rules.ts';
 import type { UnsentCall } from './call-kind.ts';
 import { callKind } from './call-kind.ts';
-import { outcomeWords } from './communication-words.ts';
+import { OutcomeField } from './outcome-field.tsx';
 
 interface CallValues {
   readonly direction: Direction;
@@ -125,17 +123,7 @@ export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
           )}
         </ControlledValue>
         <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-          <Field label={t`Outcome`} required>
-            {(field) => (
-              <Select {...field} {...register('outcome')}>
-                {callOutcomes.map((outcome) => (
-                  <option key={outcome} value={outcome}>
-                    {t(outcomeWords[outcome].name)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <OutcomeField {...register('outcome')} />
           <Field label={t`Minutes`} error={errorOf('duration_minutes', t`Minutes`)}>
             {(field) => <Input {...field} {...register('duration_minutes')} inputMode="numeric" autoComplete="off" />}
           </Field>

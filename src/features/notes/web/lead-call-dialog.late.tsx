@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CallOutcome } from '#features/communications/rules.ts';
-import { callOutcomes } from '#features/communications/rules.ts';
-import { outcomeWords } from '#features/communications/web/communication-words.ts';
+import { OutcomeField } from '#features/communications/web/outcome-field.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { LeadCallDraft } from '../contract.ts';
 import { longestNote } from '../rules.ts';
@@ -64,17 +62,7 @@ export function LeadCallDialog({ leadId, unsent, onClose }: LeadCallDialogProps)
           void form.submit((values) => save.mutate(values));
         }}
       >
-        <Field label={t`Outcome`} required>
-          {(field) => (
-            <Select {...field} {...form.register('outcome')}>
-              {callOutcomes.map((outcome) => (
-                <option key={outcome} value={outcome}>
-                  {t(outcomeWords[outcome].name)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <OutcomeField {...form.register('outcome')} />
         <Field label={t`Note`} error={problem && t(fieldMessage(problem, t`Note`))}>
           {(field) => <Textarea {...field} {...form.register('body')} rows={3} />}
         </Field>
