@@ -214,7 +214,7 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     ...(isPhone ? [] : [press('record a deal', `/properties/${bare}`, 'Mark as Rented')]),
     press('create an invoice', '/invoices', 'Create Invoice'),
     press('an invoice', '/invoices', /^\d\d-\d\d\/\d+$/u),
-    press('pay an invoice', '/invoices', 'Mark {number} as paid'),
+    press('pay an invoice', '/invoices', 'Mark as Paid: {number}'),
     press('edit a deal', `/properties/${sold}`, 'Edit Deal'),
     press('undo a deal', `/properties/${sold}`, 'Undo Deal'),
     press('more of a deal', '/deals', 'Actions for the deal of {title}'),

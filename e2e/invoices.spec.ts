@@ -81,7 +81,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await expect(figure(page, 'Paid')).toContainText('₹59,300.60');
 
     await row(page, number)
-      .getByRole('button', { name: `Mark ${number} as paid` })
+      .getByRole('button', { name: `Mark as Paid: ${number}` })
       .click();
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
     await expect(notice(page, 'The invoice has been marked as paid.')).toBeVisible();

@@ -136,14 +136,14 @@ test('2, 4 the list, its cards and its filters', aboutPartTwo('2 invoices'), asy
   await status.selectOption('All');
 
   for (const invoice of [pending, overdue]) {
-    await page.getByRole('button', { name: `Mark ${invoice.number} as paid` }).click();
+    await page.getByRole('button', { name: `Mark as Paid: ${invoice.number}` }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Paid on' })).toHaveValue(written);
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
     const told = notice(page, 'Payment recorded').last();
     await expect(told).toContainText('The invoice has been marked as paid.');
     await expectTone(badge(row(page, invoice.number), 'Paid'), 'success');
     await expect(row(page, invoice.number)).toContainText(`Paid ${written}`);
-    await expect(page.getByRole('button', { name: `Mark ${invoice.number} as paid` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Mark as Paid: ${invoice.number}` })).toHaveCount(0);
   }
   await expect(cards.filter({ hasText: /^Commission Earned/u })).toContainText('₹12,000');
 

@@ -31,7 +31,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
         <Button
           size="slim"
           aria-haspopup="dialog"
-          aria-label={t`Mark ${number} as paid`}
+          aria-label={t`Mark as Paid: ${number}`}
           onClick={() => actions.open('paid', invoice)}
         >
           {t`Mark as Paid`}
