@@ -79,9 +79,10 @@ function FigureContent({ figure, money }: { figure: Figure; money: boolean | und
         {figure.label}
       </span>
       <span
+        // An amount that lost its end would be another amount.
         className={classNames(
           'mt-1 block font-semibold text-ink tabular-nums phone:mt-0',
-          money ? 'truncate text-20' : 'text-28',
+          money ? 'text-20 wrap-anywhere phone:text-16' : 'text-28',
         )}
       >
         {figure.value}

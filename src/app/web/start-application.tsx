@@ -13,7 +13,7 @@ import { createQueryClient } from '#platform/query/web/query-client.ts';
 import { forgetFirstAnswers, hasFirstAnswers } from '#platform/rpc/web/first-answers.ts';
 import { readStart } from '#platform/session/web/read-start.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
-import { followSystemTheme } from '#ui/theme.ts';
+import { followSystemTheme, switchTheme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { warmUpFloating } from '#ui/warm-up.ts';
 import { onceShown } from './once-shown.ts';
@@ -39,7 +39,11 @@ export async function startApplication(): Promise<void> {
     await texts;
     return (await import('./offline/nobody-kept.late.tsx')).showNobodyKept();
   }
-  if (!start.me) await startKeeping(me);
+  if (!start.me) {
+    // The kept page may be in the colours of before.
+    switchTheme(me.theme);
+    await startKeeping(me);
+  }
   await Promise.all([texts, router.load()]);
   // A moment in which the screen takes the answers that came with the page, so that it is drawn once, with its data.
   if (hasFirstAnswers()) await turn();

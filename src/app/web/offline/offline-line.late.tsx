@@ -68,8 +68,11 @@ function useSeen(): string {
     useCallback((listener) => cache.subscribe(listener), [cache]),
     () => {
       const shown = cache.getAll().filter((query) => query.isActive() && !isBeside(query));
-      if (shown.some(lacksAnswer)) return 'never';
-      const times = shown.filter(({ queryKey }) => isKept(queryKey)).map(({ state }) => state.dataUpdatedAt);
+      const lacking = shown.filter(lacksAnswer);
+      const seen = shown.filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined);
+      // A part of the page that was never reached says so itself.
+      if (lacking.some(isOfPage) || (lacking.length > 0 && seen.length === 0)) return 'never';
+      const times = seen.map(({ state }) => state.dataUpdatedAt);
       return times.length === 0 ? 'nothing' : String(Math.min(...times));
     },
   );
@@ -78,6 +81,12 @@ function useSeen(): string {
 /** What stands around every page, or fills its lists to choose from. */
 function isBeside({ queryKey: [topic] }: Query): boolean {
   return topic === 'me' || topic === 'notifications' || topic === 'profiles' || topic === 'this-browser';
+}
+
+/** Whether it is what the page at this address is about. */
+function isOfPage({ queryKey: [topic] }: Query): boolean {
+  const [, place = ''] = window.location.pathname.split('/');
+  return topic === (place === 'client-portal' ? 'clients' : place);
 }
 
 const main = new Set<unknown>(['list', 'one', 'calendar', 'columns']);

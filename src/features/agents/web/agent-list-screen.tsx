@@ -72,6 +72,7 @@ export function AgentListScreen() {
               value={search.search ?? ''}
               label={t`Search agents`}
               placeholder={t`Search by name or email...`}
+              className="w-68 phone:basis-full"
               onChange={(text) => change({ search: text === '' ? undefined : text }, true)}
             />
             <RoleFilter value={search.role} onChange={(role) => change({ role })} />
@@ -119,7 +120,7 @@ function RoleFilter({ value, onChange }: RoleFilterProps) {
     <Select
       look="tool"
       aria-label={t`Role`}
-      className="w-36"
+      className="w-36 phone:flex-1"
       value={value?.length === 1 ? value[0] : ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : [target.value])}
     >

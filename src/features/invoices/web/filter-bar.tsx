@@ -21,12 +21,13 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
             value={search.search ?? ''}
             label={t`Search invoices`}
             placeholder={t`Number, client or property`}
+            className="w-68 phone:basis-full"
             onChange={(text) => onChange({ search: text === '' ? undefined : text }, true)}
           />
           <Select
             look="tool"
             aria-label={t({ context: 'invoice', message: 'Status' })}
-            className="w-36"
+            className="w-36 phone:flex-1"
             value={search.status ?? ''}
             onChange={({ target }) => onChange({ status: invoiceStatuses.find((name) => name === target.value) })}
           >
