@@ -27,7 +27,7 @@ test('a page comes with the answers to what its screen asks first', async ({ adm
   const paths = [
     ...['/', '/properties', '/properties/types', `/properties/${property}`, `/properties/${property}/edit`],
     ...['/clients', '/clients/preferences', `/clients/${client}`, `/clients/edit/${client}`],
-    ...[`/client-portal/${client}`, '/agents', '/agents/performance', `/agents/view/${agent}`],
+    ...[`/client-portal/${client}`, '/agents', `/agents/view/${agent}`],
     ...['/leads', '/leads/pipeline', '/leads/sources', `/leads/${lead}`, '/meetings', '/deals', '/documents'],
     ...['/invoices', '/analytics', '/notifications'],
   ];
