@@ -19,6 +19,8 @@ export function useMoveLead(): (move: Move) => void {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const { mutate } = useMutation({
+    // One after the other: the next step begins at the stage that the last one reached.
+    scope: { id: 'leads.move' },
     mutationFn: ({ lead, status, lost }: Move) =>
       leads.move({
         ...{ id: lead.id, from: lead.status, status },
