@@ -5,7 +5,9 @@ const answers = /<script type="application\/json" id="answers">.*?<\/script>/su;
 /** Runs `act` while pages come without their data, as from a server that was too slow: they ask for it themselves. */
 export async function withoutFirstAnswers(page: Page, act: () => Promise<void>): Promise<void> {
   const strip = async (route: Route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
+    // The door brings none, and journeys may give it others themselves.
+    const isPage = route.request().resourceType() === 'document' && !route.request().url().endsWith('/login');
+    if (!isPage) return route.fallback();
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace(answers, '') });
   };

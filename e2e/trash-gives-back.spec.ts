@@ -25,6 +25,7 @@ test('the trash gives back what was deleted from its page', { tag: '@long' }, as
   // Its page asks once more before it is left.
   watch.mayRefuse(404, '/rpc/properties/');
   watch.mayRefuse(404, '/rpc/matching/ofProperty');
+  watch.mayRefuse(404, '/rpc/notes/list');
   const { id } = await api.addProperty({ title: 'Row house in Kothrud', features: ['Terrace'] });
   await page.goto(`/properties/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
