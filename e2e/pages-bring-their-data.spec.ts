@@ -6,12 +6,14 @@ import { expect, test } from './fixtures.ts';
 import { fetchedAhead } from './screen.ts';
 import { makeStock } from './stock.ts';
 
-/** The calls of the contract that a page makes until it rests, each with its input. */
+/** The calls of the contract that a page makes until it listens to what changes, each with its input. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
   const calls: string[] = [];
+  let isListening = false;
   const note = (request: { url(): string; postData(): string | null }) => {
+    isListening ||= request.url().includes('/live?');
     const [, name] = request.url().split('/rpc/');
-    if (name) calls.push(`${name} ${request.postData()}`);
+    if (name && !isListening) calls.push(`${name} ${request.postData()}`);
   };
   page.on('request', note);
   await page.goto(path);

@@ -25,7 +25,6 @@ test('the trash gives back what was deleted from its page', { tag: '@long' }, as
   // Its page asks once more before it is left.
   watch.mayRefuse(404, '/rpc/properties/');
   watch.mayRefuse(404, '/rpc/matching/ofProperty');
-  watch.mayRefuse(404, '/rpc/notes/list');
   const { id } = await api.addProperty({ title: 'Row house in Kothrud', features: ['Terrace'] });
   await page.goto(`/properties/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -72,6 +71,7 @@ test('who may delete a record may restore it, and nobody else sees it', { tag: '
   watch.expectRefusal(404, '/rpc/properties/find');
   watch.mayRefuse(404, '/rpc/properties/priceHistory');
   watch.mayRefuse(404, '/rpc/matching/ofProperty');
+  watch.mayRefuse(404, '/rpc/notes/list');
   await page.goto(`/properties/${own.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Of the Agent' })).toBeVisible();
   await manager.api.delete(`/properties/${own.id}`);
