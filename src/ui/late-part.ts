@@ -57,8 +57,9 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>): LatePart<P> 
               miss.current?.();
             },
           );
-        const turn = isOpen ? undefined : setTimeout(fetchNow);
+        let turn: ReturnType<typeof setTimeout> | undefined;
         if (isOpen) void fetchNow();
+        else turn = setTimeout(fetchNow);
         return () => {
           isGone = true;
           clearTimeout(turn);

@@ -1,4 +1,5 @@
 import { pictureSet } from '#features/files/rules.ts';
+import { stages } from '#features/leads/rules.ts';
 import type { PropertyPage } from '#features/properties/contract.ts';
 import { cardSizes } from '#features/properties/rules.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
@@ -11,7 +12,6 @@ const list = (name: string, sort: string): Call[] => [
   [`${name}/list`, { sort }],
   [`${name}/count`, {}],
 ];
-const boardColumns = ['new', 'contacted', 'qualified', 'negotiation', 'closed'];
 
 /**
  * What the screens ask for before they show anything, where their address says nothing more. Should a screen ask for
@@ -38,9 +38,10 @@ const firstCalls: Readonly<Record<string, (id: string, profileId: string) => rea
     ['agents/holdings', { id }],
   ],
   '/leads': () => list('leads', 'newest'),
+  // The column that a phone shows, too; it never asks for the others.
   '/leads/pipeline': () => [
     ['leads/columns', {}],
-    ...boardColumns.map((status): Call => ['leads/column', { status, limit: 100 }]),
+    ['leads/column', { status: stages[0], limit: 100 }],
   ],
   '/leads/sources': () => [['leads/sources', {}]],
   '/leads/$id': (id) => [

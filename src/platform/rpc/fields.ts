@@ -44,8 +44,9 @@ export const day = z.iso.date().check(z.refine((value) => !value.startsWith('000
 /** An instant, ISO 8601 with an offset, of the years 1 to 9999 wherever it is read. */
 export const instant = z.iso
   .datetime({ offset: true })
-  .check(z.refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) < firstBeyond, 'not_datetime'));
+  .check(z.refine((value) => isOfTheCalendar(Date.parse(value)), 'not_datetime'));
 
+const isOfTheCalendar = (time: number) => time >= firstInstant && time < firstBeyond;
 const firstInstant = Date.parse('0001-01-01T00:00:00Z');
 // A day before the year 10000, which clocks east of Greenwich reach first.
 const firstBeyond = Date.parse('9999-12-31T00:00:00Z');

@@ -41,37 +41,33 @@ export async function openInstallation(
 }
 
 /** Every row that an archive must carry, as text, by table; and where the sequences stand. */
-export function contentsOf({ url }: { url: string }): Promise<Map<string, string[]>> {
+export function contentsOf(installation: { url: string }): Promise<Map<string, string[]>> {
+  return rowsOf(installation, (columns) => `row(${columns})::text`, 'order by 1');
+}
+
+/** Every row that an archive must carry, by table, with its columns by their names. */
+export function recordsOf(installation: { url: string }): Promise<Map<string, object[]>> {
+  return rowsOf(installation, () => 'to_jsonb(t)');
+}
+
+function rowsOf<T>(
+  { url }: { url: string },
+  shape: (columns: string) => string,
+  order = '',
+): Promise<Map<string, T[]>> {
   return withConnection(url, async (client) => {
-    const contents = new Map<string, string[]>();
+    const found = new Map<string, T[]>();
     for (const { name, columns } of await listJoining(client)) {
       const list = columns.map((column) => `t.${escapeIdentifier(column)}`).join(', ');
-      const { rows } = await client.query<{ row: string }>(
-        `select row(${list})::text as row from public.${escapeIdentifier(name)} t order by 1`,
+      const { rows } = await client.query<{ row: T }>(
+        `select ${shape(list)} as row from public.${escapeIdentifier(name)} t ${order}`,
       );
-      contents.set(
+      found.set(
         name,
         rows.map(({ row }) => row),
       );
     }
-    return contents;
-  });
-}
-
-/** Every row that an archive must carry, by table, with its columns by their names. */
-export function recordsOf({ url }: { url: string }): Promise<Map<string, object[]>> {
-  return withConnection(url, async (client) => {
-    const records = new Map<string, object[]>();
-    for (const { name } of await listJoining(client)) {
-      const { rows } = await client.query<{ record: object }>(
-        `select to_jsonb(t) as record from public.${escapeIdentifier(name)} t`,
-      );
-      records.set(
-        name,
-        rows.map(({ record }) => record),
-      );
-    }
-    return records;
+    return found;
   });
 }
 
