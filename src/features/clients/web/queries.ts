@@ -7,7 +7,7 @@ import type { ClientSorting } from '../rules.ts';
 export const clients = connect<typeof clientsContract>('clients');
 
 export const listQuery = (filter: ClientFilter, sort: ClientSorting) =>
-  listOptions('clients', [filter, sort], (place) => clients.list({ ...filter, sort, ...place }));
+  listOptions('clients', [filter, sort], (place, options) => clients.list({ ...filter, sort, ...place }, options));
 
 export const countQuery = (filter: ClientFilter) => countOptions('clients', filter, clients.count);
 
@@ -18,7 +18,7 @@ export const clientQuery = (id: string) =>
 export const knownQuery = (typed: { phone?: string; email?: string }, except: string | undefined) =>
   queryOptions({
     queryKey: ['clients', 'known', typed, except],
-    queryFn: () => clients.known({ ...typed, ...(except === undefined ? {} : { except }) }),
+    queryFn: ({ signal }) => clients.known({ ...typed, ...(except === undefined ? {} : { except }) }, { signal }),
     placeholderData: keepPreviousData,
     meta: { topics: ['leads'] },
   });

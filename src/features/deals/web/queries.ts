@@ -7,7 +7,7 @@ import type { DealSorting } from '../rules.ts';
 export const deals = connect<typeof dealsContract>('deals');
 
 export const listQuery = (filter: DealFilter, sort: DealSorting) =>
-  listOptions('deals', [filter, sort], (place) => deals.list({ ...filter, sort, ...place }));
+  listOptions('deals', [filter, sort], (place, options) => deals.list({ ...filter, sort, ...place }, options));
 
 export const countQuery = (filter: DealFilter) => countOptions('deals', filter, deals.count);
 

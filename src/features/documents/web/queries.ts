@@ -6,7 +6,7 @@ import type { DocumentFilter, documentsContract } from '../contract.ts';
 export const documents = connect<typeof documentsContract>('documents');
 
 export const listQuery = (filter: DocumentFilter) =>
-  listOptions('documents', [filter], (place) => documents.list({ ...filter, ...place }));
+  listOptions('documents', [filter], (place, options) => documents.list({ ...filter, ...place }, options));
 
 export const countQuery = (filter: DocumentFilter) => countOptions('documents', filter, documents.count);
 

@@ -6,7 +6,7 @@ import type { InvoiceFilter, invoicesContract } from '../contract.ts';
 export const invoices = connect<typeof invoicesContract>('invoices');
 
 export const listQuery = (filter: InvoiceFilter) =>
-  listOptions('invoices', [filter], (place) => invoices.list({ ...filter, ...place }));
+  listOptions('invoices', [filter], (place, options) => invoices.list({ ...filter, ...place }, options));
 
 export const countQuery = (filter: InvoiceFilter) => countOptions('invoices', filter, invoices.count);
 

@@ -7,7 +7,7 @@ import type { LeadSorting, LeadStatus } from '../rules.ts';
 export const leads = connect<typeof leadsContract>('leads');
 
 export const listQuery = (filter: LeadFilter, sort: LeadSorting) =>
-  listOptions('leads', [filter, sort], (place) => leads.list({ ...filter, sort, ...place }));
+  listOptions('leads', [filter, sort], (place, options) => leads.list({ ...filter, sort, ...place }, options));
 
 export const countQuery = (filter: LeadFilter) => countOptions('leads', filter, leads.count);
 

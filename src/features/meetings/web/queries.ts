@@ -8,7 +8,7 @@ export const meetings = connect<typeof meetingsContract>('meetings');
 export const calendarFeed = connect<typeof calendarFeedContract>('calendarFeed');
 
 export const listQuery = (filter: MeetingFilter, sort: MeetingSorting) =>
-  listOptions('meetings', [filter, sort], (place) => meetings.list({ ...filter, sort, ...place }));
+  listOptions('meetings', [filter, sort], (place, options) => meetings.list({ ...filter, sort, ...place }, options));
 
 export const countQuery = (filter: MeetingFilter) => countOptions('meetings', filter, meetings.count);
 
@@ -32,11 +32,11 @@ export const meetingsOnQuery = (of: { client: string } | { lead: string } | { pr
     queryFn: () => meetings.list({ ...of, from: day, until: day, sort: 'latest', limit: 5 }),
   });
 
-/** The days of a calendar, both included. */
+/** The days of a calendar, both included; months that are only passed through are given up. */
 export const calendarQuery = (query: Parameters<typeof meetings.calendar>[0]) =>
   queryOptions({
     queryKey: ['meetings', 'calendar', query],
-    queryFn: () => meetings.calendar(query),
+    queryFn: ({ signal }) => meetings.calendar(query, { signal }),
     placeholderData: keepPreviousData,
   });
 

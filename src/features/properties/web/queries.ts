@@ -7,7 +7,9 @@ import type { Sorting } from '../rules.ts';
 export const properties = connect<typeof propertiesContract>('properties');
 
 export const listQuery = (filter: PropertyFilter, sort: Sorting) =>
-  listOptions('properties', [filter, sort], (place) => properties.list({ ...filter, sort, ...place }));
+  listOptions('properties', [filter, sort], (place, options) =>
+    properties.list({ ...filter, sort, ...place }, options),
+  );
 
 export const countQuery = (filter: PropertyFilter) => countOptions('properties', filter, properties.count);
 
@@ -24,6 +26,6 @@ export const priceHistoryQuery = (id: string) =>
 export const citiesQuery = (search: string) =>
   queryOptions({
     queryKey: ['properties', 'cities', search],
-    queryFn: () => properties.cities({ search }),
+    queryFn: ({ signal }) => properties.cities({ search }, { signal }),
     placeholderData: keepPreviousData,
   });

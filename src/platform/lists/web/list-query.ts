@@ -1,19 +1,23 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallOptions } from '#platform/rpc/web/client.ts';
 
 interface Page {
   /** The place after the last of its rows. */
   readonly next: string | null;
 }
 
-/** The pages of a sorted list, kept under `[topic, 'list', …]`; new rows wait until they are asked for. */
+/**
+ * The pages of a sorted list, kept under `[topic, 'list', …]`; new rows wait until they are asked for. Once nobody waits
+ * for a page any more, its call is given up.
+ */
 export function listOptions<P extends Page, const K extends readonly unknown[]>(
   topic: string,
   asked: K,
-  load: (place: { cursor?: string }) => Promise<P>,
+  load: (place: { cursor?: string }, options: CallOptions) => Promise<P>,
 ) {
   return infiniteQueryOptions({
     queryKey: [topic, 'list', ...asked],
-    queryFn: ({ pageParam }) => load(pageParam ? { cursor: pageParam } : {}),
+    queryFn: ({ pageParam, signal }) => load(pageParam ? { cursor: pageParam } : {}, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -22,10 +26,10 @@ export function listOptions<P extends Page, const K extends readonly unknown[]>(
 }
 
 /** How many a filter leaves, kept under `[topic, 'count', …]`. */
-export function countOptions<F, C>(topic: string, filter: F, load: (filter: F) => Promise<C>) {
+export function countOptions<F, C>(topic: string, filter: F, load: (filter: F, options: CallOptions) => Promise<C>) {
   return queryOptions({
     queryKey: [topic, 'count', filter],
-    queryFn: () => load(filter),
+    queryFn: ({ signal }) => load(filter, { signal }),
     placeholderData: keepPreviousData,
   });
 }

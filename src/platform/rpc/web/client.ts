@@ -12,7 +12,7 @@ export class RefusedCall extends Error {
   }
 }
 
-interface CallOptions {
+export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
