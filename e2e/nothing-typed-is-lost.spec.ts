@@ -1,13 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { password } from './people.ts';
+import { password, people } from './people.ts';
 import { fetchedAhead, notice } from './screen.ts';
 
 /** What was typed is kept on the device a moment after the last key. */
 async function typeTitle(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await expect(page.getByText(/^Draft kept on this device/u)).toBeVisible();
+}
+
+/** What a property needs beside a title; gives the button that saves it. */
+async function typeTheRest(page: Page): Promise<Locator> {
+  await page.getByLabel('Property Type').selectOption('House');
+  await page.getByLabel('Price').fill('90 lakh');
+  await page.getByLabel('Address').fill('2, Canal Road');
+  await page.getByLabel('City').fill('Pune');
+  await page.getByLabel('State').selectOption('Maharashtra');
+  return page.getByRole('main').getByRole('button', { name: 'Add Property' });
 }
 
 test('a reload, and leaving and coming back, bring the draft with them', async ({ admin: page }) => {
@@ -88,12 +98,7 @@ test('a session that ended asks for the password over the page', async ({ signIn
   watch.expectRefusal(401, '/');
   watch.expectRefusal(422, '/rpc/accounts/signIn');
   await context.clearCookies();
-  await page.getByLabel('Property Type').selectOption('House');
-  await page.getByLabel('Price').fill('90 lakh');
-  await page.getByLabel('Address').fill('2, Canal Road');
-  await page.getByLabel('City').fill('Pune');
-  await page.getByLabel('State').selectOption('Maharashtra');
-  const add = page.getByRole('main').getByRole('button', { name: 'Add Property' });
+  const add = await typeTheRest(page);
   await add.click();
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -159,4 +164,30 @@ test('without a network from the first moment on, a failure is told all the same
   await context.setOffline(false);
   await notice(page, 'Failed to update property.').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Typed in the lift' })).toBeVisible();
+});
+
+test('who was switched off meanwhile reads it where the password is asked for', { tag: '@long' }, async ({
+  signIn,
+  api,
+  watch,
+}) => {
+  const { page } = await signIn('Agent');
+  // A page that does not listen is not told at once.
+  watch.expectNoAnswer();
+  await page.route('**/live?*', (route) => route.abort());
+  await page.goto('/properties/add');
+  await typeTitle(page, 'Typed on the last day');
+  const everybody = await api.get<Array<{ id: string; email: string; version: number }>>('/people');
+  const agent = everybody.find(({ email }) => email === people.Agent.email);
+  await api.put(`/people/${agent?.id}/status`, { status: 'inactive', version: agent?.version });
+  watch.expectRefusal(401, '/');
+  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  await (await typeTheRest(page)).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(
+    dialog.getByText('This account has been switched off. Please ask an Admin of your agency.'),
+  ).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
+import { failureMessage } from '#features/accounts/failure-words.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignIn, onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { CodePage } from './code-page.tsx';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
 import type { DoorStart } from './door-start.ts';
 import { askMe, askStart, startOfPage } from './door-start.ts';
-import { failureMessage } from './failure-words.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 import { hasNobody, LoginPage } from './login-page.tsx';

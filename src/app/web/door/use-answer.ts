@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
+import { failureMessage } from '#features/accounts/failure-words.ts';
 import type { CallProblem } from '#platform/rpc/web/problem-of.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { failureMessage } from './failure-words.ts';
 
 export type Answer<T> =
   | { readonly state: 'asking' }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { failureMessage } from '#features/accounts/failure-words.ts';
 import { accountFieldMessage } from '#features/accounts/words.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { CallProblem } from '#platform/rpc/web/problem-of.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { failureMessage } from './failure-words.ts';
 import { problemsOfForm } from './form-problems.ts';
 
 /** What was typed, by the names of the fields: it outlives the form that it was typed into. */

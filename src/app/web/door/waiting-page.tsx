@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { MailCheck, UserRoundCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
+import { failureMessage } from '#features/accounts/failure-words.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { accounts } from './accounts.ts';
 import { DoorFrame } from './door-frame.tsx';
-import { failureMessage } from './failure-words.ts';
 
 export interface WaitingPageProps {
   readonly me: Me;

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { failureMessage } from '#features/accounts/failure-words.ts';
 import { accounts, useMe } from '#features/accounts/web/queries.ts';
+import { accountFieldMessage } from '#features/accounts/words.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignIn } from '#platform/session/web/session-channel.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,13 +35,10 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
       onSignedIn();
     } catch (failure) {
       const problem = problemOf(failure);
-      if (problem.code === 'too_many') setError(t`Too many tries. Wait a few minutes and try again.`);
-      else if (problem.code === 'offline') setError(t`No answer from the server. Try again.`);
-      else if (problem.code === 'gone') {
-        setChallenge(null);
-        setError(t`That took too long. Please type your password again.`);
-      } else if (challenge !== null) setError(t`This code is not right, or it was used already.`);
-      else setError(t`The password is not right.`);
+      if (problem.code === 'gone') setChallenge(null);
+      const field = problem.code === 'invalid' ? problem.fields?.[0] : undefined;
+      if (problem.code === 'invalid' && problem.reason === 'wrong_credentials') setError(t`The password is not right.`);
+      else setError(t((field && accountFieldMessage(field)) ?? failureMessage(problem)));
     } finally {
       setBusy(false);
     }

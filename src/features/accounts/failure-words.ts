@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { CallProblem } from '#platform/rpc/web/problem-of.ts';
 
-/** Why the door did not open, in words. What is wrong with a field stands under it. */
+/** Why somebody was not let in, in words. What is wrong with a field is said by `accountFieldMessage`. */
 export function failureMessage(problem: CallProblem): MessageDescriptor {
   if (problem.code === 'offline')
     return msg`There is no connection to the server. What you typed is still here: try again.`;
