@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { findKnownPeople, readClient } from '#features/clients/server/service/read-clients.ts';
@@ -479,6 +481,17 @@ describe('a lead that becomes a client', () => {
       reason: 'already_converted',
     });
     expect(await names({ client: client_id })).toEqual(['Sanjay Patil']);
+  });
+
+  it('goes on being written to in the language of the agent', async () => {
+    const asha = await agency.hire('Agent', 'Asha Gokhale');
+    await asha.db.update(profiles).set({ language: 'mr' }).where(eq(profiles.id, asha.actor.profileId));
+    const [hers, nobodys] = [await add({ assigned_agent_id: asha.actor.profileId }), await add()];
+    const [first, second] = [uuid(), uuid()];
+    await convertLead(rohan, { id: hers.id, client_id: first, client_type: 'buyer' });
+    await convertLead(rohan, { id: nobodys.id, client_id: second, client_type: 'buyer' });
+    expect(await readClient(rohan, first)).toMatchObject({ language: 'mr' });
+    expect(await readClient(rohan, second)).toMatchObject({ language: 'en' });
   });
 
   it('is linked to one that is known', async () => {

@@ -1,4 +1,4 @@
-import { isAgent } from '#features/accounts/server/repository/profiles.ts';
+import { findAccount, isAgent } from '#features/accounts/server/repository/profiles.ts';
 import type { ClientType } from '#features/clients/rules.ts';
 import { isClient } from '#features/clients/server/repository/client-rows.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
@@ -34,9 +34,11 @@ export async function convertLead(context: StaffContext, { id, client_id, client
     if (client_type === null) {
       if (!(await isClient(tx.db, client_id))) throw invalidField('client_id', 'unknown');
     } else {
-      const agent = before.assigned_agent_id;
-      const keepsAgent = agent !== null && (await isAgent(tx.db, agent));
-      const draft = { ...draftOf(before), client_type, agent_id: keepsAgent ? agent : null };
+      const agent = before.assigned_agent_id ? await findAccount(tx.db, before.assigned_agent_id) : null;
+      // A lead is written to in the language of their agent; letters to the client go on in it.
+      const language = (agent ?? (context.actor.kind === 'person' ? context.actor : null))?.language ?? 'en';
+      const keepsAgent = agent !== null && (await isAgent(tx.db, agent.id));
+      const draft = { ...draftOf(before), language, client_type, agent_id: keepsAgent ? agent.id : null };
       await createClient({ ...context, db: tx.db }, { id: client_id, ...draft });
     }
     const isClosed = before.status === 'closed';
@@ -67,7 +69,6 @@ function draftOf(lead: LeadRow) {
     address: null,
     state: null,
     gstin: null,
-    language: 'en' as const,
     notes: isPhone || !lead.phone ? lead.notes : `${lead.phone}\n${lead.notes}`.slice(0, 5000),
   };
 }
