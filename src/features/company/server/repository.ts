@@ -11,6 +11,13 @@ export async function findCompany(db: Queryable): Promise<Company> {
   return found;
 }
 
+/** As `findCompany`; until the end of the transaction nobody changes the company, or nobody else even relies on it. */
+export async function holdCompany(db: Queryable, mode: 'share' | 'no key update'): Promise<Company> {
+  const [found] = await db.select().from(company).for(mode);
+  if (!found) throw new Error('the company row is missing');
+  return found;
+}
+
 export async function updateCompany(
   db: Queryable,
   version: number,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { saveCompany } from '#features/company/server/service.ts';
+import { saveCompany, setCurrency } from '#features/company/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
@@ -17,7 +18,7 @@ import { dealBill, invoiceCard, invoiceDraft, invoice as invoiceSchema } from '.
 import { isInvoiceNumber } from '../gst.ts';
 import { can, financialYearOf, invoiceNumber } from '../rules.ts';
 import { withPrintedPages } from './printed-testing.ts';
-import { findRow } from './repository/invoice-rows.ts';
+import { findRow, hasInvoices } from './repository/invoice-rows.ts';
 import { cancelInvoice } from './service/cancel-invoice.ts';
 import { deleteInvoice, purgeInvoices, restoreInvoice } from './service/delete-invoice.ts';
 import { mailInvoice } from './service/mail-invoice.ts';
@@ -110,6 +111,17 @@ describe('a new invoice', () => {
     for (const field of ['client_id', 'property_id', 'deal_id'])
       expect(await failureOf(add({ [field]: uuid() }))).toMatchObject({ fields: [{ path: field, code: 'unknown' }] });
     expect(await add()).toMatchObject({ number: '25-26/000001' });
+  });
+
+  it('keeps the currency as it is from the moment it is being made', async () => {
+    const { version } = await findCompany(meera.db);
+    let answer: Promise<unknown> = Promise.resolve();
+    await meera.db.transaction(async (db) => {
+      await createInvoice({ ...rohan, db }, draft());
+      answer = failureOf(setCurrency(meera, { currency: 'usd', version }, hasInvoices));
+      expect(await Promise.race([answer, pause(300, 'waits')])).toBe('waits');
+    });
+    expect(await answer).toMatchObject({ fields: [{ path: 'currency', code: 'locked' }] });
   });
 });
 

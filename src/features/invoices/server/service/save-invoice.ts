@@ -1,4 +1,4 @@
-import { findCompany } from '#features/company/server/repository.ts';
+import { findCompany, holdCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -32,13 +32,13 @@ export type NewInvoiceDraft = InvoiceDraft & { readonly id: string; readonly dea
 export async function createInvoice(context: StaffContext, { id, ...draft }: NewInvoiceDraft): Promise<Invoice> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
-  const company = await findCompany(context.db);
-  const issued_on = dayOf(now, company.time_zone);
-  const financial_year = financialYearOf(issued_on);
   try {
     await transact(context, async (tx) => {
       const known = await findRow(tx.db, id);
       if (known) return sameCreate(known, actorId);
+      const company = await holdCompany(tx.db, 'share');
+      const issued_on = dayOf(now, company.time_zone);
+      const financial_year = financialYearOf(issued_on);
       await checkLinks(tx, draft, null);
       const terms = { ...draft, number: '', issued_on, tax_rate: company.gst_rate };
       const tax = taxColumns(await factsOf(tx.db, terms));
