@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
+import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
@@ -100,6 +101,14 @@ async function comeAndSay(word: string) {
     ...{ from: '2031-04-01T05:30:00Z', meeting_date: '2031-04-02T05:30:00Z', reason: `${word} was ill` },
     overlap_confirmed: true,
   });
+  await sendReminders(
+    { ...programContext(walk.services), clock: { now: () => new Date('2031-04-02T04:00:00Z') } },
+    new AbortController().signal,
+  );
+  const { rows: reminded } = await walk.services.database.db.execute(
+    sql`select 1 from meeting_reminders where meeting_id = ${meetingId} and mail_id is not null`,
+  );
+  expect(reminded).toHaveLength(2);
 
   await addDocument(word, { client_id: id, property_id: ownedId });
   const dealId = uuid();
@@ -194,7 +203,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   expect(await rowsOf('match_decisions', id)).toBe(0);
   expect(await rowsOf('portal_links', id)).toBe(0);
   // That something was said stays, and so does what the agency did.
-  expect(await rowsOf('communications', id)).toBe(5);
+  expect(await rowsOf('communications', id)).toBe(7);
   const { entries } = await done<{ entries: Array<{ action: string; difference: object }> }>(
     admin.cookie,
     'GET',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#features/accounts/server/tables.ts';
@@ -19,6 +19,7 @@ import { notifications } from '#platform/notices/server/tables.ts';
 import { attendeeLetter, reminderForAgent } from './mails.ts';
 import { changeStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
+import { deleteMeeting, purgeMeetings } from './service/delete-meeting.ts';
 import { readReminders } from './service/plan-reminders.ts';
 import { readMeeting } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
@@ -154,6 +155,17 @@ describe('a reminder that is due', () => {
     const notices = await rohan.db.select().from(notifications).where(eq(notifications.kind, 'meeting_reminder'));
     expect(notices).toMatchObject([{ entity_id: id, recipient_id: rohan.actor.profileId }]);
     expect((await readReminders(rohan, id)).map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
+  });
+
+  it('is forgotten by the outbox when the meeting goes for good', async () => {
+    const { id } = await add();
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await run();
+    await deleteMeeting(rohan, id);
+    await purgeMeetings(program, new Date('2026-03-12T00:00:00Z'));
+    const [own] = await rohan.db.select().from(mails).where(isNotNull(mails.erased_at));
+    expect(own).toMatchObject({ recipient: '', subject: '', plain: '' });
+    expect((await sent()).map(({ recipient }) => recipient).sort()).toEqual(['', 'kavita@example.in']);
   });
 
   it('spares an agent who wants no reminders, or no e-mail; the client gets theirs', async () => {

@@ -104,6 +104,8 @@ export const meetingReminders = pgTable(
     sent_at: instantColumn('sent_at'),
     /** The meeting had begun when somebody could have sent it. */
     missed_at: instantColumn('missed_at'),
+    /** The letter to whoever holds the meeting. */
+    mail_id: uuid('mail_id'),
     created_at: createdAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { meetingReminders } from '../tables.ts';
 
@@ -44,6 +44,20 @@ export async function takeDue(db: Queryable, now: Date): Promise<DueReminder | n
 
 export async function markSent(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(meetingReminders).set({ sent: true, sent_at: at }).where(eq(meetingReminders.id, id));
+}
+
+/** Keeps which letter to the agent was written. */
+export async function updateMail(db: Queryable, id: string, mailId: string): Promise<void> {
+  await db.update(meetingReminders).set({ mail_id: mailId }).where(eq(meetingReminders.id, id));
+}
+
+/** The letters that reminded agents of these meetings. */
+export async function listReminderMails(db: Queryable, meetingIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: meetingReminders.mail_id })
+    .from(meetingReminders)
+    .where(and(inArray(meetingReminders.meeting_id, [...meetingIds]), isNotNull(meetingReminders.mail_id)));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 export async function markMissed(db: Queryable, id: string, at: Date): Promise<void> {

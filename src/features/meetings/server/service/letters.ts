@@ -74,19 +74,19 @@ export async function remindAttendee(context: StaffContext, tx: Transaction, mee
   await writeToAttendee(context, tx, meeting, { kind: 'reminder' });
 }
 
-/** Reminds whoever holds a meeting, in their language. */
+/** Reminds whoever holds a meeting, in their language; the id of the letter, null where there is no address. */
 export async function remindAgent(
   { publicUrl, clock }: StaffContext,
   tx: Transaction,
   meeting: Meeting,
   agentId: string,
-): Promise<void> {
+): Promise<string | null> {
   const account = await findAccount(tx.db, agentId);
-  if (!account?.email) return;
+  if (!account?.email) return null;
   const { time_zone } = await findCompany(tx.db);
   const url = new URL(`/meetings/edit/${meeting.id}`, publicUrl).href;
   const letter = reminderForAgent({ to: { ...account, email: account.email }, meeting, timeZone: time_zone, url });
-  await queueMail(tx, { to: account.email, subject: letter.subject, at: clock.now(), ...renderLetter(letter) });
+  return queueMail(tx, { to: account.email, subject: letter.subject, at: clock.now(), ...renderLetter(letter) });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context, Program, Transaction } from '#platform/context/server/con
 import { transact } from '#platform/context/server/context.ts';
 import { findMeeting, findRow } from '../repository/meeting-rows.ts';
 import type { DueReminder } from '../repository/reminders.ts';
-import { markMissed, markSent, takeDue } from '../repository/reminders.ts';
+import { markMissed, markSent, takeDue, updateMail } from '../repository/reminders.ts';
 import { remindAgent, remindAttendee } from './letters.ts';
 import { topic } from './save-meeting.ts';
 
@@ -34,7 +34,8 @@ async function remind(context: Context<Program>, tx: Transaction, due: DueRemind
   if (recipientId) {
     const { meeting_reminders, by_email } = await findChoices(tx.db, recipientId);
     if (meeting_reminders) await tx.notify({ kind: 'meeting_reminder', topic, entityId: meeting.id, recipientId });
-    if (meeting_reminders && by_email) await remindAgent(context, tx, meeting, recipientId);
+    const mailId = meeting_reminders && by_email ? await remindAgent(context, tx, meeting, recipientId) : null;
+    if (mailId) await updateMail(tx.db, due.id, mailId);
   }
   await remindAttendee({ ...context, actor: { kind: 'program', profileId: recipientId } }, tx, row);
   await tx.record({ topic, entityId: meeting.id, action: 'reminded' });

@@ -1,0 +1,1 @@
+ALTER TABLE "meeting_reminders" ADD COLUMN "mail_id" uuid;
