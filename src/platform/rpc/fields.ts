@@ -41,13 +41,14 @@ export const money = z.string().check(
 /** A calendar day, 'YYYY-MM-DD', that exists. The calendar has no year 0, and PostgreSQL knows none. */
 export const day = z.iso.date().check(z.refine((value) => !value.startsWith('0000'), 'not_date'));
 
-/** An instant, ISO 8601 with an offset, of the years 1 to 9999 wherever it is read. */
+/** An instant, ISO 8601 with an offset, of the years 1900 to 9999 wherever it is read. */
 export const instant = z.iso
   .datetime({ offset: true })
   .check(z.refine((value) => isOfTheCalendar(Date.parse(value)), 'not_datetime'));
 
 const isOfTheCalendar = (time: number) => time >= firstInstant && time < firstBeyond;
-const firstInstant = Date.parse('0001-01-01T00:00:00Z');
+// Nothing is planned or done before; and how a driver reads years of less than three digits, nobody has agreed on.
+const firstInstant = Date.parse('1900-01-01T00:00:00Z');
 // A day before the year 10000, which clocks east of Greenwich reach first.
 const firstBeyond = Date.parse('9999-12-31T00:00:00Z');
 

@@ -213,6 +213,10 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       ...(typeof input.gstin === 'string' ? { gstin: input.gstin } : {}),
       version: (await call('company.read')).version,
     }),
+    'company.setCurrency': async (input) => {
+      const { currency, is_locked, version } = await call('company.currency');
+      return { currency: is_locked ? currency : input.currency, version };
+    },
     'accounts.signIn': async () => {
       await records.resetAdmin();
       return { email: (await call('accounts.me')).email, password };
