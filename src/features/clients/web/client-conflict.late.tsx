@@ -6,7 +6,7 @@ import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { languages } from '#platform/i18n/languages.ts';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { Client } from '../contract.ts';
 import { clientTypes } from '../rules.ts';
 import { clientFieldLabels } from './client-field-labels.ts';
@@ -34,6 +34,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
 
 /** The value of a field as people read it. */
 function useFieldWords() {
+  const stateName = useStateName();
   const { t } = useLingui();
   const { money } = useFormats();
   const nameOf = usePersonName();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -12,6 +12,7 @@ import { clientTypeLabels } from './labels.ts';
 /** How to reach the client first, then what else is known. */
 export function ClientFacts({ client }: { client: Client }) {
   const { t } = useLingui();
+  const stateName = useStateName();
   const { dayOf } = useFormats();
   const { phone, email, client_type: type } = client;
   const facts = [

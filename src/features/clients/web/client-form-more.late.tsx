@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { indianStates } from '#platform/indian-states.ts';
+import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -14,6 +14,7 @@ import type { ClientFormValues } from './client-form-values.ts';
 /** The sections of the form that are below what is seen first. */
 export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }) {
   const { t } = useLingui();
+  const states = useStates();
   const { form } = draft;
   const locationError = useClientError(draft, 'preferred_locations');
   return (
@@ -59,7 +60,7 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
           {(control) => (
             <Select {...control} {...form.register('state')}>
               <option value="">{t`Not said`}</option>
-              {indianStates.map((state) => (
+              {states.map((state) => (
                 <option key={state.code} value={state.code}>
                   {state.name}
                 </option>

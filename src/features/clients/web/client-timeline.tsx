@@ -10,7 +10,7 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { languages } from '#platform/i18n/languages.ts';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { clientTypes } from '../rules.ts';
 import { presetAmenities } from './amenities.ts';
@@ -41,6 +41,7 @@ export function ClientTimeline({ id, Notes }: ClientTimelineProps) {
 
 export function useClientWords(): TimelineWords {
   const { t } = useLingui();
+  const stateName = useStateName();
   const { money, dayOf } = useFormats();
   const nameOf = usePersonName();
   const answer = useAnswerWords();

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ConstantInputProps } from '#features/imports/web/import-kind.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { indianStates } from '#platform/indian-states.ts';
+import { useStates } from '#platform/i18n/web/use-states.ts';
+import { stateName } from '#platform/indian-states.ts';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { clientTypes } from '../rules.ts';
@@ -40,11 +41,12 @@ export function ImportConstantInput({ field, value, label, isWrong, onChange }: 
 /** What the import understands, with the words for it. */
 function useChoices(field: string): ReadonlyArray<readonly [string, string]> | null {
   const { t } = useLingui();
+  const states = useStates();
   switch (field) {
     case 'client_type':
       return clientTypes.map((type) => [type, t(clientTypeLabels[type])]);
     case 'state':
-      return indianStates.map(({ name }) => [name, name]);
+      return states.map(({ code, name }) => [stateName(code), name]);
     case 'language':
       return languages.map(({ code, name }) => [code, name]);
     default:

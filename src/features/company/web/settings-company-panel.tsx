@@ -8,7 +8,7 @@ import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
 import { RecordField, TextField } from '#platform/forms/web/record-fields.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { indianStates } from '#platform/indian-states.ts';
+import { useStates } from '#platform/i18n/web/use-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -53,6 +53,7 @@ export function SettingsCompanyPanel() {
 
 function CompanyForm({ settings }: { settings: CompanySettings }) {
   const { t } = useLingui();
+  const states = useStates();
   const fail = useFailureToast();
   const [base, setBase] = useState(settings);
   const [clash, setClash] = useState<{ current: CompanySettings; mine: CompanyFormValues } | null>(null);
@@ -121,7 +122,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
             {(control) => (
               <Select {...control} {...register('state')}>
                 <option value="">{t`Choose a state`}</option>
-                {indianStates.map((state) => (
+                {states.map((state) => (
                   <option key={state.code} value={state.code}>
                     {state.name}
                   </option>

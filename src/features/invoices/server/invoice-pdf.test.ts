@@ -19,7 +19,7 @@ async function textOf(facts: Partial<InvoiceFacts> = {}): Promise<string> {
 }
 
 /** Names and values of the invoice, which no language translates. */
-const ownWords = [JSON.stringify(flatInPune), 'Maharashtra'];
+const ownWords = [JSON.stringify(flatInPune)];
 
 describe('a tax invoice', () => {
   it('says what rule 46 asks for, and how to pay', async () => {
@@ -63,9 +63,9 @@ describe('a tax invoice', () => {
   });
 
   it.each([
-    ['hi', 'टैक्स इनवॉइस', 'आपूर्ति का स्थान Maharashtra (27)', 'एक लाख अठारह हज़ार रुपये मात्र', 'पृष्ठ 1 / 1'],
-    ['mr', 'टॅक्स इनव्हॉइस', 'पुरवठ्याचे ठिकाण Maharashtra (27)', 'एक लाख अठरा हजार रुपये फक्त', 'पान 1 / 1'],
-    ['gu', 'ટૅક્સ ઇન્વૉઇસ', 'પુરવઠાનું સ્થળ Maharashtra (27)', 'એક લાખ અઢાર હજાર રૂપિયા માત્ર', 'પાનું 1 / 1'],
+    ['hi', 'टैक्स इनवॉइस', 'आपूर्ति का स्थान महाराष्ट्र (27)', 'एक लाख अठारह हज़ार रुपये मात्र', 'पृष्ठ 1 / 1'],
+    ['mr', 'टॅक्स इनव्हॉइस', 'पुरवठ्याचे ठिकाण महाराष्ट्र (27)', 'एक लाख अठरा हजार रुपये फक्त', 'पान 1 / 1'],
+    ['gu', 'ટૅક્સ ઇન્વૉઇસ', 'પુરવઠાનું સ્થળ મહારાષ્ટ્ર (27)', 'એક લાખ અઢાર હજાર રૂપિયા માત્ર', 'પાનું 1 / 1'],
   ] as const)('is written in %s, and its letters can be copied in their order', async (language, ...sentences) => {
     const text = await textOf({ language });
     for (const sentence of [...sentences, '₹1,18,000.00', 'CGST 9%']) expect(text).toContain(sentence);

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { formattingLocale } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import { stateName } from '#platform/indian-states.ts';
 import { groupDigits } from '#platform/money.ts';
+import { stateLabels } from '#platform/state-labels.ts';
 import type { InvoiceTitle, TaxInvoice, TaxKind } from '../tax-invoice.ts';
 
 /** What an invoice says in its language. */
@@ -35,9 +35,11 @@ export function invoiceWords(language: Language) {
     no: texts._(msg`No`),
     from: texts._(msg`From`),
     to: texts._(msg`To`),
-    place: (code: string) => placeName(code, texts._(msg`Other territory`)),
+    /** With its code, as rule 46 of the CGST Rules 2017 asks for: 'Maharashtra (27)'. */
+    place: (code: string) => `${texts._(stateLabels[code] ?? msg`Other territory`)} (${code})`,
     state: (code: string) => {
-      const place = placeName(code, '');
+      const label = stateLabels[code];
+      const place = `${label ? texts._(label) : code} (${code})`;
       return texts._(msg`State: ${place}`);
     },
     gstin: (gstin: string) => texts._(msg`GSTIN: ${gstin}`),
@@ -88,12 +90,6 @@ export function figures(amount: string): string {
 export function rupees(amount: string): string {
   const text = figures(amount);
   return text.startsWith('−') ? `−₹${text.slice(1)}` : `₹${text}`;
-}
-
-/** A State with its code, as rule 46 of the CGST Rules 2017 asks for: 'Maharashtra (27)'. */
-function placeName(code: string, otherwise: string): string {
-  const name = stateName(code);
-  return `${name === code && otherwise !== '' ? otherwise : name} (${code})`;
 }
 
 /** The taxes are called alike in every language; each half has half the rate. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,6 +36,7 @@ export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
 
 function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   const { t } = useLingui();
+  const stateName = useStateName();
   const { money, day, dayOf } = useFormats();
   const nameOf = usePersonName();
   const { status, client, property, tax_kind: kind, tax_rate } = invoice;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { Tag } from '#ui/chip.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../contract.ts';
@@ -39,6 +39,7 @@ export function LeadWishes({ lead }: { lead: Lead }) {
 }
 
 function LinkedProperty({ property }: { property: NonNullable<Lead['property']> }) {
+  const stateName = useStateName();
   const { shortMoney } = useFormats();
   const { id, title, address, city, state, price } = property;
   const place = [address, city, stateName(state)].filter((part) => part !== '').join(', ');

@@ -7,7 +7,7 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { Property } from '../contract.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import type { AreaBasis } from '../rules.ts';
@@ -46,6 +46,7 @@ function useOwnerNames(ids: readonly string[]): ReadonlyMap<string, string> {
 
 /** The value of a field as people read it. */
 function useFieldWords(owners: ReadonlyMap<string, string>) {
+  const stateName = useStateName();
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();

@@ -5,7 +5,8 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import type { ConstantInputProps } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
-import { indianStates } from '#platform/indian-states.ts';
+import { useStates } from '#platform/i18n/web/use-states.ts';
+import { stateName } from '#platform/indian-states.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -48,11 +49,12 @@ export function ImportConstantInput({ field, value, label, isWrong, onChange }: 
 /** What the import understands, with the words for it. */
 function useChoices(field: string, types: readonly PropertyType[]): ReadonlyArray<readonly [string, string]> | null {
   const { t } = useLingui();
+  const states = useStates();
   const labelled = (labels: Record<string, MessageDescriptor>) =>
     Object.entries(labels).map(([value, words]) => [value, t(words)] as const);
   switch (field) {
     case 'state':
-      return indianStates.map(({ name }) => [name, name]);
+      return states.map(({ code, name }) => [stateName(code), name]);
     case 'property_type':
       return types.map(({ name }) => [name, name]);
     case 'purpose':

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, Navigation, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -26,6 +26,7 @@ const shownFeatures = 2;
 /** A property in the grid: the picture is the card. */
 export const PropertyCard = memo(function PropertyCard({ property, isFirst, mayDelete, onDelete }: PropertyCardProps) {
   const { t } = useLingui();
+  const stateName = useStateName();
   const { id, title } = property;
   const isGone = property.status === 'sold' || property.status === 'rented';
   const params = { id };

@@ -5,7 +5,7 @@ import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { indianStates } from '#platform/indian-states.ts';
+import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -35,6 +35,7 @@ interface PropertyFormProps {
 /** The fields of a property, the same for adding and editing. */
 export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFormProps) {
   const { t } = useLingui();
+  const states = useStates();
   const types = useQuery(propertyTypesQuery);
   const { form } = draft;
   const { register } = form;
@@ -133,7 +134,7 @@ export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFor
           {(field) => (
             <Select {...field} {...register('state')}>
               <option value="">{t`Choose a state`}</option>
-              {indianStates.map((state) => (
+              {states.map((state) => (
                 <option key={state.code} value={state.code}>
                   {state.name}
                 </option>

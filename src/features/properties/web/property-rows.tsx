@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -23,6 +23,7 @@ interface PropertyRowsProps {
 export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
   const { t } = useLingui();
   const me = useMe();
+  const stateName = useStateName();
   return (
     <>
       <ul>

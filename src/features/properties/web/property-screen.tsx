@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
@@ -73,6 +73,7 @@ interface PropertyPageProps {
 
 function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
+  const stateName = useStateName();
   const { Deals, Matches, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);

@@ -8,7 +8,7 @@ import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
-import { stateName } from '#platform/indian-states.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { propertyFieldLabels } from '../property-field-labels.ts';
@@ -39,6 +39,7 @@ export function PropertyTimeline({ id, Notes }: PropertyTimelineProps) {
 
 export function usePropertyWords(): TimelineWords {
   const { t } = useLingui();
+  const stateName = useStateName();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
   const answer = useAnswerWords();

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { indianStates } from './indian-states.ts';
+import { stateLabels } from './state-labels.ts';
+
+it('every State is called in English as in files', () => {
+  const labels = Object.entries(stateLabels).map(([code, { message }]) => [code, message]);
+  expect(Object.fromEntries(labels)).toEqual(Object.fromEntries(indianStates.map(({ code, name }) => [code, name])));
+});
