@@ -22,6 +22,9 @@ export function keptFiles(worker: string): Plugin {
       handler(_options, bundle) {
         const own = bundle[`${worker}.js`];
         if (own?.type !== 'chunk') return;
+        const [shared] = [...own.imports, ...own.dynamicImports];
+        if (shared)
+          this.error(`The worker is one file; it shares ${shared} with the pages, which no browser loads for it.`);
         const groups = groupFiles(bundle);
         const list = [...groups].map(([language, files]) => `${language}=${[...files].sort().join(' ')}`).join(';');
         const version = createHash('sha256').update(list).digest('hex').slice(0, 12);

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { request as requests } from '@playwright/test';
@@ -81,12 +82,29 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
     await page.goto('/settings?tab=notifications');
     await expect.poll(() => shown(page)).toEqual([{ title: pushed.title, body: number, data: '/invoices' }]);
   });
+
+  await test.step('a browser that moves where it is pushed to says so by itself', async () => {
+    const endpoint = 'https://push.example.com/moved';
+    const [worker] = page.context().serviceWorkers();
+    const p256dh = createECDH('prime256v1').generateKeys('base64url');
+    await worker?.evaluate(moveSubscription, {
+      endpoint,
+      keys: { p256dh, auth: randomBytes(16).toString('base64url') },
+    });
+    await expect.poll(() => agents.get('/notifications/device')).toMatchObject({ endpoint });
+  });
 });
 
 const bill = {
   ...{ property_id: null, client_id: null, amount: '50000.00', commission_rate: '10', due_date: '2099-01-31' },
   ...{ description: 'Brokerage', notes: '' },
 };
+
+/** Tells the worker what a browser does; none within reach of a test has a push service that would. */
+function moveSubscription({ endpoint, keys }: { endpoint: string; keys: Record<string, string> }): void {
+  const newSubscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
+  dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription, waitUntil: () => undefined }));
+}
 
 /** Gives the worker what a push service would. */
 async function push(page: Page, origin: string, message: object): Promise<void> {

@@ -37,6 +37,10 @@ self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json()));
 });
 
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event));
+});
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data));
@@ -64,6 +68,19 @@ async function show({ title, body, path, tag, language }: Pushed): Promise<void>
   const isSeen = (await windows()).some((window) => window.visibilityState === 'visible');
   if (isSeen && !mustShow) return;
   await self.registration.showNotification(title, { body, tag, lang: language, data: path });
+}
+
+/** A browser may move where it is pushed to; nobody opens the settings for that, so the server hears of it from here. */
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const options = oldSubscription?.options;
+  const moved = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!moved) return;
+  const { endpoint, keys } = moved.toJSON();
+  await fetch('/rpc/notifications/addDevice', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { endpoint, ...keys } }),
+  });
 }
 
 /** Goes to where it is open already; elsewhere something may be being typed, so it gets a window of its own. */
