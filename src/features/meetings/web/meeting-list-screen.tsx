@@ -15,6 +15,7 @@ import type { MeetingSearch } from './meeting-search.ts';
 import { filterOf, readMeetingSearch, sortOf } from './meeting-search.ts';
 import { countQuery, listQuery } from './queries.ts';
 import { useMeetingActions } from './use-meeting-actions.tsx';
+import { useNotesAtHand } from './use-notes-at-hand.ts';
 
 const calendar = latePart(() => import('./calendar-dialog.late.tsx').then((part) => part.CalendarDialog));
 
@@ -35,6 +36,7 @@ export function MeetingListScreen() {
   const change = (changes: Partial<MeetingSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readMeetingSearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  useNotesAtHand(items);
   const { when: _when, ...narrowing } = search;
   const isFiltered = Object.keys(narrowing).length > 0;
 

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
+import type { MeetingCard } from '../contract.ts';
+import { meetingQuery } from './queries.ts';
+
+const most = 10;
+/** Once the list is read and nothing else is waited for. */
+const afterMs = 2_000;
+
+/**
+ * Fetches what the notes dialog needs of the listed meetings of today and yesterday: whoever comes out of one, where there is
+ * no network, can write down how it went without having opened it before.
+ */
+export function useNotesAtHand(items: readonly MeetingCard[]): void {
+  const queryClient = useQueryClient();
+  const { timeZone, today } = useFormats();
+  const since = addDays(today(), -1);
+  const isHeldNow = ({ status, meeting_date }: MeetingCard) =>
+    status !== 'cancelled' && dayOf(meeting_date, timeZone) >= since && dayOf(meeting_date, timeZone) <= today();
+  const wanted = items
+    .filter(isHeldNow)
+    .slice(0, most)
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    if (wanted === '') return;
+    const timer = setTimeout(async () => {
+      for (const id of wanted.split(','))
+        await queryClient.prefetchQuery({ ...meetingQuery(id), staleTime: Number.POSITIVE_INFINITY });
+    }, afterMs);
+    return () => clearTimeout(timer);
+  }, [queryClient, wanted]);
+}
