@@ -78,9 +78,14 @@ test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ a
 });
 
 test('5 whoever is signed out is told what for', aboutPartTwo('5'), async ({ admin: page, watch }) => {
+  // Whatever the page asks for by itself is asked for before the session ends.
+  const answerTo = (path: string) => page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+  const listening = answerTo('/live');
   await page.goto('/invoices');
   await page.getByRole('button', { name: 'Create Invoice' }).first().click();
+  const quoted = answerTo('/rpc/invoices/quote');
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('50000');
+  await Promise.all([listening, quoted]);
   watch.mayRefuse(401, '/');
   await page.context().clearCookies();
   await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
