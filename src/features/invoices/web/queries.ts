@@ -32,7 +32,8 @@ interface Quoted {
 export const quoteQuery = ({ amount, property_id, client_id }: Quoted) =>
   queryOptions({
     queryKey: ['invoices', 'quote', amount, property_id, client_id],
-    queryFn: () => invoices.quote({ amount, ...(property_id && { property_id }), ...(client_id && { client_id }) }),
+    queryFn: ({ signal }) =>
+      invoices.quote({ amount, ...(property_id && { property_id }), ...(client_id && { client_id }) }, { signal }),
     meta: { topics: ['company'] },
     placeholderData: keepPreviousData,
   });
