@@ -30,7 +30,9 @@ export function WordInput(props: WordInputProps) {
   const offered = suggestions.filter((word) => !value.includes(word));
   const [text, setText] = useState('');
   const add = () => {
-    const word = text.trim();
+    const typed = text.trim();
+    // What reads like a word that is offered is that word, whatever the language.
+    const word = offered.find((one) => labelOf(one).toLowerCase() === typed.toLowerCase()) ?? typed;
     if (word !== '' && !value.includes(word)) onChange([...value, word]);
     setText('');
   };

@@ -13,9 +13,9 @@ import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { clientTypes } from '../rules.ts';
-import { presetAmenities } from './amenities.ts';
 import { clientFieldLabels } from './client-field-labels.ts';
 import { clientTypeLabels } from './labels.ts';
+import { useAmenityName } from './use-amenity-name.ts';
 import { wishLabels } from './wish-labels.ts';
 
 const labels = { ...clientFieldLabels, ...wishLabels };
@@ -41,6 +41,7 @@ export function ClientTimeline({ id, Notes }: ClientTimelineProps) {
 
 export function useClientWords(): TimelineWords {
   const { t } = useLingui();
+  const amenityName = useAmenityName();
   const stateName = useStateName();
   const { money, dayOf } = useFormats();
   const nameOf = usePersonName();
@@ -106,10 +107,8 @@ export function useClientWords(): TimelineWords {
         case 'agent_id':
         case 'property_type_ids':
           return nameOf(names[text]) ?? t`no longer there`;
-        case 'amenities': {
-          const preset = presetAmenities[text];
-          return preset ? t(preset) : text;
-        }
+        case 'amenities':
+          return amenityName(text);
         default:
           return text;
       }

@@ -5,9 +5,9 @@ import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../contract.ts';
-import { presetAmenities } from './amenities.ts';
 import { Budget } from './budget.tsx';
 import { roomsInWords } from './rooms.ts';
+import { useAmenityName } from './use-amenity-name.ts';
 
 interface ClientWishesProps {
   readonly client: Client;
@@ -18,14 +18,12 @@ interface ClientWishesProps {
 /** What the client wants, in short; where nothing is said, any will do. */
 export function ClientWishes({ client, isGone }: ClientWishesProps) {
   const { t } = useLingui();
+  const amenityName = useAmenityName();
   const types = useQuery(propertyTypesQuery);
   const rooms = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
   const listed = (words: readonly string[]) => (words.length > 0 ? words.join(', ') : t`Any`);
   const names = client.property_type_ids.map((id) => types.data?.find((type) => type.id === id)?.name ?? '…');
-  const amenities = client.amenities.map((word) => {
-    const preset = presetAmenities[word];
-    return preset ? t(preset) : word;
-  });
+  const amenities = client.amenities.map(amenityName);
   return (
     <section aria-labelledby="client-preferences" className="min-w-0">
       <SectionHead

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { presetAmenities } from '#features/clients/web/amenities.ts';
+import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
 import { WordInput } from '#ui/word-input.tsx';
 
 interface FeatureInputProps {
@@ -8,8 +10,17 @@ interface FeatureInputProps {
   onChange(features: readonly string[]): void;
 }
 
-/** Words that describe a property. */
+/** Words that describe a property: those that clients choose their wishes from are offered, others may be typed. */
 export function FeatureInput(props: FeatureInputProps) {
   const { t } = useLingui();
-  return <WordInput {...props} label={t`Add a feature`} addLabel={t`Add feature`} />;
+  const nameOf = useAmenityName();
+  return (
+    <WordInput
+      {...props}
+      label={t`Add a feature`}
+      addLabel={t`Add feature`}
+      suggestions={Object.keys(presetAmenities)}
+      labelOf={nameOf}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, Navigation, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -27,6 +28,7 @@ const shownFeatures = 2;
 export const PropertyCard = memo(function PropertyCard({ property, isFirst, mayDelete, onDelete }: PropertyCardProps) {
   const { t } = useLingui();
   const stateName = useStateName();
+  const featureName = useAmenityName();
   const { id, title } = property;
   const isGone = property.status === 'sold' || property.status === 'rented';
   const params = { id };
@@ -49,7 +51,7 @@ export const PropertyCard = memo(function PropertyCard({ property, isFirst, mayD
               key={feature}
               className="max-w-40 truncate rounded-small bg-raised px-1.75 text-12 leading-5 font-medium text-ink"
             >
-              {feature}
+              {featureName(feature)}
             </li>
           ))}
         </ul>

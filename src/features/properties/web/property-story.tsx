@@ -4,6 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
 import { formatCount } from '#platform/money.ts';
 import { Tag } from '#ui/chip.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -22,6 +23,7 @@ const offerWords: Record<Purpose, MessageDescriptor> = {
 /** What one reads first: price, key facts, description, features. */
 export function PropertyStory({ property }: { property: Property }) {
   const { t } = useLingui();
+  const featureName = useAmenityName();
   return (
     <div className="min-w-0">
       <Price price={property.price} purpose={property.purpose} className="block text-28" />
@@ -40,7 +42,7 @@ export function PropertyStory({ property }: { property: Property }) {
         <ul className="flex flex-wrap gap-2 pt-3">
           {property.features.map((feature) => (
             <li key={feature} className="max-w-full">
-              <Tag>{feature}</Tag>
+              <Tag>{featureName(feature)}</Tag>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
 import { useAnswerWords } from '#features/history/web/answer-words.ts';
 import { useDealActWords } from '#features/history/web/deal-act-words.ts';
 import { useInvoiceActWords } from '#features/history/web/invoice-act-words.ts';
@@ -39,6 +40,7 @@ export function PropertyTimeline({ id, Notes }: PropertyTimelineProps) {
 
 export function usePropertyWords(): TimelineWords {
   const { t } = useLingui();
+  const featureName = useAmenityName();
   const stateName = useStateName();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
@@ -68,6 +70,8 @@ export function usePropertyWords(): TimelineWords {
           return t`${formatCount(text)} sq ft`;
         case 'state':
           return stateName(text);
+        case 'features':
+          return featureName(text);
         case 'listing_date':
           return day(text);
         case 'property_type_id':
