@@ -47,7 +47,7 @@ const people = `insert into profiles (id, full_name, email, phone, role, approve
 const pictures = `insert into files (id, kind, name, media_type, bytes, width, height, blur, sizes)
   select ${uuid('01940000', 'n')}, 'property_image', 'picture ' || n || '.webp', 'image/webp', 180000, 1600, 1200,
     'data:image/webp;base64,' || translate(encode(sha256(int8send(n)) || sha256(int8send(-n)), 'base64'), E'\\n', ''),
-    '[320, 640, 1280, 1600]' from generate_series(1, 5000) n`;
+    '[320, 640, 960, 1280, 1600]' from generate_series(1, 5000) n`;
 
 /** One in 5,000 titles has the rare word; three in ten the common one; three in ten of the older rows the uneven one. */
 const titles = (count) => `case

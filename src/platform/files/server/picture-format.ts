@@ -22,5 +22,5 @@ type PictureRefusal =
 export type PictureOutcome = { readonly picture: Picture } | PictureRefusal;
 
 export const largestPictureWidth = 1920;
-export const pictureWidths: readonly number[] = [320, 640, 1280, largestPictureWidth];
+export const pictureWidths: readonly number[] = [320, 640, 960, 1280, largestPictureWidth];
 export const pictureContentType = 'image/webp';
