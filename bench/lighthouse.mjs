@@ -81,13 +81,18 @@ async function withBrowser(base, isSignedIn, work) {
   }
 }
 
+async function audit(url, port) {
+  const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return lhr;
+}
+
 async function row(base, screen, isSignedIn) {
   const seen = [];
   for (let run = 0; run < runs; run += 1) {
-    const { lhr } = await withBrowser(base, isSignedIn, (port) =>
-      lighthouse(`${base}${screen}`, { port, output: 'json', logLevel: 'error', onlyCategories: categories }),
-    );
-    if (lhr.runtimeError) throw new Error(`${screen}: ${lhr.runtimeError.message}`);
+    const look = () => withBrowser(base, isSignedIn, (port) => audit(`${base}${screen}`, port));
+    // Now and then the browser closes the connection, or records no beginning.
+    const lhr = await look().catch(look).catch(look);
     seen.push(lhr);
     const faults = Object.values(lhr.audits)
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
