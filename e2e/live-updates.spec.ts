@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { card, fetchedAhead, notice } from './screen.ts';
+import { card, fetchedAhead, listening, notice } from './screen.ts';
 
 test('what others add announces itself, what they change changes, what they delete goes', async ({ signIn, api }) => {
   const { id } = await api.addProperty({ title: 'Already here' });
@@ -65,7 +65,7 @@ test('what happened while the connection was lost arrives with it', { tag: '@lon
   watch.expectNoAnswer();
   const { page, context } = await signIn('Junior Agent');
   await api.addProperty({ title: 'Before the tunnel' });
-  const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
+  const listens = listening(page);
   await page.goto('/properties');
   await expect(card(page, 'Before the tunnel')).toBeVisible();
   // What offers new homes has come, too.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { password, people } from './people.ts';
-import { fetchedAhead, notice } from './screen.ts';
+import { fetchedAhead, listening, notice } from './screen.ts';
 
 /** What was typed is kept on the device a moment after the last key. */
 async function typeTitle(page: Page, title: string): Promise<void> {
@@ -91,10 +91,10 @@ test('a save that the server fails keeps what was typed, also over a reload', { 
 test('a session that ended asks for the password over the page', async ({ signIn, watch }) => {
   const { page, context, api } = await signIn('Junior Agent');
   // Whatever the page asks for by itself is asked for before the session ends.
-  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
+  const listens = listening(page);
   await page.goto('/properties/add');
   await typeTitle(page, 'Typed before it ended');
-  await listening;
+  await listens;
   watch.expectRefusal(401, '/');
   watch.expectRefusal(422, '/rpc/accounts/signIn');
   await context.clearCookies();

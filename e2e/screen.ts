@@ -15,6 +15,11 @@ export async function fetchedAhead(page: Page, ...more: string[]): Promise<void>
     );
 }
 
+/** Comes true once a page listens to what changes: what it asks for by itself is asked for then. */
+export function listening(page: Page): Promise<unknown> {
+  return page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
+}
+
 /** The card of a property in a list. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

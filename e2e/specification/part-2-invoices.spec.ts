@@ -4,7 +4,7 @@ import type { Invoice } from '#features/invoices/contract.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
-import { notice } from '../screen.ts';
+import { listening, notice } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 import { badge, expectTone } from './tones.ts';
@@ -79,13 +79,12 @@ test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ a
 
 test('5 whoever is signed out is told what for', aboutPartTwo('5'), async ({ admin: page, watch }) => {
   // Whatever the page asks for by itself is asked for before the session ends.
-  const answerTo = (path: string) => page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
-  const listening = answerTo('/live');
+  const listens = listening(page);
   await page.goto('/invoices');
   await page.getByRole('button', { name: 'Create Invoice' }).first().click();
-  const quoted = answerTo('/rpc/invoices/quote');
+  const quoted = page.waitForResponse('**/rpc/invoices/quote');
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('50000');
-  await Promise.all([listening, quoted]);
+  await Promise.all([listens, quoted]);
   watch.mayRefuse(401, '/');
   await page.context().clearCookies();
   await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Problem } from '#platform/rpc/problem.ts';
+import type { CallProblem } from '#platform/rpc/problem.ts';
 
 /** Why somebody was not let in, in words. What is wrong with a field is said by `accountFieldMessage`. */
-export function failureMessage(problem: Problem | { readonly code: 'offline' }): MessageDescriptor {
+export function failureMessage(problem: CallProblem): MessageDescriptor {
   if (problem.code === 'offline')
     return msg`There is no connection to the server. What you typed is still here: try again.`;
   switch (problem.reason) {

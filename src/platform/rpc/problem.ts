@@ -5,3 +5,6 @@ export interface Problem extends FailureDetails {
   readonly code: FailureCode | 'internal';
   readonly requestId: string;
 }
+
+/** What went wrong with a call: the server's refusal, or `offline` when no answer came at all. */
+export type CallProblem = Problem | { readonly code: 'offline' };

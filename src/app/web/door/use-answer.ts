@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { failureMessage } from '#features/accounts/failure-words.ts';
-import type { CallProblem } from '#platform/rpc/web/problem-of.ts';
+import type { CallProblem } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 
 export type Answer<T> =

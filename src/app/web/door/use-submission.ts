@@ -5,7 +5,7 @@ import { failureMessage } from '#features/accounts/failure-words.ts';
 import { accountFieldMessage } from '#features/accounts/words.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
-import type { CallProblem } from '#platform/rpc/web/problem-of.ts';
+import type { CallProblem } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { problemsOfForm } from './form-problems.ts';
 

@@ -1,11 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { useKnownWords } from '#platform/i18n/web/use-known-words.ts';
 import { presetAmenities } from './amenities.ts';
 
 /** How an amenity reads: the usual ones in the reader's language, others as they were typed. */
 export function useAmenityName(): (word: string) => string {
-  const { t } = useLingui();
-  return (word) => {
-    const preset = presetAmenities[word];
-    return preset ? t(preset) : word;
-  };
+  return useKnownWords(presetAmenities);
 }

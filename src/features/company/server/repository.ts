@@ -5,15 +5,10 @@ import { company } from './tables.ts';
 
 export type Company = typeof company.$inferSelect;
 
-export async function findCompany(db: Queryable): Promise<Company> {
-  const [found] = await db.select().from(company);
-  if (!found) throw new Error('the company row is missing');
-  return found;
-}
-
-/** As `findCompany`; until the end of the transaction nobody changes the company, or nobody else even relies on it. */
-export async function holdCompany(db: Queryable, mode: 'share' | 'no key update'): Promise<Company> {
-  const [found] = await db.select().from(company).for(mode);
+/** With `hold`, until the end of the transaction nobody changes the company, or nobody else even relies on it. */
+export async function findCompany(db: Queryable, hold?: 'share' | 'no key update'): Promise<Company> {
+  const query = db.select().from(company);
+  const [found] = await (hold ? query.for(hold) : query);
   if (!found) throw new Error('the company row is missing');
   return found;
 }

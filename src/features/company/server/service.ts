@@ -6,7 +6,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { CompanyDraft } from '../contract.ts';
 import { denials, isTimeZone } from '../rules.ts';
 import type { Company } from './repository.ts';
-import { findCompany, holdCompany, updateCompany } from './repository.ts';
+import { findCompany, updateCompany } from './repository.ts';
 
 /** The company stands in the change log under this id. */
 export const companyId = '00000000-0000-7000-8000-000000000001';
@@ -51,7 +51,7 @@ export async function setCurrency(
 ): Promise<Company> {
   return transact(context, async (tx) => {
     // An invoice that is being made right now is waited for.
-    const before = await holdCompany(tx.db, 'no key update');
+    const before = await findCompany(tx.db, 'no key update');
     if (before.currency === currency) return before;
     if (await isLocked(tx.db)) throw invalidField('currency', 'locked');
     const after = await updateCompany(tx.db, version, { currency }, context.clock.now());

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { presetAmenities } from '#features/clients/web/amenities.ts';
+import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
 import type { Currency } from '#platform/money.ts';
 import { shortMoney } from '#platform/money.ts';
 import type { HomeMatch } from '../contract.ts';
@@ -14,6 +14,7 @@ type Reason = HomeMatch['reasons'][number];
 /** Why a home fits, in words: 'in budget', 'Baner', '3 bed', 'near miss: ₹4.0 L over'. */
 export function useReasonWords(currency: Currency): (reasons: readonly Reason[]) => ReasonWords[] {
   const { t } = useLingui();
+  const amenityName = useAmenityName();
   const wordsOf = (reason: Reason): ReasonWords[] => {
     const met = (text: string) => [{ text, isNear: false }];
     const missed = (text: string) => [{ text, isNear: true }];
@@ -45,10 +46,7 @@ export function useReasonWords(currency: Currency): (reasons: readonly Reason[])
         return is_near ? missed(t`near miss: ${rooms}`) : met(rooms);
       }
       case 'amenities':
-        return reason.names.flatMap((name) => {
-          const preset = presetAmenities[name];
-          return met(preset ? t(preset) : name);
-        });
+        return reason.names.flatMap((name) => met(amenityName(name)));
     }
   };
   return (reasons) => reasons.flatMap(wordsOf);

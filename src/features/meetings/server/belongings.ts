@@ -1,9 +1,7 @@
-import { eraseLettersOf } from '#features/notifications/server/belongings.ts';
-import { eraseLettersById } from '#platform/mail/server/erase-letters.ts';
 import { blankTexts, eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { findMeetingsWith } from './repository/meeting-rows.ts';
-import { listReminderMails } from './repository/reminders.ts';
+import { eraseMeetingLetters } from './service/letters.ts';
 import { meetings, meetingTexts } from './tables.ts';
 
 /** What was said of meetings with somebody: that they were, when and how they ended stays. */
@@ -13,8 +11,7 @@ export const meetingBelongings: Belongings = {
     const column = topic === 'clients' ? 'client_id' : 'lead_id';
     const held = await findMeetingsWith(tx.db, column, ids);
     if (held.length === 0) return;
-    await eraseLettersOf(tx, { topic: 'meetings', ids: held, at });
-    await eraseLettersById(tx, await listReminderMails(tx.db, held), at);
+    await eraseMeetingLetters(tx, held, at);
     await blankTexts(tx.db, meetingTexts, { column: meetings.id, ids: held });
     await eraseDifferences(tx.db, 'meetings', held, Object.keys(meetingTexts.personal));
   },

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { stateLabels } from '#platform/state-labels.ts';
+import { useKnownWords } from './use-known-words.ts';
 
 /** Gives the name of a State by its GST code; the code itself when nobody knows it. */
 export function useStateName(): (code: string) => string {
-  const { t } = useLingui();
-  return (code) => {
-    const label = stateLabels[code];
-    return label ? t(label) : code;
-  };
+  return useKnownWords(stateLabels);
 }
 
 /** All States with their GST codes, in the order of the language. */
 export function useStates(): ReadonlyArray<{ readonly code: string; readonly name: string }> {
-  const { i18n } = useLingui();
-  const nameOf = useStateName();
-  return Object.keys(stateLabels)
-    .map((code) => ({ code, name: nameOf(code) }))
-    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
+  const { i18n, t } = useLingui();
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.locale);
+    return Object.entries(stateLabels)
+      .map(([code, label]) => ({ code, name: t(label) }))
+      .sort((a, b) => compare(a.name, b.name));
+  }, [i18n.locale, t]);
 }

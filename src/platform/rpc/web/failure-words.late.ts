@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CallProblem } from './problem-of.ts';
+import type { CallProblem } from '../problem.ts';
 
 /** What the server can usefully say about a failed call; null where that is nothing. */
 export function detailOf({ code }: CallProblem): MessageDescriptor | null {

@@ -1,7 +1,4 @@
-import type { Problem } from '#platform/rpc/problem.ts';
-
-/** What went wrong with a call: the server's refusal, or `offline` when no answer came at all. */
-export type CallProblem = Problem | { readonly code: 'offline' };
+import type { CallProblem, Problem } from '#platform/rpc/problem.ts';
 
 /** Reads any error of a call. No answer is not a refusal. */
 export function problemOf(error: unknown): CallProblem {

@@ -1,4 +1,4 @@
-import { findCompany, holdCompany } from '#features/company/server/repository.ts';
+import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -36,7 +36,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
     await transact(context, async (tx) => {
       const known = await findRow(tx.db, id);
       if (known) return sameCreate(known, actorId);
-      const company = await holdCompany(tx.db, 'share');
+      const company = await findCompany(tx.db, 'share');
       const issued_on = dayOf(now, company.time_zone);
       const financial_year = financialYearOf(issued_on);
       await checkLinks(tx, draft, null);

@@ -1,15 +1,13 @@
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
-import { eraseLettersOf } from '#features/notifications/server/belongings.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { eraseLettersById } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import { ownershipOf } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import { findRow, lockDeletedBefore, lockRow, removeMeetings, updateForReturn } from '../repository/meeting-rows.ts';
-import { listReminderMails } from '../repository/reminders.ts';
 import { meetings, meetingTexts } from '../tables.ts';
+import { eraseMeetingLetters } from './letters.ts';
 import { topic } from './save-meeting.ts';
 import { slotOf, takeSlot } from './slots.ts';
 
@@ -34,8 +32,7 @@ export async function purgeMeetings(context: StaffContext, before: Date): Promis
   return transact(context, async (tx) => {
     const ids = await lockDeletedBefore(tx.db, before, 5000);
     if (ids.length === 0) return 0;
-    await eraseLettersOf(tx, { topic, ids, at: context.clock.now() });
-    await eraseLettersById(tx, await listReminderMails(tx.db, ids), context.clock.now());
+    await eraseMeetingLetters(tx, ids, context.clock.now());
     await removeMeetings(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, Object.keys(meetingTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));

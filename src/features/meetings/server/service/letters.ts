@@ -4,8 +4,10 @@ import { findRow as findClient } from '#features/clients/server/repository/clien
 import { queueClientLetter } from '#features/communications/server/client-letter.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
+import { eraseLettersOf } from '#features/notifications/server/belongings.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import { eraseLettersById } from '#platform/mail/server/erase-letters.ts';
 import { escapeHtml, renderLetter } from '#platform/mail/server/letter.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
 import type { Meeting } from '../../contract.ts';
@@ -15,6 +17,7 @@ import type { AttendeeNews } from '../mails.ts';
 import { attendeeLetter, reminderForAgent } from '../mails.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import { noteClientTold } from '../repository/meeting-rows.ts';
+import { listReminderMails } from '../repository/reminders.ts';
 
 interface Attendee {
   readonly topic: 'clients' | 'leads';
@@ -87,6 +90,12 @@ export async function remindAgent(
   const url = new URL(`/meetings/edit/${meeting.id}`, publicUrl).href;
   const letter = reminderForAgent({ to: { ...account, email: account.email }, meeting, timeZone: time_zone, url });
   return queueMail(tx, { to: account.email, subject: letter.subject, at: clock.now(), ...renderLetter(letter) });
+}
+
+/** Blanks the letters that told agents of these meetings and reminded them: they name whom each was with. */
+export async function eraseMeetingLetters(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  await eraseLettersOf(tx, { topic: 'meetings', ids, at });
+  await eraseLettersById(tx, await listReminderMails(tx.db, ids), at);
 }
 
 /**
