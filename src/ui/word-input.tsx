@@ -31,8 +31,8 @@ export function WordInput(props: WordInputProps) {
   const [text, setText] = useState('');
   const add = () => {
     const typed = text.trim();
-    // What reads like a word that is offered is that word, whatever the language.
-    const word = offered.find((one) => labelOf(one).toLowerCase() === typed.toLowerCase()) ?? typed;
+    // What reads like one of the usual words is that word, whatever the language, and stands there once.
+    const word = suggestions.find((one) => labelOf(one).toLowerCase() === typed.toLowerCase()) ?? typed;
     if (word !== '' && !value.includes(word)) onChange([...value, word]);
     setText('');
   };
