@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import type { Role } from '#platform/access/rights.ts';
-import { countPartsOfDays, countsAsRows } from '#platform/counts/server/counts.ts';
+import { countPartsOfMonths, countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { plannedAnew } from '#platform/database/server/named-statements.ts';
 import { addDays } from '#platform/dates.ts';
@@ -68,6 +68,12 @@ export async function sumAnalytics(db: Queryable, span: Span, months: readonly s
   // The months end with the last one, which the span may end within.
   const monthsEnd = addDays(until, 1);
   const since = [from ?? beginning, before?.from ?? firstMonth, firstMonth].toSorted()[0] ?? beginning;
+  const sameDaysEnd = monthsLater(until, -1);
+  const turns = [
+    from ?? beginning,
+    ...(before ? [before.from, addDays(before.until, 1)] : []),
+    addDays(sameDaysEnd, 1),
+  ];
   const isNow = sql`day >= ${from ?? beginning} and day <= ${until}`;
   const isBefore = before ? sql`day >= ${before.from} and day <= ${before.until}` : sql`false`;
   const leads =
@@ -81,8 +87,7 @@ export async function sumAnalytics(db: Queryable, span: Span, months: readonly s
   const { rows } = await db.execute<{ found: AnalyticsRows }>(sql`
     ${plannedAnew}
     with parts as materialized (
-      select name, left(key, 10) as day, substr(key, 12) as of, value
-      from (${countPartsOfDays(names, sql`${since}`, sql`${monthsEnd}`)}) kept),
+      ${countPartsOfMonths(names, { from: since, before: monthsEnd }, turns)}),
     spans as materialized (
       select name, of, is_before, sum(value) as value from (
         select name, of, value, ${isBefore} as is_before from parts where (${isNow}) or (${isBefore})) told
@@ -108,7 +113,7 @@ export async function sumAnalytics(db: Queryable, span: Span, months: readonly s
       'agents', (select coalesce(json_agg(row_to_json(a)), '[]') from agents a),
       'months', (select coalesce(json_agg(row_to_json(m)), '[]') from months m),
       'same_days', (select ${sumOf('deals.commission')}::text from parts
-        where day >= ${monthsLater(lastMonth, -1)} and day <= ${monthsLater(until, -1)}),
+        where day >= ${monthsLater(lastMonth, -1)} and day <= ${sameDaysEnd}),
       'properties', (select coalesce(json_agg(row_to_json(p)), '[]') from properties p),
       'leads', (select coalesce(json_agg(row_to_json(l)), '[]') from (${leads}) l)) as found`);
   const [row] = rows;

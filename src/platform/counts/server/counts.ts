@@ -39,13 +39,61 @@ export function countPartsOfDays(names: readonly string[], from: SQL, before: SQ
     select name, key, delta from count_deltas where ${wanted}`;
 }
 
-/** Folds what changed since the last time into the sums; several servers may do it at once. */
+/** Days from `from` on and before `before`, 'YYYY-MM-DD'. */
+export interface Days {
+  readonly from: string;
+  readonly before: string;
+}
+
+const byMonth = ' by month';
+
+/**
+ * What counts whose keys are a day and something else ('2026-11-22|…') are made of, as rows (name, day, of, value) that
+ * are still to be added up. A month stands as one row under its first day, thirty times fewer, unless somebody asks for
+ * days of it: `turns` are the days on which a question begins or ends.
+ */
+export function countPartsOfMonths(names: readonly string[], { from, before }: Days, turns: readonly string[]): SQL {
+  const isOfNames = sql`name = any(${sql.param(names)}::text[])`;
+  const cut = [
+    ...new Set([from, before, ...turns].filter((day) => !day.endsWith('-01')).map((day) => day.slice(0, 7))),
+  ];
+  const daysOfCutMonths = cut.map(
+    (month) => sql`
+      select name, left(key, 10) as day, substr(key, 12) as of, value from counts
+      where ${isOfNames} and key >= ${latest(from, `${month}-01`)} and key < ${earliest(before, `${month}-32`)}`,
+  );
+  return sql.join(
+    [
+      sql`
+      select left(name, ${-byMonth.length}) as name, left(key, 7) || '-01' as day, substr(key, 9) as of, value from counts
+      where name = any(${sql.param(names.map((name) => name + byMonth))}::text[])
+        and key >= ${from.slice(0, 7)} and key < ${before.slice(0, 7)} and left(key, 7) <> all(${sql.param(cut)}::text[])`,
+      ...daysOfCutMonths,
+      sql`
+      select name, left(key, 10), substr(key, 12), delta from count_deltas
+      where ${isOfNames} and key >= ${from} and key < ${before}`,
+    ],
+    sql` union all `,
+  );
+}
+
+const latest = (one: string, other: string) => (one > other ? one : other);
+const earliest = (one: string, other: string) => (one < other ? one : other);
+
+/**
+ * Folds what changed since the last time into the sums, those of days into sums of their months too; several servers may
+ * do it at once.
+ */
 export async function foldCounts(db: Queryable): Promise<void> {
   await db.execute(sql`
     with taken as (
       delete from count_deltas where id in (select id from count_deltas order by id limit 50000 for update skip locked)
       returning name, key, delta),
-    sums as (select name, key, sum(delta) as delta from taken group by name, key order by name, key)
+    parts as (
+      select name, key, delta from taken
+      union all
+      select name || ${byMonth}, left(key, 7) || substr(key, 11), delta from taken where key like '____-__-__|%'),
+    sums as (select name, key, sum(delta) as delta from parts group by name, key order by name, key)
     insert into counts (name, key, value) select name, key, delta from sums
     on conflict (name, key) do update set value = counts.value + excluded.value`);
 }
