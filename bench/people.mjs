@@ -14,6 +14,7 @@ export async function measurePeople(place, { name, count, ms }) {
   await fillPeople(url, size);
   await fillDeals(url, count);
   await fillPapers(url, count);
+  await place.fold(name);
   const program = await startProgram(name, url);
   const load = await startLoad();
   try {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { runnerImport } from 'vite';
 import { root } from '../scripts/program.mjs';
@@ -13,6 +14,7 @@ const load = async (file) =>
 /** Opens the database server; databases made there stay, so that a second run need not fill them again. */
 export async function openPlace() {
   const { migrateDatabase } = await load('platform/database/server/migrate.ts');
+  const { foldCounts } = await load('platform/counts/server/counts.ts');
   const own = process.env.DATABASE_URL ? null : await startOwn();
   const server = process.env.DATABASE_URL ?? own.url;
   const urlOf = (name) => {
@@ -29,6 +31,12 @@ export async function openPlace() {
       await migrateDatabase(urlOf(name));
       return rowCount === 0;
     },
+    /** Folds what was counted, as the program does each minute. */
+    async fold(name) {
+      const isWaiting = async () =>
+        (await ask(urlOf(name), 'select exists (select from count_deltas) as is')).rows[0].is;
+      while (await isWaiting()) await inDatabase(urlOf(name), (client) => foldCounts(drizzle(client)));
+    },
     create: (name) => ask(server, `create database ${name}`),
     drop: (name) => ask(server, `drop database if exists ${name} with (force)`),
     version: async () => (await ask(server, 'show server_version')).rows[0].server_version.split(' ')[0],
@@ -43,11 +51,15 @@ async function startOwn() {
 }
 
 /** One statement on a connection of its own. */
-export async function ask(url, text, values) {
+export function ask(url, text, values) {
+  return inDatabase(url, (client) => client.query(text, values));
+}
+
+async function inDatabase(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await client.query(text, values);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -9,6 +9,8 @@ import { matchDecisions } from './tables.ts';
 
 /** How many of the newest homes on offer are looked through before the indexes are asked. */
 const window = 4000;
+/** Where the window holds some, so many times as many are looked through: less than the index of a wide range of prices. */
+const wider = 5;
 /** So many homes that fit exactly are enough; then near misses are not looked for. */
 const enough = 200;
 /** The most rows that are judged. */
@@ -55,12 +57,15 @@ export async function findHomesFor(db: Queryable, clientId: string, wish: Wish):
   if (purposes.length === 0) return { rows: [], isCapped: false };
   const offered = sql`p.deleted_at is null and p.status = 'available' and p.purpose = any(${sql.param([...purposes])}::text[])`;
   const newest = sql`order by p.created_at desc, p.id desc`;
-  const near = await candidatesOf<Home>(
-    db,
-    sql`select p.id from (select * from properties p where ${offered} ${newest} limit ${window}) p
+  const amongNewest = (count: number) =>
+    candidatesOf<Home>(
+      db,
+      sql`select p.id from (select * from properties p where ${offered} ${newest} limit ${count}) p
       where ${homeConditions(wish, exactly)} ${newest} limit ${enough}`,
-    clientId,
-  );
+      clientId,
+    );
+  let near = await amongNewest(window);
+  if (near.length < enough && near.length * wider >= enough) near = await amongNewest(window * wider);
   if (near.length >= enough) return { rows: near, isCapped: true };
   const all = await candidatesOf<Home>(
     db,
@@ -124,7 +129,7 @@ function homeConditions(wish: Wish, slack: Slack): SQL {
     conditions.push(sql`p.property_type_id = any(${sql.param([...wish.property_type_ids])}::uuid[])`);
   const between = (column: SQL, least: number | null, most: number | null) => {
     if (least === null && most === null) return;
-    const inside = sql`${column} between ${(least ?? 0) - slack.rooms}::numeric and ${(most ?? 99) + slack.rooms}::numeric`;
+    const inside = sql`${column} between ${(least ?? 0) - slack.rooms}::integer and ${(most ?? 99) + slack.rooms}::integer`;
     conditions.push(slack.takesUnknownRooms ? sql`(${column} is null or ${inside})` : inside);
   };
   between(sql`p.bedrooms`, wish.bedrooms_min, wish.bedrooms_max);
