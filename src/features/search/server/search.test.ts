@@ -157,6 +157,15 @@ describe('the order', () => {
     expect(properties.count).toEqual({ value: 1000, is_capped: true });
     await rohan.db.execute(`delete from properties where title like '%Lakeside%'`);
   });
+
+  it('counts a common word among the newest five thousand alone, and says so', async () => {
+    await rohan.db.execute(`insert into properties (id, title, price, address, city, state, listing_date, created_at)
+      select gen_random_uuid(), case when n % 16 = 0 then 'Orchard ' else 'Field ' end || n, 100, '', '', '27', '2026-01-01', now() + n * interval '1 second'
+      from generate_series(1, 6000) n`);
+    const { properties } = (await searchEverything(rohan, 'orchard')).value();
+    expect(properties.count).toEqual({ value: 300, is_capped: true });
+    await rohan.db.execute(`delete from properties where title like 'Field %' or title like 'Orchard %'`);
+  });
 });
 
 describe('a name in another script', () => {

@@ -17,13 +17,13 @@ export interface BestMatches {
   /** The JSON of the cards. */
   readonly items: string;
   readonly shown: number;
-  /** How many there are, up to a thousand. */
+  /** How many there are, up to a thousand; of a common word the hundreds that are among the newest. */
   readonly count: { readonly value: number; readonly is_capped: boolean };
 }
 
-/** How many of the newest rows are looked through first, and how many more for the count of a word they are full of. */
+/** How many of the newest rows are looked through first, and how many for the count of a word they are full of. */
 const newest = sql.raw('2000');
-const wider = sql.raw('50000');
+const wider = sql.raw('5000');
 /** So many among the newest mean that a word is common: going on from row to row then fills the count soon. */
 const common = sql.raw('100');
 const cap = 1000;
@@ -40,7 +40,8 @@ export async function findBest(
   sought: Sought,
   limit: number,
 ): Promise<BestMatches> {
-  const found = conditionOf(sought);
+  const ways = waysOf(sought);
+  const found = anyOf(ways);
   const row = sql`p.id, p.search_text, p.created_at, ${name} as name`;
   const sorted = sql`order by p.created_at desc, p.id desc`;
   const start = Array.from(sought.start).slice(0, longestStart).join('');
@@ -53,9 +54,7 @@ export async function findBest(
         where ${filter} and left(p.search_text, 60) ~>=~ ${start} and left(p.search_text, 60) ~<~ ${`${start}\u{10ffff}`}
         order by left(p.search_text, 60) using ~<~ limit 30) p
       where ${found}),
-    hits as materialized (
-      select ${row} from ${table} p where (select count(*) from near) < ${common} and ${filter} and ${found}),
-    sampled as materialized (select * from hits limit ${beyondCap}),
+    ${samplesOf(ways, (way, isWanted) => sql`select ${row} from ${table} p where ${isWanted} and ${filter} and ${way}`)},
     more as materialized (
       select 1 from (select * from ${table} p where (select count(*) from near) >= ${common} and ${filter} ${sorted} limit ${wider}) p
       where ${found} limit ${beyondCap}),
@@ -70,10 +69,11 @@ export async function findBest(
     select coalesce((select json_agg((select row_to_json(card) from (select ${card}) card)
         order by b.rank, case when b.rank < 2 then b.length end, b.created_at desc, b.id desc)
         from best b join ${table} p on p.id = b.id ${joins}), '[]')::text as items,
-      (select count(*) from best)::integer as shown, least(count, ${sql.raw(String(cap))})::integer as count,
-      count > ${sql.raw(String(cap))} or (is_common and count < ${sql.raw(String(cap))}
-        and (select count(*) from (select 1 from ${table} p where ${filter} limit ${wider} + 1) all_rows) > ${wider}) as is_capped
-    from counted`);
+      (select count(*) from best)::integer as shown,
+      case when count > ${sql.raw(String(cap))} then ${sql.raw(String(cap))} when is_partial then count / 100 * 100 else count end::integer as count,
+      count > ${sql.raw(String(cap))} or is_partial as is_capped
+    from counted, lateral (select is_common
+      and (select count(*) from (select 1 from ${table} p where ${filter} limit ${wider} + 1) all_rows) > ${wider} as is_partial) p`);
   const [answer] = rows;
   if (!answer) throw new Error('nothing was counted');
   return {
@@ -86,8 +86,34 @@ export async function findBest(
 /** How much of a text's beginning its index holds. */
 const longestStart = 60;
 
+/**
+ * What the index finds of a word that is not common, way by way: where one finds more than can be counted, the next is not
+ * asked, since each reads all that its words have in common with others.
+ */
+function samplesOf(ways: readonly SQL[], select: (way: SQL, isWanted: SQL) => SQL): SQL {
+  const sampleOf = (place: number) => sql.raw(`sampled_${place}`);
+  const samples = ways.map((way, place) => {
+    const earlier = ways.slice(0, place);
+    const isWanted = [
+      sql`(select count(*) from near) < ${common}`,
+      ...earlier.map((_, before) => sql`(select count(*) from ${sampleOf(before)}) < ${beyondCap}`),
+    ];
+    const isNew = earlier.length > 0 ? sql`(${way} and not ${anyOf(earlier)})` : way;
+    // Without a limit of its own, so that it is read through the index of words and not along that of dates.
+    return sql`hits_${sql.raw(String(place))} as materialized (${select(isNew, sql.join(isWanted, sql` and `))}),
+    ${sampleOf(place)} as materialized (select * from hits_${sql.raw(String(place))} limit ${beyondCap})`;
+  });
+  const all = sql.join(
+    ways.map((_, place) => sql`select * from ${sampleOf(place)}`),
+    sql` union all `,
+  );
+  return sql`${sql.join(samples, sql`, `)}, sampled as materialized (select * from (${all}) sampled limit ${beyondCap})`;
+}
+
+const anyOf = (ways: readonly SQL[]) => sql`(${sql.join([...ways], sql` or `)})`;
+
 /** All words stand there; or all sound so; or it is a phone. Each is one look into the index. */
-function conditionOf({ words, digits }: Sought): SQL {
+function waysOf({ words, digits }: Sought): SQL[] {
   const stands = sql`(${sql.join(words.map(standsThere), sql` and `)})`;
   const ways = [stands];
   if (words.some(({ soundPattern }) => soundPattern !== null))
@@ -98,7 +124,7 @@ function conditionOf({ words, digits }: Sought): SQL {
       )})`,
     );
   if (digits !== null) ways.push(sql`p.search_text like ${`%${digits}%`}`);
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return ways;
 }
 
 /** One or two letters only at the beginning of a word, else they were everywhere. */
@@ -149,7 +175,7 @@ export async function findNear(
   const likeness = sql.join(sought.words.map(likenessOf), sql` + `);
   const { rows } = await db.execute<{ items: string }>(sql`
     with hits as materialized (
-      select p.id, p.search_text, p.created_at from ${table} p where ${filter} and ${maybe} and not ${conditionOf(sought)}),
+      select p.id, p.search_text, p.created_at from ${table} p where ${filter} and ${maybe} and not ${anyOf(waysOf(sought))}),
     best as (
       select p.id, ${likeness} as likeness, p.created_at from (select * from hits limit 300) p where ${nearly}
       order by likeness desc, p.created_at desc, p.id desc limit ${sql.raw(String(limit))})
