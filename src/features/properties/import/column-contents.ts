@@ -2,9 +2,10 @@ import { plain } from '#features/imports/cells/cell-text.ts';
 import { readDay } from '#features/imports/cells/days.ts';
 import { readMoney } from '#features/imports/cells/money.ts';
 import { shareOf } from '#features/imports/column-share.ts';
+import { typeNamedIn } from '#features/property-types/type-words.ts';
 import { findStateCode } from '#platform/indian-states.ts';
 import type { ImportField } from './columns.ts';
-import { readAreaBasis, readPurpose, readStatus, typeNamedIn } from './listing-words.ts';
+import { readAreaBasis, readPurpose, readStatus } from './listing-words.ts';
 import { readBathrooms, readRooms } from './rooms.ts';
 import { readArea } from './units.ts';
 

@@ -1,9 +1,10 @@
 import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { unitIn } from '#features/imports/mapping.ts';
+import { typeNamedIn } from '#features/property-types/type-words.ts';
 import type { AreaBasis } from '../rules.ts';
 import { areaUnits, type PropertyMapping } from './columns.ts';
 import { areaTextHeading } from './exported-file.ts';
-import { deriveType, readAreaBasis, typeNamedIn } from './listing-words.ts';
+import { deriveType, readAreaBasis } from './listing-words.ts';
 import { isImplausibleArea, mostPlausibleRooms } from './plausible.ts';
 import type { PropertyRowReader } from './remarks.ts';
 import { type RoomForm, readBathrooms, readRooms } from './rooms.ts';
