@@ -4,14 +4,14 @@ import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseFiles, notice } from './screen.ts';
 
-const header = 'Sr No,Client Name,Type,Mobile No,Email ID,Budget,Location,Assigned To,Visited\n';
+const header = 'Sr No,Client Name,Type,Mobile No,Email ID,Budget,Location,Assigned To,Property Type,BHK,Visited\n';
 const list =
   header +
-  '1,Lata Rane,Buyer,098220-41736,LATA@Example.in,80 L – 1.2 Cr,"Baner, Aundh / Wakad",,Kesar Wada\n' +
-  '2,Kiran Joshi,किराएदार,98220 41737 / 020-25531234,,upto 35k,Kothrud,Nobody,\n' +
-  '3,Mrs Rane,Buyer,+91 98220 41736,,,,,\n' +
-  '4,,Owner,9822041738,,,,,\n' +
-  '5,Asha Patil,Owner,9822041739,asha@example.in,,,,\n';
+  '1,Lata Rane,Buyer,098220-41736,LATA@Example.in,80 L – 1.2 Cr,"Baner, Aundh / Wakad",,Flat or Villa,2-3 BHK,Kesar Wada\n' +
+  '2,Kiran Joshi,किराएदार,98220 41737 / 020-25531234,,upto 35k,Kothrud,Nobody,Flat,as agreed,\n' +
+  '3,Mrs Rane,Buyer,+91 98220 41736,,,,,,,\n' +
+  '4,,Owner,9822041738,,,,,,,\n' +
+  '5,Asha Patil,Owner,9822041739,asha@example.in,,,,,1 BHK,\n';
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.goto('/clients/import');
@@ -45,12 +45,18 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   await expect(page.getByLabel('Phone comes from')).toHaveValue('column:Mobile No');
   await expect(page.getByLabel('Minimum Budget comes from')).toHaveValue('column:Budget');
   await expect(page.getByLabel('Maximum Budget comes from')).toHaveValue('column:Budget');
+  await expect(page.getByLabel('Fewest bedrooms comes from')).toHaveValue('column:BHK');
+  await expect(page.getByLabel('Property Types comes from')).toHaveValue('column:Property Type');
+  const typed = page.getByRole('row').filter({ has: page.getByLabel('Property Types comes from') });
+  await expect(typed.getByRole('cell').last()).toContainText('Flat or Villa becomes Apartment, Villa');
   await expect(page.getByLabel('Notes comes from')).toHaveValue('template');
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByText('Nothing is written yet.')).toBeVisible();
   await expect(figure(page, 'Will be added')).toContainText('3');
   await expect(figure(page, 'Not imported')).toContainText('1');
   await expect(figure(page, 'Repeats')).toContainText('1');
+  const sample = page.getByRole('table', { name: 'The first clients as they will be' });
+  await expect(sample).toContainText('Apartment, Villa · Bedrooms: 2–3');
   await page.getByRole('tab', { name: /^Not imported/u }).click();
   const reasons = page.getByRole('table', { name: 'Rows that are not imported' });
   await expect(reasons).toContainText('“Client Name” is blank, and no client can be without it');
@@ -82,6 +88,7 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   await expect(lata).toContainText('Baner');
   await manager.goto('/clients?search=kiran');
   await expect(manager.getByRole('article')).toContainText('020-25531234');
+  await expect(manager.getByRole('article')).toContainText('BHK: as agreed');
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo the import of contacts.csv?' });
@@ -97,12 +104,15 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
   api,
 }) => {
   const asha = { full_name: '=1+1 Asha', client_type: 'tenant', phone: '+91 98220 41739', language: 'mr' } as const;
-  await api.addClient({
+  const added = await api.addClient({
     ...asha,
     budget_max: '35000',
     preferred_locations: ['Baner, west', 'Aundh'],
     notes: '- quiet',
   });
+  const { id: type } = await api.typeNamed('Villa');
+  const rooms = { bedrooms_min: 2, bedrooms_max: 3, amenities: ['Gym', 'Sea view'] };
+  await api.put(`/clients/${added.id}/preferences`, { ...added, ...rooms, property_type_ids: [type] });
   await api.addClient({ full_name: 'Bhavesh Shah', client_type: 'seller' });
   await page.goto('/clients?type=%5B%22tenant%22%5D');
   const { name, buffer, rows } = await download(page, 'Export 1 client');
@@ -121,6 +131,8 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
   const { items } = await api.get<{ items: { id: string }[] }>('/clients?search=asha');
   expect(items).toHaveLength(2);
   const both = await Promise.all(items.map(({ id }) => api.get<Record<string, unknown>>(`/clients/${id}`)));
-  for (const field of ['full_name', 'client_type', 'phone', 'budget_max', 'preferred_locations', 'language', 'notes'])
+  const kept = ['full_name', 'client_type', 'phone', 'budget_max', 'preferred_locations', 'language', 'notes'];
+  for (const field of [...kept, 'property_type_ids', 'bedrooms_min', 'bedrooms_max', 'bathrooms_min', 'amenities'])
     expect(both[0]?.[field]).toEqual(both[1]?.[field]);
+  expect(both[0]).toMatchObject(rooms);
 });

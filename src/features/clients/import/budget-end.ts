@@ -1,12 +1,6 @@
 import { type MoneyUnit, readBudget } from '#features/imports/cells/money.ts';
-import type { ClientMapping } from './columns.ts';
 
 export type BudgetEnd = 'budget_min' | 'budget_max';
-
-/** Whether one column gives both ends. */
-export function isOneColumn({ budget_min: least, budget_max: most }: ClientMapping): boolean {
-  return least.kind === 'column' && most.kind === 'column' && least.column === most.column;
-}
 
 /**
  * One end of a budget in rupees; null where the text leaves it open. A single figure is either end, but the most where

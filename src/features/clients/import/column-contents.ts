@@ -7,6 +7,7 @@ import { isGstin } from '#platform/gstin.ts';
 import { readLanguage, readType } from './client-words.ts';
 import type { ImportField } from './columns.ts';
 import { typesIn } from './read-type.ts';
+import { type Rooms, readRoomRange } from './room-range.ts';
 
 type Test = (cell: string) => boolean;
 
@@ -14,6 +15,10 @@ const hasLetters: Test = (cell) => /\p{L}[\p{L}\p{M}]/u.test(cell);
 const isPhone: Test = (cell) => readPhone(cell).kind === 'contact' && plain(cell).replaceAll(/\D/gu, '').length >= 8;
 const isEmail: Test = (cell) => readEmail(cell).kind === 'contact';
 const isBudget: Test = (cell) => readBudget(cell).kind === 'budget';
+const isRooms =
+  (rooms: Rooms): Test =>
+  (cell) =>
+    readRoomRange(cell, rooms).kind === 'rooms';
 const isTaxNumber: Test = (cell) => isGstin(tidy(cell).toUpperCase());
 
 /** What cells of a field look like; a column whose name says the field and whose cells do not is something else. */
@@ -25,6 +30,12 @@ const tests: Partial<Record<ImportField, Test>> = {
   budget_min: isBudget,
   budget_max: isBudget,
   preferred_locations: hasLetters,
+  property_types: hasLetters,
+  bedrooms_min: isRooms('bedrooms'),
+  bedrooms_max: isRooms('bedrooms'),
+  bathrooms_min: isRooms('bathrooms'),
+  bathrooms_max: isRooms('bathrooms'),
+  amenities: hasLetters,
   address: hasLetters,
   state: (cell) => readStateCode(cell) !== null,
   gstin: (cell) => plain(cell).length === 15,
@@ -39,6 +50,7 @@ const telling: Partial<Record<ImportField, Test>> = {
   phone: (cell) => isPhone(cell) && plain(cell).replaceAll(/\D/gu, '').length >= 10 && !hasLetters(cell),
   email: isEmail,
   budget_max: (cell) => isBudget(cell) && /₹|\brs\b|lakh|lac|crore|\d\s?(?:cr|l|lac)\b/u.test(plain(cell)),
+  bedrooms_max: (cell) => isRooms('bedrooms')(cell) && /\d\s?bhk|\bbed|बीएचके|બીએચકે/u.test(plain(cell)),
   state: (cell) => readStateCode(cell) !== null && cell.length > 3,
   gstin: isTaxNumber,
   language: (cell) => readLanguage(cell) !== null && cell.length > 3,

@@ -1,5 +1,5 @@
 import { moneyUnits } from '#features/imports/cells/money.ts';
-import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
+import type { FieldSource, ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
 /** What a client can be given from a file, in the order of the mapping screen; only the name must be filled. */
 export const importFields = [
@@ -10,6 +10,12 @@ export const importFields = [
   'budget_min',
   'budget_max',
   'preferred_locations',
+  'property_types',
+  'bedrooms_min',
+  'bedrooms_max',
+  'bathrooms_min',
+  'bathrooms_max',
+  'amenities',
   'address',
   'state',
   'gstin',
@@ -19,7 +25,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What the import of clients knows of their fields. One column may give both ends of the budget. */
+/** What the import of clients knows of their fields. One column may give both ends of the budget, or of rooms. */
 export const clientFields: ImportFields<ImportField> = {
   kind: 'clients',
   all: importFields,
@@ -31,3 +37,8 @@ export const clientFields: ImportFields<ImportField> = {
 
 /** Where each field of a client comes from. */
 export type ClientMapping = ImportMapping<ImportField>;
+
+/** Whether one column gives both ends of a range. */
+export function isOneColumn(least: FieldSource, most: FieldSource): boolean {
+  return least.kind === 'column' && most.kind === 'column' && least.column === most.column;
+}

@@ -8,10 +8,11 @@ import { contentShare, tellingShare } from './column-contents.ts';
 import { nameScore, saysMost } from './column-words.ts';
 import { type ClientMapping, type ImportField, importFields } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
+import type { Rooms } from './room-range.ts';
 
 /**
  * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
- * The halves of a name are put together, one column of budgets gives both ends, columns nobody claimed fill the notes.
+ * The halves of a name are put together, one column of budgets or rooms gives both ends, columns nobody claimed fill the notes.
  */
 export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): ClientMapping {
   if (isExportedFile(exportColumns, (heading) => header.includes(heading))) return exportMapping(exportColumns);
@@ -30,7 +31,11 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
       ? { kind: 'none' }
       : { kind: 'column', column, unit: moneyUnitOf(column, cellsOf.get(column) ?? [], false) };
   const most = chosen.get('budget_max');
-  const least = chosen.get('budget_min') ?? (most !== undefined && !saysMost(most) ? most : undefined);
+  const least = leastOf(chosen.get('budget_min'), most);
+  const rooms = (kind: Rooms): FieldSource => {
+    const column = leastOf(chosen.get(`${kind}_min`), chosen.get(`${kind}_max`));
+    return column === undefined ? { kind: 'none' } : { kind: 'column', column };
+  };
   const rest = notesOfRest(header, [...chosen.values(), ...halves]);
   return {
     full_name: nameSource(halves) ?? of('full_name'),
@@ -40,6 +45,12 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
     budget_min: amount(least),
     budget_max: amount(most),
     preferred_locations: of('preferred_locations'),
+    property_types: of('property_types'),
+    bedrooms_min: rooms('bedrooms'),
+    bedrooms_max: of('bedrooms_max'),
+    bathrooms_min: rooms('bathrooms'),
+    bathrooms_max: of('bathrooms_max'),
+    amenities: of('amenities'),
     address: of('address'),
     state: of('state'),
     gstin: of('gstin'),
@@ -47,4 +58,9 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
     agent: of('agent'),
     notes: chosen.has('notes') ? of('notes') : (rest ?? of('notes')),
   };
+}
+
+/** The column of the lower end: its own, or the one that gives both. */
+function leastOf(own: string | undefined, most: string | undefined): string | undefined {
+  return own ?? (most !== undefined && !saysMost(most) ? most : undefined);
 }

@@ -3,8 +3,8 @@ import { moneyUnits } from '#features/imports/cells/money.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { Leftovers } from '#features/imports/read-fields.ts';
 import { isReversed } from '../rules.ts';
-import { type BudgetEnd, budgetEndOf, isOneColumn } from './budget-end.ts';
-import type { ClientMapping, ImportField } from './columns.ts';
+import { type BudgetEnd, budgetEndOf } from './budget-end.ts';
+import { type ClientMapping, type ImportField, isOneColumn } from './columns.ts';
 import type { ClientRowReader } from './remarks.ts';
 
 /** As an export writes an amount. */
@@ -16,7 +16,7 @@ export function readBudgetOf(
   mapping: ClientMapping,
   leftovers: Leftovers<ImportField>,
 ): { budget_min: string | null; budget_max: string | null } {
-  const givesBoth = isOneColumn(mapping);
+  const givesBoth = isOneColumn(mapping.budget_min, mapping.budget_max);
   const read = (end: BudgetEnd) => {
     const text = reader.text(end);
     if (reader.isOwn(end) && written.test(text)) return text;

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contentKey } from '#features/imports/content-key.ts';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
-import { clientDraft } from '../contract.ts';
+import { clientDraft, clientPreferences } from '../contract.ts';
+import { presetAmenities } from '../web/amenities.ts';
+import { amenityWords } from './amenity-words.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { readRow } from './read-row.ts';
+import { readRow, repeatKey } from './read-row.ts';
 
 const meera = '01941f29-7c00-7000-8000-000000000001';
+const types = { apartment: 'flat', villa: 'villa', land: 'plot', 'gated row & garden': 'own' };
 const known = {
   agents: new Map([
     ['meera kulkarni', meera],
     ['meera@example.in', meera],
   ]),
+  types: new Map(Object.entries(types)),
 };
 
 /** The rows of a file, read with the mapping that is guessed for it. */
@@ -30,8 +35,8 @@ describe('a row of an agency', () => {
   it('becomes a client with everything it says', () => {
     expect(
       first(
-        'Sr No,Client Name,Type,Mobile No,Email ID,Budget,Location,Address,State,GST No,Language,Assigned To,Remarks\n' +
-          '1,Lata Rane,Buyer,098220-41736,LATA@Example.in,80 L – 1.2 Cr,"Baner, Aundh / Wakad","12, Tilak Road",MH,27AAPFU0939F1ZV,मराठी,MEERA KULKARNI,"Two visits, wants a lift"\n',
+        'Sr No,Client Name,Type,Mobile No,Email ID,Budget,Location,Property Type,BHK,Bathrooms,Amenities,Address,State,GST No,Language,Assigned To,Remarks\n' +
+          '1,Lata Rane,Buyer,098220-41736,LATA@Example.in,80 L – 1.2 Cr,"Baner, Aundh / Wakad",Flat or Villa,2-3 BHK,2+,"Lift, gym; Sea view","12, Tilak Road",MH,27AAPFU0939F1ZV,मराठी,MEERA KULKARNI,"Two visits, wants a lift"\n',
       ),
     ).toEqual({
       full_name: 'Lata Rane',
@@ -42,6 +47,12 @@ describe('a row of an agency', () => {
       budget_min: '8000000.00',
       budget_max: '12000000.00',
       preferred_locations: ['Baner', 'Aundh', 'Wakad'],
+      property_type_ids: ['flat', 'villa'],
+      bedrooms_min: 2,
+      bedrooms_max: 3,
+      bathrooms_min: 2,
+      bathrooms_max: null,
+      amenities: ['Elevator', 'Gym', 'Sea view'],
       address: '12, Tilak Road',
       state: '27',
       gstin: '27AAPFU0939F1ZV',
@@ -65,6 +76,90 @@ describe('a row of an agency', () => {
       budget_max: '25000.00',
       preferred_locations: ['बाणेर'],
     });
+  });
+
+  it.each([
+    ['नाम,संपत्ति प्रकार,बीएचके,बाथरूम,सुविधाएँ', 'लता राणे,फ्लैट या विला,२ से ३ बीएचके,2,"जिम, लिफ़्ट"'],
+    ['नाव,मालमत्तेचा प्रकार,बेडरूम,बाथरूम,सुविधा', 'लता राणे,फ्लॅट / विला,2 ते 3,2 बाथरूम,"जिम, लिफ्ट"'],
+    ['નામ,મિલકતનો પ્રકાર,બેડરૂમ,બાથરૂમ,સુવિધાઓ', 'લતા,"ફ્લેટ, વિલા",૨ થી ૩ બીએચકે,૨,"જિમ, લિફ્ટ"'],
+    [
+      'Name,Wanted property types,Min Bedrooms,Max Bedrooms,Bathrooms from,Bathrooms to,Must have',
+      'Lata,"apartment, VILLA",2,3,2,2,"GYM, Lift"',
+    ],
+  ])('has wishes in any of the languages: %s', (header, row) => {
+    expect(first(`${header}\n${row}\n`)).toMatchObject({
+      property_type_ids: ['flat', 'villa'],
+      bedrooms_min: 2,
+      bedrooms_max: 3,
+      bathrooms_min: 2,
+      bathrooms_max: 2,
+      amenities: ['Gym', 'Elevator'],
+      said: [],
+    });
+  });
+
+  it.each([
+    ['2 BHK', 2, 2],
+    ['2, 3 or 4', 2, 4],
+    ['2/3bhk', 2, 3],
+    ['min 2', 2, null],
+    ['3+ BHK', 3, null],
+    ['upto 3 BHK', null, 3],
+    ['1 RK', 0, 0],
+    ['Studio / 1BHK', 0, 1],
+    ['2.0', 2, 2],
+    ['Any', null, null],
+    ['', null, null],
+  ])('reads %s as bedrooms from %s to %s', (said, bedrooms_min, bedrooms_max) => {
+    expect(first(`Name,Bedrooms\nLata,${JSON.stringify(said)}\n`)).toMatchObject({
+      bedrooms_min,
+      bedrooms_max,
+      said: [],
+    });
+  });
+
+  it('says which wish it could not take, and keeps its words', () => {
+    const header = 'Name,Property Type,Min Bedrooms,Max Bedrooms,Bathrooms,Amenities,Notes';
+    const client = first(
+      `${header}\nLata,"Flat, Tree house boat",3,2 BHK + study,40,"${Array.from({ length: 41 }, (_, n) => `A${n}`)}",Old client\nAsha,Flat,1,2,2,Gym,\n`,
+    );
+    expect(client).toMatchObject({
+      property_type_ids: ['flat'],
+      bedrooms_min: 2,
+      bedrooms_max: 3,
+      bathrooms_min: null,
+      bathrooms_max: null,
+      notes: 'Old client\nBathrooms: 40\nProperty Type: Tree house boat',
+    });
+    expect(client.amenities).toHaveLength(40);
+    expect(client.said.map(([field, code]) => [field, code])).toEqual([
+      ['bedrooms_max', 'extra_room'],
+      ['bedrooms_min', 'exchanged'],
+      ['bathrooms_max', 'kept_in_notes'],
+      ['property_types', 'kept_in_notes'],
+      ['amenities', 'shortened'],
+    ]);
+  });
+
+  it('knows a type of the agency by its own name, whatever its name says', () => {
+    expect(first('Name,Property Type\nLata,Gated Row & Garden\n').property_type_ids).toEqual(['own']);
+  });
+
+  it('is known again when it was imported before wishes were read', () => {
+    const { said: _, ...draft } = first('Name,Phone\nLata,9822041736\n');
+    const { property_type_ids, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, ...old } = draft;
+    expect([property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max].flat()).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(repeatKey(draft)).toBe(contentKey(old));
+    expect(repeatKey({ ...draft, bedrooms_min: 2 })).not.toBe(repeatKey(draft));
+  });
+
+  it('has a word for every amenity that is offered', () => {
+    expect(Object.keys(amenityWords)).toEqual(Object.keys(presetAmenities));
   });
 
   it.each([
@@ -155,6 +250,11 @@ it('makes of any cells what the form would take', () => {
     'N/A',
     '80 L – 1 Cr',
     '1e5',
+    '2-3 BHK',
+    '0',
+    '9+',
+    'Flat or Villa',
+    '["Gym","Lift"]',
     '"',
     '[x',
     'x'.repeat(6000),
@@ -174,6 +274,12 @@ it('makes of any cells what the form would take', () => {
     'Min Budget',
     'Max Budget',
     'Locations',
+    'Property Types',
+    'Min Bedrooms',
+    'Max Bedrooms',
+    'Min Bathrooms',
+    'Max Bathrooms',
+    'Amenities',
     'Address',
     'State',
     'GSTIN',
@@ -181,16 +287,24 @@ it('makes of any cells what the form would take', () => {
     'Notes',
   ];
   const mapping = guessMapping(columns, []);
-  expect(Object.values(mapping).filter(({ kind }) => kind === 'column')).toHaveLength(12);
+  expect(Object.values(mapping).filter(({ kind }) => kind === 'column')).toHaveLength(columns.length);
   fc.assert(
-    fc.property(fc.array(cell, { minLength: 12, maxLength: 12 }), (cells) => {
+    fc.property(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), (cells) => {
       const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
       const reading = readRow({ line: 2, cells: row, shape: 'whole' }, mapping, known);
       if (!reading.ok) return;
-      const { phone_e164: _, ...draft } = reading.draft;
+      const { phone_e164: _, property_type_ids, amenities, ...rest } = reading.draft;
+      const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...draft } = rest;
       const parsed = clientDraft.safeParse({ ...draft, client_type: draft.client_type ?? 'buyer' });
       expect(parsed.error?.issues ?? []).toEqual([]);
       expect(parsed.data).toEqual({ ...draft, client_type: draft.client_type ?? 'buyer' });
+      const { preferred_locations, budget_min, budget_max, notes } = draft;
+      const wishes = { preferred_locations, budget_min, budget_max, notes, amenities };
+      const rooms = { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
+      expect(property_type_ids.every((id) => Object.values(types).includes(id))).toBe(true);
+      const saved = clientPreferences.safeParse({ ...wishes, ...rooms, property_type_ids: [] });
+      expect(saved.error?.issues ?? []).toEqual([]);
+      expect(saved.data).toEqual({ ...wishes, ...rooms, property_type_ids: [] });
     }),
     { numRuns: 500 },
   );

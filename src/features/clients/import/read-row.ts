@@ -1,4 +1,5 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
+import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import {
   Leftovers,
@@ -21,6 +22,7 @@ import type { ClientMapping, ImportField } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
 import { readBudgetOf } from './read-budget.ts';
 import { readTypeOf } from './read-type.ts';
+import { readAmenitiesOf, readRoomsOf, readTypesOf, type TypeIds } from './read-wishes.ts';
 import type { ClientRowReader, NoteCode, ProblemCode } from './remarks.ts';
 
 /** A client as a row gives it; money is decimal strings, `state` its GST code. */
@@ -33,6 +35,13 @@ export type ClientDraft = {
   budget_min: string | null;
   budget_max: string | null;
   preferred_locations: string[];
+  /** Null and empty lists are any. */
+  property_type_ids: string[];
+  bedrooms_min: number | null;
+  bedrooms_max: number | null;
+  bathrooms_min: number | null;
+  bathrooms_max: number | null;
+  amenities: string[];
   address: string | null;
   state: string | null;
   gstin: string | null;
@@ -46,6 +55,7 @@ export type ClientDraft = {
 export interface Known {
   /** Who works here, by name and by e-mail address; see `agentKey`. */
   readonly agents: ReadonlyMap<string, string>;
+  readonly types: TypeIds;
 }
 
 const longestNotes = 5000;
@@ -63,6 +73,8 @@ export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): R
   const full_name = readName(reader, 'full_name', 120);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const phone = readPhoneOf(reader, 'phone', leftovers);
+  const [bedrooms_min, bedrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bedrooms');
+  const [bathrooms_min, bathrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bathrooms');
   const draft: ClientDraft = {
     full_name,
     client_type: readTypeOf(reader, leftovers),
@@ -71,6 +83,12 @@ export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): R
     email: readEmailOf(reader, 'email', leftovers),
     ...readBudgetOf(reader, mapping, leftovers),
     preferred_locations: readLocationsOf(reader, 'preferred_locations'),
+    property_type_ids: readTypesOf(reader, known.types, leftovers),
+    bedrooms_min,
+    bedrooms_max,
+    bathrooms_min,
+    bathrooms_max,
+    amenities: readAmenitiesOf(reader),
     address: readShort(reader, 'address', 300),
     state: readStateOf(reader, 'state', leftovers),
     gstin: readGstin(reader, leftovers),
@@ -79,6 +97,14 @@ export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): R
     notes: leftovers.below(readLines(reader, 'notes', longestNotes), longestNotes),
   };
   return { ok: true, draft, notes: reader.notes };
+}
+
+/** What a row does not wish is left out, so that rows imported before wishes were read are known again. */
+export function repeatKey({ property_type_ids, amenities, ...draft }: ClientDraft): string {
+  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...rest } = draft;
+  const wishes = { property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
+  const said = Object.entries(wishes).filter(([, wish]) => (Array.isArray(wish) ? wish.length > 0 : wish !== null));
+  return contentKey({ ...rest, ...Object.fromEntries(said) });
 }
 
 function readGstin(reader: ClientRowReader, leftovers: Leftovers<ImportField>): string | null {

@@ -7,6 +7,6 @@ import type { ImportField } from './columns.ts';
 export type ProblemCode = CommonProblem;
 
 /** What can be odd about a row that becomes a client all the same. */
-export type NoteCode = CommonNote | PersonNote | 'exchanged';
+export type NoteCode = CommonNote | PersonNote | 'exchanged' | 'extra_room';
 
 export type ClientRowReader = RowReader<ImportField, ProblemCode, NoteCode>;

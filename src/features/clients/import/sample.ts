@@ -9,6 +9,10 @@ export const clientSample = z.object({
   email: z.nullable(z.string()),
   /** The first ones, parted by commas. */
   locations: z.string(),
+  /** Their ids, parted by commas. */
+  property_types: z.string(),
+  bedrooms_min: z.nullable(z.int()),
+  bedrooms_max: z.nullable(z.int()),
   budget_min: z.nullable(z.string()),
   budget_max: z.nullable(z.string()),
 });

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
 import { markDeleted } from '#features/history/server/repository-trash.ts';
-import { contentKey } from '#features/imports/content-key.ts';
 import { personKeys } from '#features/imports/person-keys.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { agentsByName } from '#features/imports/server/known-agents.ts';
+import { listPropertyTypes } from '#features/property-types/server/repository.ts';
 import { clientFields, type ImportField } from '../import/columns.ts';
 import { guessMapping } from '../import/guess-mapping.ts';
-import { type ClientDraft, readRow } from '../import/read-row.ts';
+import { type ClientDraft, readRow, repeatKey } from '../import/read-row.ts';
 import { clientRemarkWords } from '../import/remark-words.ts';
 import type { ClientSample } from '../import/sample.ts';
 import { insertClients } from './repository/client-rows.ts';
@@ -20,14 +20,29 @@ export const clientImport: ImportKind<ImportField, ClientDraft> = {
   words: clientRemarkWords,
   guessMapping,
   async openReader(context, mapping) {
-    const known = { agents: agentsByName(await listAgentNames(context.db)) };
+    const types = await listPropertyTypes(context.db);
+    const known = {
+      agents: agentsByName(await listAgentNames(context.db)),
+      types: new Map(types.map(({ id, name }) => [name.toLowerCase(), id])),
+    };
     return (rows) => rows.map((row) => readRow(row, mapping, known));
   },
-  repeatKey: contentKey,
+  repeatKey,
   otherKeys: personKeys,
-  previewOf: ({ full_name, client_type, phone, email, preferred_locations, budget_min, budget_max }) => {
-    const locations = preferred_locations.slice(0, 3).join(', ');
-    const values: ClientSample = { full_name, client_type, phone, email, locations, budget_min, budget_max };
+  previewOf: ({ full_name, client_type, phone, email, preferred_locations, property_type_ids, ...wish }) => {
+    const { bedrooms_min, bedrooms_max, budget_min, budget_max } = wish;
+    const values: ClientSample = {
+      full_name,
+      client_type,
+      phone,
+      email,
+      locations: preferred_locations.slice(0, 3).join(', '),
+      property_types: property_type_ids.join(','),
+      bedrooms_min,
+      bedrooms_max,
+      budget_min,
+      budget_max,
+    };
     return { title: full_name, values };
   },
   findKnownKeys,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ConstantInputProps } from '#features/imports/web/import-kind.ts';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { stateName } from '#platform/indian-states.ts';
@@ -42,11 +44,14 @@ export function ImportConstantInput({ field, value, label, isWrong, onChange }: 
 function useChoices(field: string): ReadonlyArray<readonly [string, string]> | null {
   const { t } = useLingui();
   const states = useStates();
+  const types = useQuery(propertyTypesQuery).data ?? [];
   switch (field) {
     case 'client_type':
       return clientTypes.map((type) => [type, t(clientTypeLabels[type])]);
     case 'state':
       return states.map(({ code, name }) => [stateName(code), name]);
+    case 'property_types':
+      return types.map(({ name }) => [name, name]);
     case 'language':
       return languages.map(({ code, name }) => [code, name]);
     default:

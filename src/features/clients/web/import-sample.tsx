@@ -1,13 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ImportPreview } from '#features/imports/contract.ts';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
-import { clientSample } from '../import/sample.ts';
+import { type ClientSample, clientSample } from '../import/sample.ts';
 import { Budget } from './budget.tsx';
 import { clientTypeLabels } from './labels.ts';
+import { roomsInWords } from './rooms.ts';
 
 /** The first clients as they will stand in the list. */
 export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
+  const types = useQuery(propertyTypesQuery);
+  const words = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
+  const homeOf = ({ property_types, bedrooms_min, bedrooms_max }: ClientSample) => {
+    const names = types.data?.filter(({ id }) => property_types.split(',').includes(id)).map(({ name }) => name) ?? [];
+    const rooms = roomsInWords(bedrooms_min, bedrooms_max, words);
+    return [names.join(', '), rooms === null ? '' : t`Bedrooms: ${rooms}`].filter(Boolean).join(' · ');
+  };
   return (
     <Table label={t`The first clients as they will be`}>
       <TableHead>
@@ -31,7 +41,8 @@ export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
                 {row.client_type === null ? '–' : t(clientTypeLabels[row.client_type])}
               </Cell>
               <Cell phone="middle" className="w-64 phone:w-auto">
-                {row.locations === '' ? '–' : row.locations}
+                <span className="block truncate">{row.locations === '' ? '–' : row.locations}</span>
+                <span className="block truncate text-12 text-ink-3 empty:hidden">{homeOf(row)}</span>
               </Cell>
               <Cell phone="middleEnd" end strong className="w-44 phone:w-auto">
                 <Budget least={row.budget_min} most={row.budget_max} />

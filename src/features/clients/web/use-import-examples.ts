@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
@@ -7,21 +8,28 @@ import type { ImportMapping } from '#features/imports/mapping.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
-import { type BudgetEnd, budgetEndOf, isOneColumn } from '../import/budget-end.ts';
-import { type ClientMapping, type ImportField, importFields } from '../import/columns.ts';
+import type { PropertyType } from '#features/property-types/contract.ts';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { budgetEndOf } from '../import/budget-end.ts';
+import { type ClientMapping, type ImportField, importFields, isOneColumn } from '../import/columns.ts';
+import { typesIn } from '../import/read-wishes.ts';
+import { type Rooms, readRoomRange } from '../import/room-range.ts';
 
 const mostExamples = 3;
 
 /** Different examples of a field from the first rows, as the import will read them. */
 export function useImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
+  const types = useQuery(propertyTypesQuery).data;
   return useMemo(() => {
     const known = importFields.find((name) => name === field);
     // The screens hold every mapping to the fields of clients.
-    return known ? examplesOf(known, mapping as ClientMapping, rows) : [];
-  }, [field, mapping, rows]);
+    return known ? examplesOf(known, mapping as ClientMapping, rows, types ?? []) : [];
+  }, [field, mapping, rows, types]);
 }
 
-function examplesOf(field: ImportField, mapping: ClientMapping, rows: readonly ImportRow[]): Example[] {
+type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
+
+function examplesOf(field: ImportField, mapping: ClientMapping, rows: readonly ImportRow[], types: Types): Example[] {
   const said = rows.map((row) => {
     const reader = new RowReader<ImportField>(row, mapping);
     if (field !== 'full_name') reader.remember('full_name', tidy(reader.text('full_name')));
@@ -29,15 +37,41 @@ function examplesOf(field: ImportField, mapping: ClientMapping, rows: readonly I
   });
   return [...new Set(said.filter((text) => !isBlank(text)))]
     .slice(0, mostExamples)
-    .map((text) => ({ said: text, reading: isEnd(field) ? readingOf(field, text, mapping) : null }));
+    .map((text) => ({ said: text, reading: readingOf(field, text, mapping, types) }));
 }
 
-function isEnd(field: ImportField): field is BudgetEnd {
-  return field === 'budget_min' || field === 'budget_max';
+function readingOf(field: ImportField, text: string, mapping: ClientMapping, types: Types): Example['reading'] {
+  switch (field) {
+    case 'budget_min':
+    case 'budget_max': {
+      const givesBoth = isOneColumn(mapping.budget_min, mapping.budget_max);
+      const end = budgetEndOf(field, text, unitIn(moneyUnits, mapping[field]), givesBoth);
+      if (end === 'unreadable') return { kind: 'unreadable' };
+      return end === null ? noLimit : { kind: 'money', rupees: end };
+    }
+    case 'bedrooms_min':
+    case 'bathrooms_min':
+      return roomsReading(field === 'bedrooms_min' ? 'bedrooms' : 'bathrooms', 'least', text);
+    case 'bedrooms_max':
+    case 'bathrooms_max':
+      return roomsReading(field === 'bedrooms_max' ? 'bedrooms' : 'bathrooms', 'most', text);
+    case 'property_types': {
+      const { ids } = typesIn(text, new Map(types.map(({ id, name }) => [name.toLowerCase(), id])), true);
+      const names = types.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+      if (names.length === 0) return types.length === 0 ? null : { kind: 'unreadable' };
+      return names.join(', ') === text ? null : { kind: 'text', text: names.join(', ') };
+    }
+    default:
+      return null;
+  }
 }
 
-function readingOf(end: BudgetEnd, text: string, mapping: ClientMapping): Example['reading'] {
-  const reading = budgetEndOf(end, text, unitIn(moneyUnits, mapping[end]), isOneColumn(mapping));
-  if (reading === 'unreadable') return { kind: 'unreadable' };
-  return reading === null ? { kind: 'words', words: msg`no limit` } : { kind: 'money', rupees: reading };
+const noLimit = { kind: 'words', words: msg`no limit` } as const;
+
+function roomsReading(rooms: Rooms, end: 'least' | 'most', text: string): Example['reading'] {
+  const reading = readRoomRange(text, rooms);
+  if (reading.kind === 'unreadable') return reading;
+  const figure = reading.kind === 'empty' ? null : reading[end];
+  if (figure === null) return noLimit;
+  return String(figure) === text ? null : { kind: 'text', text: String(figure) };
 }

@@ -1,5 +1,6 @@
 import { isBlank, plain, tidy } from './cell-text.ts';
 import { fromHundredths, hundredths } from './decimal.ts';
+import { above, upTo } from './open-ends.ts';
 import { lowerEnd, readQuantity } from './quantity.ts';
 import { wordKey, wordTable } from './unit-words.ts';
 
@@ -67,11 +68,6 @@ export type BudgetReading =
   | { kind: 'empty' }
   | { kind: 'budget'; least: string | null; most: string | null; isSingle: boolean; text: string }
   | { kind: 'unreadable'; text: string };
-
-const upTo =
-  /(?<!\p{L})(?:up\s?to|under|below|within|less than|at most|max(?:imum)?|tak|तक|पर्यंत|સુધી)(?!\p{L})\.?:?|^<=?/u;
-const above =
-  /(?<!\p{L})(?:above|over|more than|at least|min(?:imum)?|from|starting|onwards?)(?!\p{L})\.?:?|\+\s*$|^>=?/u;
 
 /** '80 L – 1.2 Cr', 'up to 50 lakh', '1 crore+' or one figure, in rupees with two decimals. */
 export function readBudget(text: string, unit: MoneyUnit = 'rupees'): BudgetReading {

@@ -46,6 +46,8 @@ function Reading({ reading }: { reading: NonNullable<Example['reading']> }) {
         return money(reading.rupees);
       case 'words':
         return t(reading.words);
+      case 'text':
+        return reading.text;
       case 'day':
         // With the month's name, so that nobody has to guess which figure is the day.
         return i18n.date(`${reading.day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn' });

@@ -14,6 +14,8 @@ export interface Example {
     | { readonly kind: 'money'; readonly rupees: string }
     | { readonly kind: 'day'; readonly day: string }
     | { readonly kind: 'words'; readonly words: MessageDescriptor }
+    /** Figures and names, which are the same in every language. */
+    | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'unreadable' }
     | null;
 }

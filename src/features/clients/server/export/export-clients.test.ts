@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
 import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
+import { insertPropertyType, listPropertyTypes } from '#features/property-types/server/repository.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
-import { clientDraft } from '../../contract.ts';
+import { clientDraft, clientPreferences } from '../../contract.ts';
 import { clientTypes } from '../../rules.ts';
 import { clientImport } from '../import-kind.ts';
 import { insertClients } from '../repository/client-rows.ts';
@@ -30,6 +31,9 @@ beforeAll(async () => {
   [from, to] = await Promise.all([openTestAgency(), openTestAgency()]);
   meera = await from.hire('Manager', 'Meera');
   anil = await to.hire('Agent', 'Anil');
+  const own = { description: '', type_group: 'Residential', created_by: null, created_at: new Date() } as const;
+  for (const { base } of [from, to])
+    for (const name of ['House & land', 'A/B, [x']) await insertPropertyType(base.db, { id: uuid(), name, ...own });
 });
 afterAll(() => Promise.all([from.close(), to.close()]));
 beforeEach(clear);
@@ -57,7 +61,9 @@ async function imported(content: Buffer) {
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
   const { rows } = await base.db.execute(sql`
     select full_name, client_type, email, phone, phone_e164, budget_min, budget_max, preferred_locations, address, state,
-      gstin, language, notes from clients order by ${sql.identifier(order)}`);
+      gstin, language, notes, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, array(
+        select name from property_types where id = any(property_type_ids) order by name) as property_types
+    from clients order by ${sql.identifier(order)}`);
   return rows;
 }
 
@@ -113,6 +119,28 @@ const draft = fc
   .filter((entered) => (entered.phone === null) === (entered.phone_e164 === null))
   .filter((entered) => !JSON.stringify(entered).includes('\\r'));
 
+const range = (least: number, most: number) =>
+  fc
+    .tuple(maybe(fc.integer({ min: least, max: most })), maybe(fc.integer({ min: least, max: most })))
+    .map(([one, other]) => (one !== null && other !== null && one > other ? [other, one] : [one, other]));
+// The usual ones, and the agency's own.
+const typeNames = ['Apartment', 'Villa', 'Land', 'Office', 'House & land', 'A/B, [x'];
+const wishes = fc
+  .record({ bedrooms: range(0, 10), bathrooms: range(1, 6), amenities: fc.array(words(60), { maxLength: 5 }) })
+  .map(({ bedrooms, bathrooms, amenities }) =>
+    clientPreferences.safeParse({
+      ...{ preferred_locations: [], budget_min: null, budget_max: null, property_type_ids: [], notes: '' },
+      ...{ bedrooms_min: bedrooms[0], bedrooms_max: bedrooms[1] },
+      ...{ bathrooms_min: bathrooms[0], bathrooms_max: bathrooms[1] },
+      amenities: [...new Set(amenities)],
+    }),
+  )
+  .filter((parsed) => parsed.success)
+  .map(({ data: { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities } }) => ({
+    ...{ bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities },
+  }))
+  .filter((entered) => !JSON.stringify(entered).includes('\\r'));
+
 const listed = (count: number) =>
   insertClients(
     from.base.db,
@@ -128,15 +156,18 @@ const listed = (count: number) =>
 
 describe('an export of clients', () => {
   it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
-    const person = fc.tuple(draft, fc.boolean());
+    const person = fc.tuple(draft, wishes, fc.subarray(typeNames), fc.boolean());
+    const typeIds = new Map((await listPropertyTypes(from.base.db)).map(({ id, name }) => [name, id]));
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 15;
     await fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 25 }), async (people) => {
         await clear();
         await insertClients(
           from.base.db,
-          people.map(([values, hasType], place) => ({
+          people.map(([values, wished, types, hasType], place) => ({
             ...values,
+            ...wished,
+            property_type_ids: types.flatMap((name) => typeIds.get(name) ?? []),
             id: uuid(),
             client_type: hasType ? values.client_type : null,
             created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
@@ -159,17 +190,27 @@ describe('an export of clients', () => {
     expect(text).toContain(',Meera,');
   });
 
-  it('has what else a client wants, which the import leaves alone', async () => {
+  it('brings wishes into an agency that is new, by the names of types', async () => {
+    const types = (await listPropertyTypes(from.base.db)).filter(({ name }) => ['Villa', 'A/B, [x'].includes(name));
+    const rooms = { bedrooms_min: 2, bedrooms_max: 3, bathrooms_min: 1 };
+    const kept = {
+      ...rooms,
+      agent_id: null,
+      amenities: ['Parking', 'Lift'],
+      property_type_ids: types.map(({ id }) => id),
+    };
     await listed(1);
-    await from.base.db
-      .update(clients)
-      .set({ bedrooms_min: 2, bedrooms_max: 3, bathrooms_min: 1, amenities: ['Parking', 'Lift'], agent_id: null });
+    await from.base.db.update(clients).set(kept);
     const text = (await exported()).toString();
     expect(text).toContain(
-      'Notes,Wanted property types,Bedrooms from,Bedrooms to,Bathrooms from,Bathrooms to,Wanted amenities',
+      ',Wanted property types,Bedrooms from,Bedrooms to,Bathrooms from,Bathrooms to,Wanted amenities,',
     );
-    expect(text).toMatch(/x,,2,3,1,,"?Parking, Lift"?/u);
+    expect(text).toContain(',"[""A/B, [x"",""Villa""]",2,3,1,,"Parking, Lift",');
     expect(await imported(Buffer.from(text))).toMatchObject({ rows_added: 1, rows_refused: 0 });
+    const names = new Map((await listPropertyTypes(to.base.db)).map(({ id, name }) => [id, name]));
+    const [brought] = await to.base.db.select().from(clients);
+    expect(brought).toMatchObject({ ...rooms, bathrooms_max: null, amenities: ['Parking', 'Lift'] });
+    expect(brought?.property_type_ids.map((id) => names.get(id))).toEqual(['A/B, [x', 'Villa']);
   });
 
   it('has exactly whom the filter finds, in its order, at one moment, and the log says who took it', async () => {

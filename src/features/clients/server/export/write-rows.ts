@@ -4,6 +4,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { stateName } from '#platform/indian-states.ts';
 import { type ImportField, importFields } from '../../import/columns.ts';
 import { exportColumns } from '../../import/exported-file.ts';
+import { readAmenityList } from '../../import/read-wishes.ts';
 import type { ClientType } from '../../rules.ts';
 import type { ExportRow } from '../repository/export-rows.ts';
 
@@ -17,19 +18,10 @@ const typeWords: Record<ClientType, string> = {
 const languageWords: Record<Language, string> = { en: 'English', hi: 'Hindi', mr: 'Marathi', gu: 'Gujarati' };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
-export const exportHeadings: readonly string[] = [
-  ...importFields.map((field) => exportColumns.headings[field]),
-  // What else a client wants, which the import leaves alone.
-  'Wanted property types',
-  'Bedrooms from',
-  'Bedrooms to',
-  'Bathrooms from',
-  'Bathrooms to',
-  'Wanted amenities',
-];
+export const exportHeadings: readonly string[] = importFields.map((field) => exportColumns.headings[field]);
 
 export function exportedCells(row: ExportRow): Array<string | number | null> {
-  const cells: Record<ImportField, string | null> = {
+  const cells: Record<ImportField, string | number | null> = {
     full_name: row.full_name,
     client_type: row.client_type && typeWords[row.client_type],
     phone: row.phone,
@@ -37,6 +29,12 @@ export function exportedCells(row: ExportRow): Array<string | number | null> {
     budget_min: row.budget_min,
     budget_max: row.budget_max,
     preferred_locations: writeListCell(row.preferred_locations, readLocations),
+    property_types: writeListCell(row.property_types, readLocations),
+    bedrooms_min: row.bedrooms_min,
+    bedrooms_max: row.bedrooms_max,
+    bathrooms_min: row.bathrooms_min,
+    bathrooms_max: row.bathrooms_max,
+    amenities: writeListCell(row.amenities, readAmenityList),
     address: row.address,
     state: row.state && stateName(row.state),
     gstin: row.gstin,
@@ -44,13 +42,5 @@ export function exportedCells(row: ExportRow): Array<string | number | null> {
     agent: row.agent,
     notes: row.notes,
   };
-  return [
-    ...importFields.map((field) => cells[field]),
-    writeListCell(row.property_types, readLocations),
-    row.bedrooms_min,
-    row.bedrooms_max,
-    row.bathrooms_min,
-    row.bathrooms_max,
-    writeListCell(row.amenities, readLocations),
-  ];
+  return importFields.map((field) => cells[field]);
 }

@@ -1,0 +1,87 @@
+import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
+import { readList, readListCell } from '#features/imports/cells/lists.ts';
+import { type Leftovers, readLocations } from '#features/imports/read-fields.ts';
+import { typeNamedIn } from '#features/property-types/type-words.ts';
+import { isReversed } from '../rules.ts';
+import { usualAmenity } from './amenity-words.ts';
+import { type ClientMapping, type ImportField, isOneColumn } from './columns.ts';
+import type { ClientRowReader } from './remarks.ts';
+import { type Rooms, readRoomRange } from './room-range.ts';
+
+const any = /^(?:any|all|any type|no preference|open)$/iu;
+const mostTypes = 50;
+const longestAmenity = 60;
+const mostAmenities = 40;
+
+/** The agency's types by name in lower case. */
+export type TypeIds = ReadonlyMap<string, string>;
+
+/** Which types of property somebody wants; names that the agency does not have are kept in the notes. */
+export function readTypesOf(reader: ClientRowReader, types: TypeIds, leftovers: Leftovers<ImportField>): string[] {
+  const said = reader.text('property_types');
+  const { ids, unknown } = typesIn(said, types, reader.isOwn('property_types'));
+  if (unknown.length > 0) leftovers.keep('property_types', unknown.join(', '));
+  if (ids.length > mostTypes) reader.note('property_types', 'shortened', tidy(said));
+  return ids.slice(0, mostTypes);
+}
+
+/** The types a cell names: 'Flat / Villa', 'Apartment or Row House', or the names of the agency's own. */
+export function typesIn(text: string, types: TypeIds, isOwn: boolean): { ids: string[]; unknown: string[] } {
+  const whole = tidy(text);
+  if (isBlank(whole) || any.test(whole)) return { ids: [], unknown: [] };
+  const exact = types.get(whole.toLowerCase());
+  if (exact !== undefined) return { ids: [exact], unknown: [] };
+  const names = (isOwn ? readListCell(text) : null) ?? readLocations(text);
+  const found = names.flatMap((name) => {
+    const id = types.get(name.toLowerCase());
+    if (id !== undefined) return [{ name, id }];
+    const parts = name.split(/&|\+|(?<!\p{L})(?:or|and|या|और|किंवा|आणि|અથવા|અને)(?![\p{L}\p{M}])/iu).map(tidy);
+    return parts.filter((part) => part !== '').map((part) => ({ name: part, id: idOf(part, types) }));
+  });
+  return {
+    ids: [...new Set(found.flatMap(({ id }) => id ?? []))],
+    unknown: found.filter(({ id }) => id === undefined).map(({ name }) => name),
+  };
+}
+
+function idOf(name: string, types: TypeIds): string | undefined {
+  return types.get(name.toLowerCase()) ?? types.get((typeNamedIn(name) ?? '').toLowerCase());
+}
+
+/** Both ends of how many rooms somebody wants. */
+export function readRoomsOf(
+  reader: ClientRowReader,
+  mapping: ClientMapping,
+  leftovers: Leftovers<ImportField>,
+  rooms: Rooms,
+): readonly [least: number | null, most: number | null] {
+  const [first, last] = [`${rooms}_min`, `${rooms}_max`] as const;
+  const givesBoth = isOneColumn(mapping[first], mapping[last]);
+  const read = (field: typeof first | typeof last): number | null => {
+    const text = reader.text(field);
+    const reading = readRoomRange(text, rooms);
+    // One column is said once.
+    const isSaid = givesBoth && field === first;
+    if (reading.kind === 'unreadable' && !isSaid) leftovers.keep(field, tidy(text));
+    if (reading.kind !== 'rooms') return null;
+    if (reading.hasExtra && !isSaid) reader.note(field, 'extra_room', tidy(text));
+    return field === first ? reading.least : reading.most;
+  };
+  const [least, most] = [read(first), read(last)];
+  if (!isReversed(least, most)) return [least, most];
+  reader.note(first, 'exchanged', `${least} – ${most}`);
+  return [most, least];
+}
+
+export function readAmenityList(text: string): string[] {
+  return readList(text, longestAmenity);
+}
+
+/** What a home should have; those beyond the fortieth are left out with a note. */
+export function readAmenitiesOf(reader: ClientRowReader): string[] {
+  const said = reader.text('amenities');
+  const own = reader.isOwn('amenities') ? (readListCell(said) ?? readAmenityList(said)) : null;
+  const amenities = own ?? [...new Set(readAmenityList(said).map(usualAmenity))];
+  if (amenities.length > mostAmenities) reader.note('amenities', 'shortened', tidy(said));
+  return amenities.map((amenity) => cut(amenity, longestAmenity)).slice(0, mostAmenities);
+}
