@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -17,8 +18,9 @@ import type { InvoiceQuery } from '../contract.ts';
 import { dealBill, invoiceCard, invoiceDraft, invoice as invoiceSchema } from '../contract.ts';
 import { isInvoiceNumber } from '../gst.ts';
 import { can, financialYearOf, invoiceNumber } from '../rules.ts';
+import { invoiceBelongings } from './belongings.ts';
 import { withPrintedPages } from './printed-testing.ts';
-import { findRow, hasInvoices } from './repository/invoice-rows.ts';
+import { findRow, hasInvoices, lockRow } from './repository/invoice-rows.ts';
 import { cancelInvoice } from './service/cancel-invoice.ts';
 import { deleteInvoice, purgeInvoices, restoreInvoice } from './service/delete-invoice.ts';
 import { mailInvoice } from './service/mail-invoice.ts';
@@ -211,6 +213,53 @@ describe('an invoice that somebody has', () => {
       owed: '0.00',
     });
     expect(await failureOf(pay(id))).toMatchObject({ reason: 'invoice_cancelled' });
+  });
+
+  it('is printed again while somebody is just changing it', async () => {
+    const { id } = await add();
+    const first = await printedInvoice(rohan, id);
+    await meera.db.transaction(async (db) => {
+      expect(await lockRow(db, id)).not.toBeNull();
+      expect((await printedInvoice(rohan, id)).pdf).toEqual(first.pdf);
+    });
+  });
+
+  it('keeps what tax law wants when its buyer is erased, and nothing else', async () => {
+    const client = await addClient('Kavita Joshi');
+    const terms = { client_id: client.id, description: 'Brokerage for a flat', notes: 'For your mother Leela' };
+    const { id, number } = await add(terms);
+    const { id: unprinted } = await add(terms);
+    await recordPayment(rohan, { id, payment_id: uuid(), amount: '18000', reference: 'UPI kavita@okbank' });
+    await withPrintedPages((await printedInvoice(rohan, id)).pdf, ([page]) => {
+      for (const words of ['Kavita Joshi', 'Leela', 'okbank']) expect(page?.text).toContain(words);
+    });
+
+    await eraseClient(meera, [invoiceBelongings], client.id);
+    // Name, address and registration of the buyer, the service and the sums: CGST Rules 2017, rule 46.
+    const { printed, ...row } = (await findRow(meera.db, id)) ?? {};
+    expect(row).toMatchObject({
+      number,
+      total: '118000.00',
+      paid: '18000.00',
+      description: '',
+      notes: '',
+      parties: '',
+    });
+    expect(printed).toMatchObject({
+      buyer: { name: 'Kavita Joshi', address: 'Karve Road, Pune', state: '27' },
+      lines: [{ description: 'Brokerage for a flat', taxable_value: '100000.00' }],
+      notes: null,
+    });
+    expect(await numbersOf({ search: 'Kavita' })).toEqual([]);
+    await withPrintedPages((await printedInvoice(rohan, id)).pdf, ([page]) => {
+      for (const words of [number, 'Kavita Joshi', 'Karve Road', '1,18,000.00']) expect(page?.text).toContain(words);
+      for (const words of ['Leela', 'okbank']) expect(page?.text).not.toContain(words);
+    });
+    // What nobody got names nobody any more, also when it is printed later.
+    await withPrintedPages((await printedInvoice(rohan, unprinted)).pdf, ([page]) => {
+      expect(page?.text).toContain('1,18,000.00');
+      for (const words of ['Kavita', 'Karve Road', 'Leela']) expect(page?.text).not.toContain(words);
+    });
   });
 
   it('is cancelled only where nothing is paid', async () => {
