@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +41,23 @@ async function upload(cookie: string, content: Buffer) {
   return { id, answer };
 }
 
+/** An upload over a connection of its own: what is sent and when is the caller's to say. */
+async function openWire(cookie: string, length: string) {
+  const { server } = walk.built.app;
+  if (!server.listening) await walk.built.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port, address } = server.address() as AddressInfo;
+  const socket = connect(port, address);
+  const head = [`POST /api/documents/files?id=${uuid()} HTTP/1.1`, 'host: localhost:3000', `cookie: ${cookie}`, length];
+  const type = 'content-type: multipart/form-data; boundary=edge';
+  socket.write(`${[...head, 'sec-fetch-site: same-origin', type].join('\r\n')}\r\n\r\n`);
+  return {
+    send: (bytes: Buffer) => socket.write(bytes),
+    /** The next piece that the server says; answers here are small. */
+    answer: async () => String((await once(socket, 'data'))[0]),
+    close: () => socket.destroy(),
+  };
+}
+
 /** A document that the agent added, of a client who has a link. */
 async function addDocument(changes: object = {}): Promise<string> {
   const { id: file_id } = await upload(agent.cookie, pdf);
@@ -61,6 +80,27 @@ describe('uploading', () => {
     const { answer } = await upload(agent.cookie, Buffer.concat([exactly, Buffer.from('x')]));
     expect(answer.statusCode).toBe(413);
     expect(answer.json().data.fields).toEqual([{ path: 'file', code: 'too_large', limit: most }]);
+  });
+
+  it('refuses by the length in the head, before the body comes', async () => {
+    const wire = await openWire(agent.cookie, 'content-length: 1000000000');
+    expect(await wire.answer()).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large","limit":10485760/u);
+    wire.close();
+  });
+
+  it('refuses as soon as too much has come, and throws the rest away until the sender has read so', async () => {
+    const wire = await openWire(agent.cookie, 'transfer-encoding: chunked');
+    const chunk = (content: Buffer) =>
+      Buffer.concat([Buffer.from(`${content.byteLength.toString(16)}\r\n`), content, Buffer.from('\r\n')]);
+    wire.send(chunk(Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="deed.pdf"\r\n\r\n')));
+    wire.send(chunk(Buffer.alloc(10 * 1024 * 1024 + 1, '%')));
+    expect(await wire.answer()).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large","limit":10485760/u);
+    wire.send(chunk(Buffer.alloc(20 * 1024 * 1024, '%')));
+    wire.send(Buffer.from('0\r\n\r\n'));
+    // The connection goes on where the body ended.
+    wire.send(Buffer.from('GET /readyz HTTP/1.1\r\nhost: localhost:3000\r\n\r\n'));
+    expect(await wire.answer()).toMatch(/^HTTP\/1\.1 200 /u);
+    wire.close();
   });
 
   it('keeps nothing of a file that never ends to grow', async () => {
