@@ -105,6 +105,14 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   expect(stages.slice(0, 2)).toEqual(['Stage,Leads,Share (%),Value', 'New,2,67,10000000.00']);
   expect(await download(page, 'Export Monthly Performance Trends as CSV')).toHaveLength(7);
   expect(await download(page, 'Export Property Types Performance as CSV')).toHaveLength(2);
+
+  // What has no type stands in a row of its own, and leads to its rows too.
+  await api.addProperty({ title: 'Gulmohar', property_type_id: null });
+  const untyped = types.getByRole('row').filter({ hasText: 'No type' });
+  await opens(untyped.getByRole('link', { name: '1', exact: true }), '1 property');
+  await page.goto('/properties?type=%5B%22none%22%5D');
+  await expect(page.getByRole('main').getByRole('article')).toContainText('Gulmohar');
+  await expect(page.getByText('Type No type', { exact: true })).toBeVisible();
 });
 
 test('the dashboard says what a month came to; on a phone and in Hindi, too', { tag: '@long' }, async ({

@@ -75,7 +75,10 @@ it.each([
     expect(await dealt({})).toEqual(counted(told.deals.value));
     if (query.period === 'all') expect(told.deals.value).toBeGreaterThan(rows / 2);
     for (const { id, deals } of told.top_agents) expect(await dealt({ agent: [id] })).toEqual(counted(deals));
-    for (const { id, deals } of told.types) expect(await dealt({ type: id ?? 'none' })).toEqual(counted(deals));
+    for (const { id, deals, properties } of told.types) {
+      expect(await dealt({ type: id ?? 'none' })).toEqual(counted(deals));
+      expect(await countProperties(admin, { type: [id ?? 'none'] })).toEqual(counted(properties));
+    }
     for (const { status, count } of told.leads.stages) {
       const added = told.from === null ? {} : { created_since: told.from, created_until: told.until };
       expect(await countLeads(admin, { status: [status], ...added })).toEqual(counted(count));

@@ -134,7 +134,8 @@ const optionalNumber = z.optional(z.number().check(z.minimum(0), z.maximum(99_99
 /** What narrows a list; every filter lives in the address of the page. */
 export const propertyFilter = z.object({
   search: z.optional(text(200)),
-  type: z.optional(z.array(id).check(z.maxLength(50))),
+  /** 'none' finds what has no type. */
+  type: z.optional(z.array(z.union([id, z.literal('none')])).check(z.maxLength(50))),
   status: z.optional(z.array(z.enum(statuses)).check(z.maxLength(4))),
   purpose: z.optional(z.array(z.enum(purposes)).check(z.maxLength(3))),
   price_min: optionalNumber,

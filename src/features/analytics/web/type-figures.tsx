@@ -48,7 +48,6 @@ export function TypeFigures({ found }: { found: Analytics }) {
           </TableHead>
           <TableBody>
             {found.types.map(({ id, name, properties, share, deals, value }) => {
-              const count = formatCount(properties);
               return (
                 <Row key={id ?? 'none'}>
                   <Cell phone="top" className="w-2/5">
@@ -58,13 +57,9 @@ export function TypeFigures({ found }: { found: Analytics }) {
                     </span>
                   </Cell>
                   <Cell phone="topEnd" end>
-                    {id === null ? (
-                      <span className="text-ink">{count}</span>
-                    ) : (
-                      <Link to="/properties" search={{ type: [id] }} className="link">
-                        {count}
-                      </Link>
-                    )}
+                    <Link to="/properties" search={{ type: [id ?? 'none'] }} className="link">
+                      {formatCount(properties)}
+                    </Link>
                     <span className="block text-12 text-ink-3">{share}%</span>
                   </Cell>
                   <Cell phone="middle" end className="phone:text-left">

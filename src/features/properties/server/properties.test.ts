@@ -141,6 +141,7 @@ describe('the list', () => {
       await createProperty(rohan, {
         id: uuid(),
         ...draft({ city, title: `Kesar ${number % 2 ? 'Wada' : 'पुणे भवन'} ${number}`, price: String(number * 100_000) }),
+        ...(number % 10 === 0 && { property_type_id: null }),
       });
     }
   });
@@ -186,6 +187,8 @@ describe('the list', () => {
     [{ listed_since: '2026-11-10' }, 0],
     [{ listed_since: '2026-11-09' }, 30],
     [{ type: ['01920000-0000-7000-8000-000000000002'] }, 0],
+    [{ type: ['none' as const] }, 3],
+    [{ type: ['01920000-0000-7000-8000-000000000001', 'none' as const] }, 30],
   ])('filters by %o', async (filter, expected) => {
     expect((await listProperties(meera, { ...filter, city: ['navsari'], limit: 60 })).items).toHaveLength(expected);
   });

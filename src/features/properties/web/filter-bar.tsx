@@ -46,7 +46,11 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
             label={t`Type`}
             all={t`All Types`}
             value={search.type}
-            options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={[
+              ...(types.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              // Offered among the other filters; here it only stands when it is chosen.
+              ...(search.type?.includes('none') ? [{ value: 'none', label: t`No type` }] : []),
+            ]}
             onChange={(type) => onChange({ type })}
           />
           <MoreFiltersButton

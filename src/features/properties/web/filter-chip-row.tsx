@@ -30,7 +30,9 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
     <FilterChips
       inBar={{
         label: t`Type`,
-        words: (search.type ?? []).map((id) => types.data?.find((type) => type.id === id)?.name ?? '…'),
+        words: (search.type ?? []).map((id) =>
+          id === 'none' ? t`No type` : (types.data?.find((type) => type.id === id)?.name ?? '…'),
+        ),
         onRemove: () => onChange({ type: undefined }),
       }}
       filters={filters}

@@ -130,7 +130,10 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
       />
       <Choices
         legend={t`Type`}
-        options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={[
+          ...(types.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'none', label: t`No type` },
+        ]}
         chosen={draft.type}
         onChange={(type) => set({ type })}
       />

@@ -5,6 +5,7 @@ import { listFilters, numberFilters, purposes, sortings, statuses } from '../rul
 /** The address of the property list: everything that narrows, orders or shapes it. */
 export interface PropertySearch {
   search?: string | undefined;
+  /** Ids, or 'none' for what has no type. */
   type?: string[] | undefined;
   status?: string[] | undefined;
   purpose?: string[] | undefined;
@@ -60,13 +61,15 @@ export function filterOf({
     values.filter((value) => chosen?.includes(value));
   const chosenStatus = known(statuses, status);
   const chosenPurpose = known(purposes, purpose);
-  const ids = (values: string[] | undefined) => values?.filter((value) => /^[0-9a-f-]{36}$/iu.test(value)) ?? [];
+  const isId = (value: string) => /^[0-9a-f-]{36}$/iu.test(value);
+  const types = type?.filter((value) => value === 'none' || isId(value)) ?? [];
+  const agents = agent?.filter(isId) ?? [];
   // A name without a value narrows nothing.
   const set = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
     ...Object.fromEntries(set),
-    ...(ids(type).length > 0 ? { type: ids(type) } : {}),
-    ...(ids(agent).length > 0 ? { agent: ids(agent) } : {}),
+    ...(types.length > 0 ? { type: types } : {}),
+    ...(agents.length > 0 ? { agent: agents } : {}),
     ...(chosenStatus.length > 0 ? { status: chosenStatus } : {}),
     ...(chosenPurpose.length > 0 ? { purpose: chosenPurpose } : {}),
   };

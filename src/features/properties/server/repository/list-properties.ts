@@ -58,7 +58,7 @@ function hasRange(filter: PropertyFilter): boolean {
 function filterConditions(filter: PropertyFilter): SQL[] {
   const conditions = [
     sql`p.deleted_at is null`,
-    ...oneOf(sql`p.property_type_id`, sql`uuid`, filter.type),
+    ...ofType(filter.type),
     ...oneOf(sql`p.status`, sql`text`, filter.status),
     ...oneOf(sql`p.purpose`, sql`text`, filter.purpose),
     ...oneOf(sql`p.agent_id`, sql`uuid`, filter.agent),
@@ -82,6 +82,16 @@ function filterConditions(filter: PropertyFilter): SQL[] {
   compare(sql`p.square_feet`, sql`<=`, filter.area_max, sql`numeric`);
   compare(sql`p.listing_date`, sql`>=`, filter.listed_since, sql`date`);
   return conditions;
+}
+
+function ofType(types: PropertyFilter['type']): SQL[] {
+  const named = oneOf(
+    sql`p.property_type_id`,
+    sql`uuid`,
+    types?.filter((type) => type !== 'none'),
+  );
+  if (!types?.includes('none')) return named;
+  return [sql`(${sql.join([sql`p.property_type_id is null`, ...named], sql` or `)})`];
 }
 
 export const card =
