@@ -260,6 +260,23 @@ describe('the undo of an import', () => {
 });
 
 describe('the file of an import', () => {
+  it('is for whoever brought it and for Managers; others see how it went', async () => {
+    const id = await imported([...people(2, 40_000), ',9822000001']);
+    const { id: waiting, mapping } = await upload(people(1, 45_000));
+    const [rohan, asha] = [await agency.hire('Senior Agent', 'Rohan'), await agency.hire('Manager', 'Asha')];
+    const refused = { code: 'forbidden' };
+    await expect(readRefused(rohan, kinds, id)).rejects.toMatchObject(refused);
+    await expect(previewImport(rohan, kinds, { id: waiting, mapping })).rejects.toMatchObject(refused);
+    await expect(startImport(rohan, kinds, { id: waiting, mapping, with_repeats: false })).rejects.toMatchObject(
+      refused,
+    );
+    expect(await readImport(rohan, id)).toMatchObject({ rows_added: 2, rows_refused: 1, may_read_file: false });
+    for (const reader of [meera, asha]) {
+      expect(await readImport(reader, id)).toMatchObject({ may_read_file: true });
+      expect((await readRefused(reader, kinds, id)).columns).toContain('Mobile No');
+    }
+  });
+
   const inDays = (days: number) => ({ ...meera, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });
   const sweep = async (days: number) => {
     await forgetOldImportFiles(inDays(days));

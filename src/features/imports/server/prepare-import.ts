@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { insertFile } from '#features/files/server/repository.ts';
 import { keyOf } from '#features/files/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { may } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { cut, tidy } from '../cells/cell-text.ts';
@@ -89,7 +90,7 @@ export async function previewImport(
   kinds: ImportKinds,
   input: { id: string; mapping: Readonly<Record<string, FieldSource>> },
 ): Promise<ImportPreview> {
-  const run = await findRun(context, input.id);
+  const run = await findOwnRun(context, input.id);
   const kind = kindOf(kinds, run.kind);
   const mapping = checkedMapping(kind, run, input.mapping);
   const seen = new Set<string>();
@@ -136,10 +137,19 @@ export async function previewImport(
   return preview;
 }
 
-export async function findRun(context: StaffContext, id: string): Promise<ImportRow> {
+/**
+ * An import for whoever may work with it: its owner, and whoever may delete what others added. Others see how it went, but
+ * not its file: what was refused became no record that everybody reads, and may hold what no record takes.
+ */
+export async function findOwnRun(context: StaffContext, id: string): Promise<ImportRow> {
   const found = await findImport(context.db, id);
   if (!found) throw new Failure('not_found');
+  if (!isOwn(context, found.run)) throw new Failure('forbidden');
   return found.run;
+}
+
+export function isOwn({ actor }: StaffContext, run: ImportRow): boolean {
+  return run.created_by === actor.profileId || may(actor, 'delete_any');
 }
 
 /** A mapping held to its kind and its file; refused where a needed field is empty or a column is not in the file. */

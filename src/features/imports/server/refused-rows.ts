@@ -7,7 +7,7 @@ import { labelOf, problemWordsFor, saidOf } from '../remark-words.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
-import { findRun } from './prepare-import.ts';
+import { findOwnRun } from './prepare-import.ts';
 import { fileOf, readBatches } from './read-file.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function readRefused(
   kinds: ImportKinds,
   id: string,
 ): Promise<{ columns: readonly string[]; rows: AsyncGenerator<string[]> }> {
-  const run = await findRun(context, id);
+  const run = await findOwnRun(context, id);
   const kind = kindOf(kinds, run.kind);
   const mapping = run.settings?.mapping;
   if (!mapping) throw new Failure('not_found');

@@ -1,11 +1,11 @@
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
-import { may, transact } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { ImportRun, ImportSettings } from '../contract.ts';
 import type { ImportKindName } from '../mapping.ts';
 import type { ImportKind, ImportKinds, NewRecord } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
-import { checkedMapping, findRun } from './prepare-import.ts';
+import { checkedMapping, findOwnRun, isOwn } from './prepare-import.ts';
 import type { ReadRow } from './read-file.ts';
 import { fileOf, readBatches } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
@@ -33,7 +33,7 @@ export async function startImport(
   kinds: ImportKinds,
   { id, ...settings }: ImportSettings & { id: string },
 ): Promise<ImportRun> {
-  const run = await findRun(context, id);
+  const run = await findOwnRun(context, id);
   fileOf(run);
   const mapping = checkedMapping(kindOf(kinds, run.kind), run, settings.mapping);
   await transact(context, async (tx) => {
@@ -52,7 +52,7 @@ export async function startImport(
 /** Stops a running import after its current batch; what was added stays and can be undone. */
 export async function cancelImport(context: StaffContext, id: string): Promise<ImportRun> {
   await transact(context, async (tx) => {
-    checkMayChange(context, await findRun(context, id));
+    await findOwnRun(context, id);
     const stopped = await updateImport(tx.db, id, ['running'], {
       status: 'cancelled',
       finished_at: context.clock.now(),
@@ -172,13 +172,8 @@ async function addBatch(
   return true;
 }
 
-/** Its owner, and whoever may delete what others added. */
-export function checkMayChange(context: StaffContext, run: ImportRow): void {
-  if (run.created_by !== context.actor.profileId && !may(context.actor, 'delete_any')) throw new Failure('forbidden');
-}
-
 function present(context: StaffContext, run: ImportRow, person: string | null): ImportRun {
-  const isMine = run.created_by === context.actor.profileId || may(context.actor, 'delete_any');
+  const isMine = isOwn(context, run);
   return {
     id: run.id,
     kind: run.kind,
@@ -194,6 +189,7 @@ function present(context: StaffContext, run: ImportRow, person: string | null): 
     created_at: run.created_at.toISOString(),
     finished_at: run.finished_at?.toISOString() ?? null,
     has_file: run.file_id !== null,
+    may_read_file: isMine,
     may_undo: isMine && run.rows_added > 0 && undoable.some((status) => status === run.status),
   };
 }

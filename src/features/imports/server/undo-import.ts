@@ -4,9 +4,9 @@ import { Failure } from '#platform/failure.ts';
 import type { ImportRun } from '../contract.ts';
 import type { ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
-import { findRun } from './prepare-import.ts';
+import { findOwnRun } from './prepare-import.ts';
 import { findImport, updateImport } from './repository.ts';
-import { checkMayChange, readImport, topic, undoable } from './run-import.ts';
+import { readImport, topic, undoable } from './run-import.ts';
 
 /** The job that does the work. */
 export const undoJob = 'undo_import';
@@ -16,7 +16,7 @@ const batchSize = 500;
 /** Begins to move everything an import added, and that is not in the trash yet, there; the work itself is a job. */
 export async function undoImport(context: StaffContext, id: string): Promise<ImportRun> {
   await transact(context, async (tx) => {
-    checkMayChange(context, await findRun(context, id));
+    await findOwnRun(context, id);
     const begun = await updateImport(tx.db, id, undoable, {
       status: 'undoing',
       failure: null,

@@ -1,8 +1,9 @@
 import type { ImportRun } from '../contract.ts';
 
-/** Whether an import left rows out; they can be downloaded once it has ended, while its file is kept. */
-export function hasRefusedRows({ status, has_file, rows_refused, rows_repeated }: ImportRun): boolean {
-  return has_file && status !== 'uploaded' && status !== 'running' && rows_refused + rows_repeated > 0;
+/** Whether an import left rows out that the reader may have: once it has ended, while its file is kept. */
+export function hasRefusedRows({ status, has_file, may_read_file, ...run }: ImportRun): boolean {
+  const { rows_refused, rows_repeated } = run;
+  return has_file && may_read_file && status !== 'uploaded' && status !== 'running' && rows_refused + rows_repeated > 0;
 }
 
 /** The rows that an import left out, with the reasons, as a CSV file. */
