@@ -85,6 +85,20 @@ test('a topic is refreshed at once, then at most once in 250 ms, and never forgo
   expect(fetches).toEqual({ 'leads/list': 2, 'leads/one/9': 1 });
 });
 
+test('what several topics make stale is fetched once after those that come together', async () => {
+  await watch(['notifications', 'bell'], { topics: ['leads', 'meetings', 'deals'] });
+  await watch(['leads', 'list']);
+  refresher.onMessages([message('leads', '1'), message('meetings', '2')]);
+  await vi.advanceTimersByTimeAsync(15);
+  expect(fetches).toEqual({ 'notifications/bell': 0, 'leads/list': 1 });
+  refresher.onMessages([message('deals', '3')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches).toEqual({ 'notifications/bell': 1, 'leads/list': 1 });
+  refresher.onMessages([message('deals', '4')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetches['notifications/bell']).toBe(2);
+});
+
 test('own acts refresh and are not announced', async () => {
   await watch(['leads', 'list']);
   refresher.onMessages([message('leads', '1', { actorId: 'me' })]);

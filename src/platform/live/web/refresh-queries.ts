@@ -26,9 +26,10 @@ const gatherMs = 250;
 const refreshMs = 30_000;
 
 /**
- * Makes stale what live messages are about. Keys start with the topic: [topic, 'list', …], [topic, 'one', id, …]. A topic is
- * refreshed at once, then at most every 250 ms; everything every 30 s while live updates are down. `announce` hears of
- * what others did.
+ * Makes stale what live messages are about. Keys start with the topic: [topic, 'list', …], [topic, 'one', id, …]. A query is
+ * refreshed at once, then at most every 250 ms; one that only names the topic among others is first given as long, so that
+ * acts on several of them fetch it once. Everything every 30 s while live updates are down. `announce` hears of what others
+ * did.
  */
 export function refreshQueries(options: {
   client: QueryClient;
@@ -36,36 +37,44 @@ export function refreshQueries(options: {
   announce?: (messages: readonly LiveMessage[]) => void;
 }): QueryRefresher {
   const { client, me } = options;
-  const waiting = new Map<string, LiveMessage[]>();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const resting = new Set<Query>();
+  const waiting = new Set<Query>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
   let poll: ReturnType<typeof setInterval> | undefined;
 
-  function refresh(messages: readonly LiveMessage[]): void {
-    void client.invalidateQueries({ predicate: (query) => messages.some((message) => concerns(query, message, me)) });
+  function refresh(queries: ReadonlySet<Query>): void {
+    void client.invalidateQueries({ predicate: (query) => queries.has(query) });
+    rest(queries);
   }
 
-  function refreshLater(topic: string): void {
-    const messages = waiting.get(topic);
-    waiting.delete(topic);
-    if (!messages) {
-      timers.delete(topic);
-      return;
-    }
-    refresh(messages);
-    timers.set(topic, setTimeout(refreshLater, gatherMs, topic));
+  /** Whatever of these becomes stale meanwhile is refreshed afterwards. */
+  function rest(queries: ReadonlySet<Query>): void {
+    if (queries.size === 0) return;
+    for (const query of queries) resting.add(query);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      for (const query of queries) resting.delete(query);
+      refresh(new Set([...queries].filter((query) => waiting.delete(query))));
+    }, gatherMs);
+    timers.add(timer);
   }
 
   return {
     onMessages(messages) {
-      for (const message of messages) {
-        const { topic } = message;
-        const others = waiting.get(topic);
-        if (others) others.push(message);
-        else waiting.set(topic, [message]);
+      const now = new Set<Query>();
+      const soon = new Set<Query>();
+      for (const query of client.getQueryCache().getAll()) {
+        const concerned = messages.filter((message) => concerns(query, message, me));
+        if (concerned.length === 0) continue;
+        if (resting.has(query)) waiting.add(query);
+        else if (concerned.some((message) => isOwn(query, message))) now.add(query);
+        else soon.add(query);
       }
       const byOthers = messages.filter(({ topic, actorId }) => actorId !== me && topic !== everything);
       if (byOthers.length > 0) options.announce?.(byOthers);
-      for (const topic of [...waiting.keys()]) if (!timers.has(topic)) refreshLater(topic);
+      refresh(now);
+      for (const query of soon) waiting.add(query);
+      rest(soon);
     },
     onState(state) {
       clearInterval(poll);
@@ -73,9 +82,14 @@ export function refreshQueries(options: {
     },
     stop() {
       clearInterval(poll);
-      for (const timer of timers.values()) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+/** Whether a message is about what a query is itself about. */
+function isOwn({ queryKey: [ownTopic] }: Query, { topic }: LiveMessage): boolean {
+  return topic === everything || topic === ownTopic;
 }
 
 function concerns(query: Query, message: LiveMessage, me: string): boolean {
