@@ -138,7 +138,7 @@ export type MeetingPage = z.infer<typeof meetingPage>;
 const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 const longestCalendar = 45;
-/** The days of a calendar, both included; cancelled meetings stand in it too. */
+/** The days of a calendar, both included; cancelled meetings stand in it too, and one that goes on after midnight in both its days. */
 export const calendarQuery = z
   .object({
     from: day,

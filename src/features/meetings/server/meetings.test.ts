@@ -396,6 +396,23 @@ describe('the list', () => {
     ]);
     expect(days.items.map(({ title }) => title)).toEqual(['Morning', 'Night']);
   });
+
+  it('but a meeting that goes on after midnight stands in both its days, told once', async () => {
+    await add({ title: 'Until midnight', meeting_date: '2026-03-12T17:30:00Z', duration_minutes: 60 });
+    const late = { meeting_date: '2026-03-12T18:00:00Z', duration_minutes: 60 };
+    await add({ title: 'Over it', ...late, overlap_confirmed: true });
+    expect(await failureOf(add({ meeting_date: '2026-03-12T18:45:00Z' }))).toMatchObject({ reason: 'overlap' });
+    await add({ title: 'A whole day', meeting_date: '2026-03-13T18:30:00Z', duration_minutes: 1440 });
+    const told = async (from: string, until: string) => {
+      const { days, items } = await (await serveCalendar(rohan, { from, until, per_day: 2 })).value();
+      return [days.map(({ day, count }) => `${day}: ${count}`), items.map(({ title }) => title)];
+    };
+    expect(await told('2026-03-11', '2026-03-16')).toEqual([
+      ['2026-03-12: 2', '2026-03-13: 1', '2026-03-14: 1'],
+      ['Until midnight', 'Over it', 'A whole day'],
+    ]);
+    expect(await told('2026-03-13', '2026-03-13')).toEqual([['2026-03-13: 1'], ['Over it']]);
+  });
 });
 
 describe('the trash', () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { dayOf } from '#platform/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -85,7 +86,7 @@ function DayMeetings({ day }: { day: string }) {
       ) : (
         <ul className="grid gap-2">
           {items.map((meeting) => (
-            <DayMeeting key={meeting.id} meeting={meeting} />
+            <DayMeeting key={meeting.id} meeting={meeting} day={day} />
           ))}
         </ul>
       )}
@@ -98,9 +99,9 @@ function DayMeetings({ day }: { day: string }) {
   );
 }
 
-function DayMeeting({ meeting }: { meeting: MeetingCard }) {
+function DayMeeting({ meeting, day }: { meeting: MeetingCard; day: string }) {
   const { t } = useLingui();
-  const { time } = useFormats();
+  const { time, timeZone } = useFormats();
   const nameOf = usePersonName();
   const { id, title, status, meeting_date, meeting_type: type, location, client, agent } = meeting;
   const Icon = meetingTypeIcons[type];
@@ -116,6 +117,7 @@ function DayMeeting({ meeting }: { meeting: MeetingCard }) {
       </div>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
         <span className="font-medium text-ink tabular-nums">{time(meeting_date)}</span>
+        {dayOf(meeting_date, timeZone) < day && <span>{t`From the day before`}</span>}
         <span className="inline-flex items-center gap-1.5">
           <Icon aria-hidden="true" className="size-3.5 text-ink-3" />
           {t(meetingTypeLabels[type])}

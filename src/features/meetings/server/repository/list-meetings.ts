@@ -36,12 +36,15 @@ export function countFiltered(
   return countUpToCap(db, narrowingOf(filter, asker));
 }
 
-/** The meetings of some days, counted and the first of each: the JSON of a `Calendar`. */
+/** The meetings that take some of each of these days, counted and the first of each day: the JSON of a `Calendar`. */
 export async function findCalendar(db: Queryable, asker: Asker, query: CalendarQuery): Promise<string> {
   const { from, until, type, agent, whose, per_day } = query;
   const conditions = sql.join(
     [
       sql`p.deleted_at is null`,
+      // What goes on after midnight takes some of the next day, too; a day is the longest there is.
+      sql`p.meeting_date > begins - interval '24 hours' and p.meeting_date < ends`,
+      sql`p.meeting_date + make_interval(mins => p.duration_minutes) > begins`,
       ...oneOf(sql`p.meeting_type`, sql`text`, type),
       ...oneOf(sql`p.agent_id`, sql`uuid`, agent),
       ...whoseCondition(whose, asker),
@@ -54,15 +57,14 @@ export async function findCalendar(db: Queryable, asker: Asker, query: CalendarQ
       from (select time_zone from company) z,
         generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') d),
     counted as (
-      select day, begins, ends, (select count(*) from meetings p
-        where p.meeting_date >= begins and p.meeting_date < ends and ${conditions})::integer as count from days)
+      select day, begins, ends, (select count(*) from meetings p where ${conditions})::integer as count from days)
     select json_build_object(
       'days', coalesce((select json_agg(json_build_object('day', day, 'count', count) order by day)
         from counted where count > 0), '[]'),
       'items', coalesce((select json_agg(row_to_json(m) order by meeting_date, id) from (
-        select ${card} from counted, lateral (
-          select * from meetings p where count > 0 and p.meeting_date >= begins and p.meeting_date < ends and ${conditions}
-          order by p.meeting_date, p.id limit ${per_day}) p ${joins}) m), '[]'))::text as calendar`);
+        select ${card} from (select distinct on (told.id) told.* from counted, lateral (
+          select * from meetings p where count > 0 and ${conditions}
+          order by p.meeting_date, p.id limit ${per_day}) told) p ${joins}) m), '[]'))::text as calendar`);
   return rows[0]?.calendar ?? '{"days":[],"items":[]}';
 }
 

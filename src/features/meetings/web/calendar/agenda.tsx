@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { MeetingCard } from '../../contract.ts';
 import { meetingStatusLabels } from '../labels.ts';
 import { badgeTone } from '../status-tone.ts';
 import { meetingTypeIcons } from '../type-icons.ts';
 import { useCalendarWords } from './calendar-words.ts';
+import type { Entry } from './entry.ts';
 import { statusLooks } from './status-looks.ts';
 import { useEntryWords } from './use-entry-words.ts';
 import type { ViewProps } from './view-props.ts';
@@ -17,7 +17,7 @@ export function Agenda({ days, today, entries, onOpen, onShow }: ViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 phone:gap-2">
       {days.map((day) => {
-        const meetings = entries.get(day) ?? [];
+        const shown = entries.get(day) ?? [];
         const isToday = day === today;
         return (
           <section key={day} aria-label={words.full(day)}>
@@ -30,9 +30,9 @@ export function Agenda({ days, today, entries, onOpen, onShow }: ViewProps) {
                 {words.dayMonth(day)}
               </button>
               {isToday && <span className="text-12 font-normal text-accent-ink">{t`Today`}</span>}
-              {meetings.length === 0 && <span className="text-12 font-normal text-ink-3">{t`No meetings`}</span>}
+              {shown.length === 0 && <span className="text-12 font-normal text-ink-3">{t`No meetings`}</span>}
             </h2>
-            <MeetingRows meetings={meetings.map(({ meeting }) => meeting)} onOpen={onOpen} />
+            <MeetingRows entries={shown} onOpen={onOpen} />
           </section>
         );
       })}
@@ -41,20 +41,21 @@ export function Agenda({ days, today, entries, onOpen, onShow }: ViewProps) {
 }
 
 interface MeetingRowsProps {
-  readonly meetings: readonly MeetingCard[];
+  readonly entries: readonly Entry[];
   readonly onOpen: ViewProps['onOpen'];
 }
 
-export function MeetingRows({ meetings, onOpen }: MeetingRowsProps) {
+export function MeetingRows({ entries, onOpen }: MeetingRowsProps) {
   const { t } = useLingui();
-  const { timesOf, whoIs } = useEntryWords();
-  if (meetings.length === 0) return null;
+  const { timesOf, whoIs, continuedOf } = useEntryWords();
+  if (entries.length === 0) return null;
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-raised">
-      {meetings.map((meeting) => {
+      {entries.map((entry) => {
+        const { meeting } = entry;
         const look = statusLooks[meeting.status];
         const Icon = meetingTypeIcons[meeting.meeting_type];
-        const details = [whoIs(meeting), meeting.location].filter(Boolean).join(' · ');
+        const details = [continuedOf(entry), whoIs(meeting), meeting.location].filter(Boolean).join(' · ');
         return (
           <li key={meeting.id} className="border-b border-line last:border-0">
             <button

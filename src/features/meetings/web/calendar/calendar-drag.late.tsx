@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { formatTime, instantAt } from '#platform/dates.ts';
+import { dayOf, formatTime, instantAt } from '#platform/dates.ts';
+import type { MeetingCard } from '../../contract.ts';
 import type { CalendarAct } from './calendar-keys.ts';
 import { actFor, placeFor } from './calendar-keys.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { useCalendarWords } from './calendar-words.ts';
-import { clockOf } from './clock.ts';
-import type { Entry } from './entry.ts';
+import { clockOf, minuteOf } from './clock.ts';
 import type { CalendarPlace, DayPart, Lift } from './lift.ts';
 import { isSamePlace } from './lift.ts';
+import type { Grab } from './places.ts';
 import { dayPartOf, emptyColumnAt, emptySlotAt, placeAt, scrollNearEdges } from './places.ts';
 import { pressAndCarry } from './press-and-carry.ts';
 import type { Carrier } from './use-lift.ts';
@@ -19,13 +20,13 @@ interface CalendarDragProps {
   readonly root: HTMLElement;
   readonly carrier: Carrier;
   readonly view: CalendarView;
-  entryOf(id: string): Entry | undefined;
+  meetingOf(id: string): MeetingCard | undefined;
   say(words: string): void;
   onDrop(lift: Lift): void;
   /** The focus goes back to the meeting. */
   onPutBack(lift: Lift): void;
   /** It is held over a day that may be out of sight. */
-  onAim(day: string): void;
+  onAim(meeting: MeetingCard, place: CalendarPlace): void;
   onAct(act: CalendarAct): void;
   /** An empty place was pressed. */
   onSlot(day: string, minute: number | null, minutes?: number): void;
@@ -46,12 +47,15 @@ export function CalendarDrag(props: CalendarDragProps) {
   });
   const act = {
     take: (id: string, by: Lift['by']): boolean => {
-      const entry = props.entryOf(id);
-      if (!entry) return false;
-      const origin = { day: entry.day, minute: entry.begins };
-      carrier.take({ meeting: entry.meeting, by, origin });
+      const meeting = props.meetingOf(id);
+      if (!meeting) return false;
+      const origin = {
+        day: dayOf(meeting.meeting_date, timeZone),
+        minute: minuteOf(meeting.meeting_date, timeZone),
+      };
+      carrier.take({ meeting, by, origin });
       const { day, time } = placeWords(origin);
-      const title = entry.meeting.title;
+      const { title } = meeting;
       props.say(
         by === 'keyboard'
           ? t`${title} is lifted from ${day}, ${time}. The arrow keys move the meeting, Enter drops it, Escape puts it back.`
@@ -66,7 +70,7 @@ export function CalendarDrag(props: CalendarDragProps) {
       const { day, time } = placeWords(place);
       const title = lift.meeting.title;
       props.say(t`${title} is over ${day}, ${time}.`);
-      props.onAim(place.day);
+      props.onAim(lift.meeting, place);
       requestAnimationFrame(() => root.querySelector('[data-drop-place]')?.scrollIntoView({ block: 'nearest' }));
     },
     drop: () => {
@@ -95,17 +99,20 @@ export function CalendarDrag(props: CalendarDragProps) {
   useEffect(() => {
     const all = new AbortController();
     const { signal } = all;
-    let grab = 0;
+    let grab: Grab = { px: 0, day: '' };
     const stopCarrying = pressAndCarry(root, {
       hold: (target) => (target instanceof Element ? target.closest<HTMLElement>('[data-carriable]') : null),
       begin: (held, pressed) => {
-        grab = pressed.y - held.getBoundingClientRect().top;
+        grab = {
+          px: pressed.y - held.getBoundingClientRect().top,
+          day: held.closest<HTMLElement>('[data-day]')?.dataset.day ?? '',
+        };
         return latest.current.take(held.dataset.meeting ?? '', 'pointer');
       },
       move: (point) => {
         scrollNearEdges(root, point);
         const lift = carrier.current();
-        const place = lift && placeAt(root, point, grab, lift.origin.minute);
+        const place = lift && placeAt(root, point, grab, lift.origin);
         if (place) latest.current.aim(place);
       },
       end: (isDropped) => (isDropped ? latest.current.drop() : latest.current.cancel()),

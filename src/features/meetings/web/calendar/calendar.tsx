@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { instantAt } from '#platform/dates.ts';
+import { addDays, instantAt } from '#platform/dates.ts';
 import { latePart } from '#ui/late-part.ts';
 import type { Calendar as CalendarData, MeetingCard } from '../../contract.ts';
 import { Agenda, MeetingRows } from './agenda.tsx';
 import type { CalendarAct } from './calendar-keys.ts';
 import type { CalendarView } from './calendar-search.ts';
-import { clockOf } from './clock.ts';
-import { entriesByDay, entryOf } from './entry.ts';
-import type { DayPart } from './lift.ts';
+import { clockOf, dayMinutes } from './clock.ts';
+import { entriesByDay, entriesOf } from './entry.ts';
+import type { CalendarPlace, DayPart } from './lift.ts';
 import { MonthDots } from './month-dots.tsx';
 import { MonthView } from './month-view.tsx';
 import { TimeGrid } from './time-grid.tsx';
@@ -55,10 +55,12 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
   useEffect(() => details.prefetch(), []);
 
   const entries = useMemo(
-    () => entriesByDay(afterMoves(data.items, moves).map((meeting) => entryOf(meeting, timeZone))),
+    () => entriesByDay(afterMoves(data.items, moves).flatMap((meeting) => entriesOf(meeting, timeZone))),
     [data, moves, timeZone],
   );
   const counts = useMemo(() => countsAfter(data, moves, timeZone), [data, moves, timeZone]);
+  const isInSight = (meeting: MeetingCard, { day: begins, minute }: CalendarPlace) =>
+    days.includes(begins) || (minute + meeting.duration_minutes > dayMinutes && days.includes(addDays(begins, 1)));
   const open = (meeting: MeetingCard, at: HTMLElement) => {
     anchor.current = at;
     setOpened(meeting);
@@ -69,7 +71,9 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
     countOf: (one) => counts.get(one) ?? 0,
     onOpen: open,
   };
-  const listed = dayData && afterMoves(dayData.items, moves).filter((card) => entryOf(card, timeZone).day === day);
+  const listed =
+    dayData &&
+    entriesByDay(afterMoves(dayData.items, moves).flatMap((meeting) => entriesOf(meeting, timeZone))).get(day);
   return (
     <>
       <div ref={setRoot} className="pb-2">
@@ -78,10 +82,10 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
           <>
             <MonthDots {...props} />
             <div className="mt-3">
-              {listed && listed.length > 0 ? (
-                <MeetingRows meetings={listed} onOpen={open} />
+              {listed ? (
+                <MeetingRows entries={listed} onOpen={open} />
               ) : (
-                <p className="py-4 text-center text-ink-3">{listed && t`No meetings scheduled for this day`}</p>
+                <p className="py-4 text-center text-ink-3">{dayData && t`No meetings scheduled for this day`}</p>
               )}
             </div>
           </>
@@ -93,12 +97,12 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
       {Drag && root && (
         <Drag
           {...{ root, carrier, view, onAct }}
-          entryOf={(id) => [...entries.values()].flat().find(({ meeting }) => meeting.id === id)}
+          meetingOf={(id) => [...entries.values()].flat().find(({ meeting }) => meeting.id === id)?.meeting}
           say={(words) => {
             if (spoken.current) spoken.current.textContent = words;
           }}
-          onAim={(aimed) => {
-            if (!days.includes(aimed)) onShow(view, aimed);
+          onAim={(meeting, place) => {
+            if (!isInSight(meeting, place)) onShow(view, place.day);
           }}
           onDrop={({ meeting, target, by }) => {
             send({ meeting, to: instantAt(target.day, clockOf(target.minute), timeZone).toISOString() });
@@ -106,7 +110,7 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
           }}
           onPutBack={({ meeting, by, origin }) => {
             if (by !== 'keyboard') return;
-            if (!days.includes(origin.day)) onShow(view, origin.day);
+            if (!isInSight(meeting, origin)) onShow(view, origin.day);
             focus(meeting.id);
           }}
           onDraw={setDrawn}
@@ -141,8 +145,8 @@ function countsAfter(
   const add = (day: string, step: number) => counts.set(day, (counts.get(day) ?? 0) + step);
   for (const { meeting, to } of moves) {
     const stored = data.items.find(({ id }) => id === meeting.id);
-    if (stored) add(entryOf(stored, timeZone).day, -1);
-    add(entryOf({ ...meeting, meeting_date: to }, timeZone).day, 1);
+    for (const { day } of stored ? entriesOf(stored, timeZone) : []) add(day, -1);
+    for (const { day } of entriesOf({ ...meeting, meeting_date: to }, timeZone)) add(day, 1);
   }
   return counts;
 }
@@ -152,9 +156,11 @@ function useFocusOnMeeting(root: HTMLElement | null): (id: string) => void {
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   useEffect(() => {
     if (!wanted || !root) return;
-    const frame = requestAnimationFrame(() =>
-      root.querySelector<HTMLElement>(`[data-meeting="${wanted.id}"]`)?.focus({ preventScroll: false }),
-    );
+    const meeting = `[data-meeting="${wanted.id}"]`;
+    const frame = requestAnimationFrame(() => {
+      // In the second of its days it may have the focus still.
+      if (!document.activeElement?.matches(meeting)) root.querySelector<HTMLElement>(meeting)?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [wanted, root]);
   return (id) => setWanted({ id });

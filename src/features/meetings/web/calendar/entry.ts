@@ -1,26 +1,33 @@
-import { dayOf } from '#platform/dates.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { isActive } from '../../rules.ts';
 import { dayMinutes, minuteOf } from './clock.ts';
 
-/** A meeting at its place in the calendar. */
+/** A meeting at its place in the calendar: one that goes on after midnight has one in each of its days. */
 export interface Entry {
   readonly meeting: MeetingCard;
   readonly day: string;
   /** In minutes of its day, as the clocks of the company show them. */
   readonly begins: number;
-  /** At the end of its day at the latest. */
   readonly ends: number;
+  /** How many days before this one it began. */
+  readonly daysBefore: number;
+  readonly goesOn: boolean;
 }
 
-export function entryOf(meeting: MeetingCard, timeZone: string): Entry {
+export function entriesOf(meeting: MeetingCard, timeZone: string): Entry[] {
+  const day = dayOf(meeting.meeting_date, timeZone);
   const begins = minuteOf(meeting.meeting_date, timeZone);
-  return {
+  const ends = begins + meeting.duration_minutes;
+  // What ends at midnight takes nothing of the day that begins then.
+  return Array.from({ length: Math.ceil(ends / dayMinutes) }, (_, daysBefore) => ({
     meeting,
-    day: dayOf(meeting.meeting_date, timeZone),
-    begins,
-    ends: Math.min(dayMinutes, begins + meeting.duration_minutes),
-  };
+    day: addDays(day, daysBefore),
+    begins: daysBefore === 0 ? begins : 0,
+    ends: Math.min(dayMinutes, ends - daysBefore * dayMinutes),
+    daysBefore,
+    goesOn: ends > (daysBefore + 1) * dayMinutes,
+  }));
 }
 
 /** The entries of each day by their time; what is cancelled comes last. */

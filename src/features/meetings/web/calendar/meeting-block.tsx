@@ -1,3 +1,4 @@
+import { CornerDownRight } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { meetingTypeIcons } from '../type-icons.ts';
@@ -29,7 +30,7 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
       type="button"
       data-meeting={meeting.id}
       {...(isCarriable(meeting) && { 'data-carriable': '' })}
-      aria-label={nameOf(meeting)}
+      aria-label={nameOf(entry)}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       style={{
@@ -39,42 +40,51 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
         width: `calc(${lane.width * share}% - 3px)`,
       }}
       className={classNames(
-        blockLook,
+        blockLook(entry),
         'absolute z-1 transition-[filter,opacity] select-none [-webkit-touch-callout:none] hover:z-2 hover:brightness-97 focus-visible:z-2 data-carriable:cursor-grab',
         statusLooks[meeting.status].block,
         isLeft && 'opacity-40',
       )}
     >
-      <BlockContent meeting={meeting} minutes={ends - begins} isNarrow={isNarrow} />
+      <BlockContent entry={entry} isNarrow={isNarrow} />
     </button>
   );
 }
 
-export const blockLook = 'flex overflow-hidden rounded-small text-left text-12 leading-4 ring-1 ring-sheet';
+/** Where it goes over midnight the edge is cut. */
+export function blockLook({ daysBefore, goesOn }: Entry): string {
+  return classNames(
+    'flex overflow-hidden rounded-small text-left text-12 leading-4 ring-1 ring-sheet',
+    daysBefore > 0 && 'rounded-t-none',
+    goesOn && 'rounded-b-none',
+  );
+}
 
 export function heightOf(begins: number, ends: number): number {
   return Math.max(20, ((ends - begins) / 60) * hourPx - 2);
 }
 
 interface BlockContentProps {
-  readonly meeting: MeetingCard;
-  readonly minutes: number;
+  readonly entry: Entry;
   readonly isNarrow?: boolean;
 }
 
 /** What stands in a block; the more, the higher it is. */
-export function BlockContent({ meeting, minutes, isNarrow = false }: BlockContentProps) {
-  const { timesOf, beginsAt, whoIs } = useEntryWords();
+export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
+  const { meeting, begins, ends } = entry;
+  const minutes = ends - begins;
+  const { timesOf, shortTimeOf, whoIs } = useEntryWords();
   const look = statusLooks[meeting.status];
   const Status = look.icon;
   const Icon = isNarrow ? Status : meetingTypeIcons[meeting.meeting_type];
   const isShort = minutes < 45;
-  const times = isShort || isNarrow ? beginsAt(meeting) : timesOf(meeting);
+  const times = isShort || isNarrow ? shortTimeOf(entry) : timesOf(meeting);
   return (
     <>
       <span aria-hidden="true" className={classNames('my-0.5 ml-0.5 w-0.75 flex-none rounded-full', look.edge)} />
       <span className={classNames('min-w-0 flex-1 px-1.5', isShort ? 'py-px' : 'py-0.5')}>
         <span className={classNames('flex min-w-0 gap-1', isShort && 'items-center')}>
+          <ContinuedMark entry={entry} className="mt-0.5" />
           <span
             className={classNames(
               'min-w-0 font-medium',
@@ -98,5 +108,16 @@ export function BlockContent({ meeting, minutes, isNarrow = false }: BlockConten
         {minutes >= 90 && <span className="block truncate text-ink-3">{whoIs(meeting) ?? meeting.location}</span>}
       </span>
     </>
+  );
+}
+
+/** Stands before what began the day before. */
+export function ContinuedMark({ entry: { daysBefore, meeting }, className }: { entry: Entry; className?: string }) {
+  if (daysBefore === 0) return null;
+  return (
+    <CornerDownRight
+      aria-hidden="true"
+      className={classNames('size-3 flex-none', className, statusLooks[meeting.status].mark)}
+    />
   );
 }

@@ -1,24 +1,27 @@
 import { classNames } from '#ui/class-names.ts';
 import type { MeetingCard } from '../../contract.ts';
+import type { Entry } from './entry.ts';
 import { isCarriable } from './entry.ts';
+import { ContinuedMark } from './meeting-block.tsx';
 import { statusLooks } from './status-looks.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 interface MeetingChipProps {
-  readonly meeting: MeetingCard;
+  readonly entry: Entry;
   readonly isLeft: boolean;
   onOpen(meeting: MeetingCard, anchor: HTMLElement): void;
 }
 
 /** A meeting in a day of the month: one line. */
-export function MeetingChip({ meeting, isLeft, onOpen }: MeetingChipProps) {
+export function MeetingChip({ entry, isLeft, onOpen }: MeetingChipProps) {
+  const { meeting } = entry;
   const { nameOf } = useEntryWords();
   return (
     <button
       type="button"
       data-meeting={meeting.id}
       {...(isCarriable(meeting) && { 'data-carriable': '' })}
-      aria-label={nameOf(meeting)}
+      aria-label={nameOf(entry)}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       className={classNames(
@@ -28,7 +31,7 @@ export function MeetingChip({ meeting, isLeft, onOpen }: MeetingChipProps) {
         isLeft && 'opacity-40',
       )}
     >
-      <ChipContent meeting={meeting} />
+      <ChipContent entry={entry} />
     </button>
   );
 }
@@ -36,14 +39,16 @@ export function MeetingChip({ meeting, isLeft, onOpen }: MeetingChipProps) {
 export const chipLook =
   'flex h-5.5 min-w-0 flex-none items-center gap-1 overflow-hidden rounded-small pr-1 pl-0.5 text-left text-12';
 
-export function ChipContent({ meeting }: { meeting: MeetingCard }) {
-  const { beginsAt } = useEntryWords();
+export function ChipContent({ entry }: { entry: Entry }) {
+  const { meeting } = entry;
+  const { shortTimeOf } = useEntryWords();
   const look = statusLooks[meeting.status];
   const Status = look.icon;
   return (
     <>
       <span aria-hidden="true" className={classNames('h-4 w-0.75 flex-none rounded-full', look.edge)} />
-      <span className={classNames('flex-none tabular-nums max-[1100px]:hidden', look.mark)}>{beginsAt(meeting)}</span>
+      <ContinuedMark entry={entry} />
+      <span className={classNames('flex-none tabular-nums max-[1100px]:hidden', look.mark)}>{shortTimeOf(entry)}</span>
       <span className={classNames('min-w-0 flex-1 truncate', look.title)}>{meeting.title}</span>
       <Status aria-hidden="true" className={classNames('size-3 flex-none', look.mark)} />
     </>

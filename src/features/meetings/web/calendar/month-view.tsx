@@ -4,9 +4,10 @@ import { formatCount } from '#platform/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useCalendarWords } from './calendar-words.ts';
 import { DayFigure } from './day-head.tsx';
-import type { Lift } from './lift.ts';
+import type { Entry } from './entry.ts';
 import { ChipContent, chipLook, MeetingChip } from './meeting-chip.tsx';
 import { statusLooks } from './status-looks.ts';
+import { useCarried } from './use-carried.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** How many meetings of a day the month names. */
@@ -52,6 +53,7 @@ function DayCell({ day, isOutside, today, entries, countOf, lift, onOpen, onShow
   const more = count - shown.length;
   const grouped = formatCount(more);
   const isOver = lift?.target.day === day;
+  const carried = useCarried(lift, day);
   const name = words.full(day);
   return (
     <div
@@ -71,9 +73,14 @@ function DayCell({ day, isOutside, today, entries, countOf, lift, onOpen, onShow
       >
         <DayFigure day={day} isToday={day === today} isQuiet={isOutside} />
       </button>
-      {isOver && <CarriedChip lift={lift} />}
-      {shown.map(({ meeting }) => (
-        <MeetingChip key={meeting.id} meeting={meeting} isLeft={lift?.meeting.id === meeting.id} onOpen={onOpen} />
+      {carried && lift?.origin.day !== lift?.target.day && <CarriedChip entry={carried} />}
+      {shown.map((entry) => (
+        <MeetingChip
+          key={entry.meeting.id}
+          entry={entry}
+          isLeft={lift?.meeting.id === entry.meeting.id}
+          onOpen={onOpen}
+        />
       ))}
       {more > 0 && (
         <button
@@ -90,15 +97,18 @@ function DayCell({ day, isOutside, today, entries, countOf, lift, onOpen, onShow
 }
 
 /** Shown where the meeting that is carried would stand. */
-function CarriedChip({ lift: { meeting, origin, target } }: { lift: Lift }) {
-  if (origin.day === target.day) return null;
+function CarriedChip({ entry }: { entry: Entry }) {
   return (
     <div
       aria-hidden="true"
       data-drop-place
-      className={classNames(chipLook, 'pointer-events-none flex-none shadow-float', statusLooks[meeting.status].block)}
+      className={classNames(
+        chipLook,
+        'pointer-events-none flex-none shadow-float',
+        statusLooks[entry.meeting.status].block,
+      )}
     >
-      <ChipContent meeting={meeting} />
+      <ChipContent entry={entry} />
     </div>
   );
 }

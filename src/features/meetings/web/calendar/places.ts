@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#platform/dates.ts';
 import { dayMinutes, snap, snapMinutes } from './clock.ts';
 import { hourPx } from './grid-sizes.ts';
 import type { CalendarPlace, DayPart } from './lift.ts';
@@ -18,12 +19,25 @@ function minuteAt(column: HTMLElement, y: number): number {
   return ((y - column.getBoundingClientRect().top) / hourPx) * 60;
 }
 
-/** Where a meeting would begin whose upper edge is `grab` pixels above the point; without a clock at the same time of day. */
-export function placeAt(root: HTMLElement, point: Point, grab: number, minute: number): CalendarPlace | null {
+/** Where a meeting is held: so many pixels under the upper edge of its part in a day, the second one where it goes on after midnight. */
+export interface Grab {
+  readonly px: number;
+  readonly day: string;
+}
+
+/** Where a meeting from `origin` would begin that is held over a point; without a clock at the same time of day. */
+export function placeAt(root: HTMLElement, point: Point, grab: Grab, origin: CalendarPlace): CalendarPlace | null {
   const column = dayAt(root, point);
   const day = column?.dataset.day;
   if (!column || day === undefined) return null;
-  return { day, minute: column.dataset.grid === undefined ? minute : snap(minuteAt(column, point.y - grab)) };
+  const daysBefore = daysBetween(origin.day, grab.day);
+  const begins = addDays(day, -daysBefore);
+  if (column.dataset.grid === undefined) return { day: begins, minute: origin.minute };
+  const top = Math.max(0, minuteAt(column, point.y - grab.px));
+  if (daysBefore === 0) return { day, minute: snap(top) };
+  // As far below midnight as its second part is held, it begins later than it did.
+  const minute = origin.minute + top;
+  return minute < dayMinutes ? { day: begins, minute: snap(minute) } : { day, minute: snap(minute - dayMinutes) };
 }
 
 /** The empty place that was pressed: a day of the month, or a half hour of the grid. */

@@ -11,6 +11,7 @@ import type { DayPart, Lift } from './lift.ts';
 import { BlockContent, blockLook, heightOf, MeetingBlock } from './meeting-block.tsx';
 import { layLanes } from './side-by-side.ts';
 import { statusLooks } from './status-looks.ts';
+import { useCarried } from './use-carried.ts';
 import { useNow } from './use-now.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -95,7 +96,7 @@ function DayColumn({ day, isToday, entries, isOneDay, lift, drawn, onOpen }: Day
       ends: Math.max(ends, begins + leastMinutes),
     })),
   );
-  const isOver = lift?.target.day === day;
+  const carried = useCarried(lift, day);
   return (
     <div
       data-day={day}
@@ -122,7 +123,7 @@ function DayColumn({ day, isToday, entries, isOneDay, lift, drawn, onOpen }: Day
             )
           );
         })}
-        {isOver && <CarriedBlock lift={lift} />}
+        {carried && <CarriedBlock entry={carried} />}
         {drawn && <DrawnBlock drawn={drawn} />}
       </div>
       {isToday && <NowLine />}
@@ -131,23 +132,20 @@ function DayColumn({ day, isToday, entries, isOneDay, lift, drawn, onOpen }: Day
 }
 
 /** Where the meeting that is carried would stand. */
-function CarriedBlock({ lift: { meeting, target } }: { lift: Lift }) {
-  const { timeZone } = useFormats();
-  const at = instantAt(target.day, clockOf(target.minute), timeZone);
-  const moved = { ...meeting, meeting_date: at.toISOString() };
-  const ends = Math.min(dayMinutes, target.minute + meeting.duration_minutes);
+function CarriedBlock({ entry }: { entry: Entry }) {
+  const { meeting, begins, ends } = entry;
   return (
     <div
       aria-hidden="true"
       data-drop-place
-      style={{ top: (target.minute / 60) * hourPx, height: heightOf(target.minute, ends) }}
+      style={{ top: (begins / 60) * hourPx, height: heightOf(begins, ends) }}
       className={classNames(
-        blockLook,
+        blockLook(entry),
         'pointer-events-none absolute inset-x-0 z-3 shadow-float',
         statusLooks[meeting.status].block,
       )}
     >
-      <BlockContent meeting={moved} minutes={ends - target.minute} />
+      <BlockContent entry={entry} />
     </div>
   );
 }

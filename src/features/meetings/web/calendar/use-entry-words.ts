@@ -3,6 +3,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { endOf } from '../../rules.ts';
 import { meetingStatusLabels } from '../labels.ts';
+import type { Entry } from './entry.ts';
 
 /** What is said of a meeting in the calendar. */
 export function useEntryWords() {
@@ -11,15 +12,20 @@ export function useEntryWords() {
   const whoIs = ({ client, lead }: MeetingCard) => client?.full_name ?? lead?.full_name ?? null;
   const timesOf = (meeting: MeetingCard) => spanOf(time(meeting.meeting_date), time(endOf(meeting).toISOString()));
   const fullTimesOf = (meeting: MeetingCard) => `${time(meeting.meeting_date)} – ${time(endOf(meeting).toISOString())}`;
+  const continuedOf = ({ daysBefore }: Entry) => (daysBefore === 0 ? null : t`From the day before`);
   return {
     whoIs,
     timesOf,
     fullTimesOf,
-    beginsAt: (meeting: MeetingCard) => shortTime(time(meeting.meeting_date)),
+    /** When it begins; of what began the day before, when it ends. */
+    shortTimeOf: ({ meeting, daysBefore }: Entry) =>
+      daysBefore === 0 ? shortTime(time(meeting.meeting_date)) : `– ${shortTime(time(endOf(meeting).toISOString()))}`,
+    continuedOf,
     /** All of it, for who cannot see where it stands. */
-    nameOf: (meeting: MeetingCard) => {
+    nameOf: (entry: Entry) => {
+      const { meeting } = entry;
       const status = t(meetingStatusLabels[meeting.status]);
-      return [meeting.title, fullTimesOf(meeting), status].filter(Boolean).join(', ');
+      return [meeting.title, fullTimesOf(meeting), continuedOf(entry), status].filter(Boolean).join(', ');
     },
   };
 }
