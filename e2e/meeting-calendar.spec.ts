@@ -1,38 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { v7 as uuid } from 'uuid';
-import type { Meeting, MeetingDraft } from '#features/meetings/contract.ts';
-import { addDays, dayOf, instantAt } from '#platform/dates.ts';
+import type { Meeting } from '#features/meetings/contract.ts';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { addMeeting, at, dayAfter, typed } from './meetings.ts';
 import { notice } from './screen.ts';
 
-const timeZone = 'Asia/Kolkata';
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** The Wednesday after next, whichever day it is today. */
-const today = dayOf(new Date(), timeZone);
-const wednesday = addDays(today, 9 + ((10 - new Date(`${addDays(today, 9)}T00:00:00Z`).getUTCDay()) % 7));
-const thursday = addDays(wednesday, 1);
-const typed = (day: string) => day.split('-').toReversed().join('/');
-const at = (day: string, time: string) => instantAt(day, time, timeZone).toISOString();
-
-const plain: Omit<MeetingDraft, 'title' | 'meeting_date'> = {
-  meeting_type: 'consultation',
-  client_id: null,
-  lead_id: null,
-  agent_id: null,
-  property_id: null,
-  duration_minutes: 60,
-  location: 'Office, Baner',
-  video_link: null,
-  description: '',
-  status: 'scheduled',
-};
-
-function addMeeting(api: Api, title: string, meeting_date: string, more: Partial<MeetingDraft> = {}): Promise<Meeting> {
-  return api.post('/meetings', { id: uuid(), ...plain, title, meeting_date, ...more });
-}
+/** In so many days it is the Wednesday after next, whichever day it is today. */
+const wednesday = 9 + ((10 - new Date(`${dayAfter(9)}T00:00:00Z`).getUTCDay()) % 7);
+const thursday = wednesday + 1;
 
 const block = (page: Page, title: string) => page.locator('[data-meeting]').filter({ hasText: title });
 const said = (page: Page) => page.locator('main p[role=status]');
@@ -85,7 +63,7 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
   await expect(page).toHaveURL(`/leads/${lead.id}`);
 
-  await page.goto(`/meetings/calendar?day=${wednesday}`);
+  await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
   await expect(block(page, 'Site Visit with Harpreet Singh Bedi')).toBeVisible();
   await expect(block(page, 'Loan papers')).toBeVisible();
   await isAccessible(page);
@@ -100,12 +78,7 @@ test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({
   const { page } = await signIn('Manager');
   await page.goto(`/meetings/edit/${meeting.id}`);
   await page.getByLabel('Location').fill('Site office');
-  await api.put(`/meetings/${meeting.id}`, {
-    ...plain,
-    ...pick(meeting),
-    location: 'Main gate',
-    version: meeting.version,
-  });
+  await api.put(`/meetings/${meeting.id}`, { ...meeting, location: 'Main gate' });
   await page.getByRole('button', { name: 'Update Meeting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this meeting meanwhile' });
   await expect(dialog.getByRole('group', { name: 'Location' })).toContainText('Main gate');
@@ -115,24 +88,20 @@ test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({
   expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).location).toBe('Site office');
 });
 
-function pick({ id, title, agent_id, meeting_date }: Meeting) {
-  return { id, title, agent_id, meeting_date };
-}
-
 test('a meeting is carried with the mouse and taken back', async ({ signIn }) => {
   const { page, api } = await signIn('Senior Agent');
   const { id } = await addMeeting(api, 'Price talk', at(wednesday, '09:00'), { status: 'confirmed' });
-  await page.goto(`/meetings/calendar?day=${wednesday}`);
+  await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
   await carriable(page);
   const from = await middleOf(block(page, 'Price talk'));
-  const column = await page.locator(`[data-day="${thursday}"]`).boundingBox();
+  const column = await page.locator(`[data-day="${dayAfter(thursday)}"]`).boundingBox();
   if (!column) throw new Error('The day is out of sight.');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 20, from.y + 20, { steps: 3 });
   // Two hours down, a day on.
   await page.mouse.move(column.x + column.width / 2, from.y + 112, { steps: 8 });
-  await expect(page.locator(`[data-day="${thursday}"] [data-drop-place]`)).toBeVisible();
+  await expect(page.locator(`[data-day="${dayAfter(thursday)}"] [data-drop-place]`)).toBeVisible();
   await page.mouse.up();
   await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
   expect(await timeKnown(api, id)).toBe(at(thursday, '11:00'));
@@ -157,7 +126,7 @@ test('a meeting is carried with the keyboard, each step is said', { tag: '@long'
   const { page, api } = await signIn('Junior Agent');
   const { id } = await addMeeting(api, 'Signing', at(wednesday, '10:00'));
   await addMeeting(api, 'Bank visit', at(thursday, '10:00'));
-  await page.goto(`/meetings/calendar?day=${wednesday}`);
+  await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
   await carriable(page);
   const signing = block(page, 'Signing');
   await signing.focus();
@@ -176,7 +145,7 @@ test('a meeting is carried with the keyboard, each step is said', { tag: '@long'
   const question = page.getByRole('dialog', { name: 'There is another meeting at that time' });
   await question.getByRole('button', { name: 'Choose another time' }).click();
   await expect(
-    page.locator(`[data-day="${wednesday}"]`).locator('[data-meeting]', { hasText: 'Signing' }),
+    page.locator(`[data-day="${dayAfter(wednesday)}"]`).locator('[data-meeting]', { hasText: 'Signing' }),
   ).toBeVisible();
   expect(await timeKnown(api, id)).toBe(at(wednesday, '10:00'));
 
@@ -185,7 +154,7 @@ test('a meeting is carried with the keyboard, each step is said', { tag: '@long'
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
-  expect(await timeKnown(api, id)).toBe(at(addDays(wednesday, 2), '09:45'));
+  expect(await timeKnown(api, id)).toBe(at(wednesday + 2, '09:45'));
   await expect(signing).toBeFocused();
 
   // Letters change the view while nothing is held.
@@ -195,10 +164,65 @@ test('a meeting is carried with the keyboard, each step is said', { tag: '@long'
   await expect(page).not.toHaveURL(/day=/u);
 });
 
+test('a meeting that goes on after midnight stands in both its days and is carried by either', async ({ signIn }) => {
+  const { page, api } = await signIn('Manager');
+  const { id } = await addMeeting(api, 'Flat by night', at(wednesday, '23:30'));
+  await addMeeting(api, 'Beside it', at(thursday, '00:15'), { duration_minutes: 30 });
+  const part = (days: number) => page.locator(`[data-day="${dayAfter(days)}"]`).locator(`[data-meeting="${id}"]`);
+  const stepTo = async (days: number) => {
+    const column = await page.locator(`[data-day="${dayAfter(days)}"]`).boundingBox();
+    if (!column) throw new Error('The day is out of sight.');
+    return column.x + column.width / 2;
+  };
+  await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
+  await carriable(page);
+  await expect(part(wednesday)).toHaveAccessibleName('Flat by night, 11:30 PM – 12:30 AM, Scheduled');
+  await expect(part(thursday)).toHaveAccessibleName(
+    'Flat by night, 11:30 PM – 12:30 AM, From the day before, Scheduled',
+  );
+  const [second, beside] = [await part(thursday).boundingBox(), await block(page, 'Beside it').boundingBox()];
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  await isAccessible(page);
+
+  await test.step('held at its second part, it moves as a whole', async () => {
+    const from = await middleOf(part(thursday));
+    const x = await stepTo(thursday + 1);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y, { steps: 3 });
+    await page.mouse.move(x, from.y, { steps: 8 });
+    for (const day of [thursday, thursday + 1])
+      await expect(page.locator(`[data-day="${dayAfter(day)}"] [data-drop-place]`)).toBeVisible();
+    await page.mouse.up();
+    await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+    expect(await timeKnown(api, id)).toBe(at(thursday, '23:30'));
+  });
+
+  await test.step('by keys, also where only its second day is shown', async () => {
+    await page.goto(`/meetings/calendar?view=day&day=${dayAfter(thursday + 1)}`);
+    await carriable(page);
+    await part(thursday + 1).focus();
+    await page.keyboard.press('Space');
+    await expect(said(page)).toContainText('11:30 PM. The arrow keys move the meeting');
+    await page.keyboard.press('Escape');
+    await expect(part(thursday + 1)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`day=${dayAfter(thursday + 1)}`, 'u'));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+    expect(await timeKnown(api, id)).toBe(at(thursday, '23:15'));
+    await expect(part(thursday + 1)).toBeFocused();
+  });
+
+  await page.goto(`/meetings/calendar?view=month&day=${dayAfter(thursday)}`);
+  for (const day of [thursday, thursday + 1]) await expect(part(day)).toBeVisible();
+});
+
 test('a meeting is carried by a finger on a phone', { tag: '@long' }, async ({ signIn }) => {
   const { page, api } = await signIn('Manager', phone);
   const { id } = await addMeeting(api, 'Balcony check', at(wednesday, '08:00'));
-  await page.goto(`/meetings/calendar?view=day&day=${wednesday}`);
+  await page.goto(`/meetings/calendar?view=day&day=${dayAfter(wednesday)}`);
   await carriable(page);
   const { x, y } = await middleOf(block(page, 'Balcony check'));
   const touch = await page.context().newCDPSession(page);
@@ -212,7 +236,7 @@ test('a meeting is carried by a finger on a phone', { tag: '@long' }, async ({ s
   expect(await timeKnown(api, id)).toBe(at(wednesday, '09:00'));
   await isAccessible(page);
   for (const view of ['month', 'week', 'day']) {
-    await page.goto(`/meetings/calendar?view=${view}&day=${wednesday}`);
+    await page.goto(`/meetings/calendar?view=${view}&day=${dayAfter(wednesday)}`);
     await expect(block(page, 'Balcony check')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
@@ -220,9 +244,9 @@ test('a meeting is carried by a finger on a phone', { tag: '@long' }, async ({ s
 
 test('a free part of a day that is drawn out becomes a meeting', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Agent');
-  await page.goto(`/meetings/calendar?day=${wednesday}`);
+  await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
   await carriable(page);
-  const column = await page.locator(`[data-day="${thursday}"]`).boundingBox();
+  const column = await page.locator(`[data-day="${dayAfter(thursday)}"]`).boundingBox();
   if (!column) throw new Error('The day is out of sight.');
   const hour = column.height / 24;
   const x = column.x + column.width / 2;
