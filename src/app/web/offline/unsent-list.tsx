@@ -35,7 +35,7 @@ export function UnsentList({ onEdit }: UnsentListProps) {
               </p>
               {text !== '' && <p className="line-clamp-3 break-words text-ink-2">{text}</p>}
               <p className="text-12 text-ink-3">{at}</p>
-              {entry.refusal !== null && <Refusal code={entry.refusal} />}
+              {entry.refusal !== null && <Refusal code={entry.refusal} isEditable={onEdit !== undefined} />}
               {onEdit && (
                 <div className="flex gap-2">
                   <Button size="slim" onClick={() => onEdit(entry)}>
@@ -65,8 +65,17 @@ export function UnsentList({ onEdit }: UnsentListProps) {
   );
 }
 
-function Refusal({ code }: { code: NonNullable<Unsent['refusal']> }) {
+function Refusal({ code, isEditable }: { code: NonNullable<Unsent['refusal']>; isEditable: boolean }) {
   const { t } = useLingui();
   const detail = detailOf({ code, requestId: '' });
-  return <p className="text-12 text-danger-ink">{detail ? t(detail) : t`The server did not take it.`}</p>;
+  return (
+    <>
+      <p className="text-12 text-danger-ink">{detail ? t(detail) : t`The server did not take it.`}</p>
+      {isEditable && code === 'not_found' && (
+        <p className="text-12 text-ink-3">
+          {t`A Manager can bring it back from the trash. Then press Edit and save this again.`}
+        </p>
+      )}
+    </>
+  );
 }

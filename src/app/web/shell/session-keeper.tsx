@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { onSessionEnd } from '#platform/session/web/session-end.ts';
+import { sendUnsentNow } from '#platform/unsent/web/unsent.ts';
 import { latePart } from '#ui/late-part.ts';
 import { forgetPerson } from '../offline/forget-person.ts';
 
@@ -38,6 +39,8 @@ export function SessionKeeper() {
         onSignedIn={() => {
           setEnded(false);
           void queryClient.invalidateQueries();
+          // What waited for the network may have waited for the password since.
+          void sendUnsentNow();
         }}
       />
     )
@@ -48,5 +51,8 @@ export function SessionKeeper() {
 async function meetAgain(queryClient: QueryClient, profileId: string): Promise<void> {
   const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null);
   if (now && now.profile_id !== profileId) window.location.assign('/');
-  else await queryClient.invalidateQueries();
+  else {
+    void sendUnsentNow();
+    await queryClient.invalidateQueries();
+  }
 }

@@ -1,0 +1,223 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Meeting } from '#features/meetings/contract.ts';
+import type { Note } from '#features/notes/contract.ts';
+import type { Api } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { addMeeting, at } from './meetings.ts';
+import { password, people } from './people.ts';
+import { card, fetchedAhead, notice } from './screen.ts';
+
+/** Says how much waits; a toast says other things. */
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function openLead(page: Page, { id, full_name }: { id: string; full_name: string }): Promise<void> {
+  await page.goto(`/leads/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
+  await fetchedAhead(page, 'start-offline', 'offline-line');
+}
+
+async function writeNote(page: Page, body: string): Promise<void> {
+  await page.getByPlaceholder('Write a note …').fill(body);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: body })).toContainText('Waiting to be sent');
+}
+
+/** How often the server has answered that it took a note. */
+function notesTaken(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('response', (answer) => {
+    if (answer.ok() && answer.url().endsWith('/rpc/notes/add')) count += 1;
+  });
+  return () => count;
+}
+
+const notesOf = async (api: Api, leadId: string) =>
+  (await api.get<{ items: Note[] }>(`/leads/${leadId}/notes`)).items.map(({ body, author }) => [body, author]);
+
+/** How many entries this browser keeps, whoever wrote them. */
+const keptEntries = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('unsent');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const count = await new Promise<number>((resolve) => {
+      const asking = database.transaction('entries').objectStore('entries').count();
+      asking.onsuccess = () => resolve(asking.result);
+    });
+    database.close();
+    return count;
+  });
+
+test('what waits for a record that changed or was deleted meanwhile is kept until the person has decided', async ({
+  signIn,
+  api,
+  watch,
+}) => {
+  watch.expectNoAnswer();
+  watch.expectRefusal(404, '/rpc/notes/add');
+  watch.expectRefusal(409, '/rpc/meetings/saveNotes');
+  // The page of the lead looks for it again.
+  watch.mayRefuse(404, '/rpc/');
+  const { page, context, api: own } = await signIn('Agent');
+  const lead = await own.addLead({ full_name: 'Sunita Deshmukh' });
+  const meeting = await addMeeting(own, 'At the flat', at(-1, '11:00'));
+  const other = await context.newPage();
+  await openLead(page, lead);
+  await other.goto('/meetings?when=past');
+  await card(other, meeting.title)
+    .getByRole('button', { name: `Add notes: ${meeting.title}` })
+    .click();
+  await dialog(other).getByLabel('Meeting notes').fill('Liked the terrace');
+  await fetchedAhead(other, 'start-offline', 'offline-line');
+
+  await context.setOffline(true);
+  await writeNote(page, 'Has a dog');
+  await dialog(other).getByRole('button', { name: 'Save notes' }).click();
+  await expect(card(other, meeting.title)).toContainText('Waiting to be sent');
+  await api.delete(`/leads/${lead.id}`);
+  await api.put(`/meetings/${meeting.id}/notes`, {
+    ...{ version: meeting.version, meeting_notes: 'Did not come', outcome: null },
+    ...{ follow_up_required: false, next_follow_up_date: null },
+  });
+  await context.setOffline(false);
+
+  await expect(line(other)).toContainText('2 notes have not been sent yet', { timeout: 30_000 });
+  await expect(
+    notice(page, 'A note could not be sent').or(notice(other, 'A note could not be sent')).first(),
+  ).toBeVisible();
+  await line(other).getByRole('button', { name: 'Show' }).click();
+  const [note, outcome] = ['Has a dog', 'Meeting: At the flat'].map((text) =>
+    dialog(other).getByRole('listitem').filter({ hasText: text }),
+  );
+  if (!note || !outcome) throw new Error('There are two.');
+  await expect(note).toContainText('Could not be sent');
+  await expect(note).toContainText('It is no longer there: somebody may have deleted it.');
+  await expect(note).toContainText('A Manager can bring it back from the trash. Then press Edit and save this again.');
+  await expect(outcome).toContainText('Liked the terrace');
+  await expect(outcome).toContainText('Somebody else changed it meanwhile.');
+
+  await test.step('both outcomes are shown, and one is chosen', async () => {
+    await outcome.getByRole('button', { name: 'Decide' }).click();
+    const choice = other.getByRole('dialog', { name: 'Meera Kulkarni changed these notes meanwhile' });
+    await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Did not come');
+    await choice.getByRole('button', { name: 'Save my choice' }).click();
+    await expect(line(other)).toContainText('1 note has not been sent yet');
+    await expect(line(page)).toContainText('1 note has not been sent yet');
+    expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).meeting_notes).toBe('Liked the terrace');
+  });
+
+  await test.step('the lead is brought back, and the note is saved again', async () => {
+    await api.post('/trash/restore', { topic: 'leads', id: lead.id });
+    await line(other).getByRole('button', { name: 'Show' }).click();
+    await dialog(other).getByRole('button', { name: 'Edit' }).click();
+    await expect(dialog(other).getByRole('textbox', { name: 'Note' })).toHaveValue('Has a dog');
+    await dialog(other).getByRole('button', { name: 'Save note' }).click();
+    for (const tab of [page, other]) await expect(line(tab)).toHaveCount(0);
+    expect(await notesOf(api, lead.id)).toEqual([['Has a dog', people.Agent.full_name]]);
+  });
+});
+
+test('two tabs have one queue, which is sent once and goes with the sign-out of either', async ({
+  signIn,
+  api,
+  watch,
+}) => {
+  watch.expectNoAnswer();
+  watch.mayRefuse(401, '/live');
+  watch.mayRefuse(401, '/rpc/');
+  watch.mayRefuse(404, '/rpc/');
+  const { page, context } = await signIn('Agent');
+  const lead = await api.addLead({ full_name: 'Kavita Rao' });
+  const other = await context.newPage();
+  const taken = notesTaken(context);
+  for (const tab of [page, other]) await openLead(tab, lead);
+  const bothSay = async (words: string) => {
+    for (const tab of [page, other]) await expect(line(tab)).toContainText(words, { timeout: 30_000 });
+  };
+
+  await context.setOffline(true);
+  await writeNote(page, 'Has a dog');
+  await bothSay('1 waits to be sent');
+  await writeNote(other, 'Comes on Sunday');
+  await bothSay('2 wait to be sent');
+  await context.setOffline(false);
+  for (const tab of [page, other]) await expect(line(tab)).toHaveCount(0, { timeout: 30_000 });
+  expect(taken()).toBe(2);
+  expect((await notesOf(api, lead.id)).map(([body]) => body).toSorted()).toEqual(['Comes on Sunday', 'Has a dog']);
+
+  // What is refused stays, and goes with whoever signs out anyway.
+  await context.setOffline(true);
+  await writeNote(other, 'Nobody gets this');
+  await bothSay('1 waits to be sent');
+  await api.delete(`/leads/${lead.id}`);
+  await context.setOffline(false);
+  await bothSay('1 note has not been sent yet');
+  await page.getByRole('button', { name: `Account of ${people.Agent.full_name}` }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page
+    .getByRole('dialog', { name: '1 note has not been sent yet' })
+    .getByRole('button', { name: 'Log out anyway' })
+    .click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL('/login');
+  expect(await keptEntries(other)).toBe(0);
+});
+
+test('what waits for somebody whose account is switched off is sent by nobody else', async ({ signIn, api, watch }) => {
+  watch.expectNoAnswer();
+  watch.expectRefusal(401, '/');
+  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  const { page, context } = await signIn('Agent');
+  await signIn('Manager');
+  const lead = await api.addLead({ full_name: 'Harshad Mane' });
+  const taken = notesTaken(context);
+  await openLead(page, lead);
+  await context.setOffline(true);
+  await writeNote(page, 'Wants a bigger kitchen');
+  const setStatus = async (status: 'active' | 'inactive') => {
+    const everybody = await api.get<Array<{ id: string; email: string; version: number }>>('/people');
+    const agent = everybody.find(({ email }) => email === people.Agent.email);
+    await api.put(`/people/${agent?.id}/status`, { status, version: agent?.version });
+  };
+  await setStatus('inactive');
+  await context.setOffline(false);
+
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await again.getByLabel('Password', { exact: true }).fill(password, { timeout: 30_000 });
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again.getByText('This account has been switched off.')).toBeVisible();
+  await again.getByRole('button', { name: 'Somebody else' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await page.evaluate(() => indexedDB.databases())).map(({ name }) => name)).not.toContain('last-seen');
+
+  const signInAt = async ({ email }: { email: string }) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).not.toHaveURL(/login/u);
+    await openLead(page, lead);
+  };
+  await test.step('somebody else works here: nothing of it is seen or sent', async () => {
+    await signInAt(people.Manager);
+    await expect(line(page)).toHaveCount(0);
+    // What this person writes is their own, and all that arrives.
+    await page.getByPlaceholder('Write a note …').fill('Called at noon');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Called at noon' })).toContainText(
+      people.Manager.full_name,
+    );
+    expect(await notesOf(api, lead.id)).toEqual([['Called at noon', people.Manager.full_name]]);
+    await page.getByRole('button', { name: `Account of ${people.Manager.full_name}` }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await keptEntries(page)).toBe(1);
+  });
+
+  await test.step('the person is let in again, and it goes in their name', async () => {
+    await setStatus('active');
+    await signInAt(people.Agent);
+    await expect.poll(taken).toBe(2);
+    expect(await notesOf(api, lead.id)).toContainEqual(['Wants a bigger kitchen', people.Agent.full_name]);
+  });
+});
