@@ -32,6 +32,9 @@ test('a page comes with the answers to what its screen asks first', async ({ adm
     ...[`/client-portal/${client}`, '/agents', `/agents/view/${agent}`],
     ...['/leads', '/leads/pipeline', '/leads/sources', `/leads/${lead}`, '/meetings', '/deals', '/documents'],
     ...['/invoices', '/analytics', '/notifications'],
+    ...['/properties?city=%5B%22Pune%22%5D&sort=price_up', '/clients?type=%5B%22buyer%22%5D', '/agents?search=imran'],
+    ...['/leads?search=asha', '/meetings?when=all', '/deals?state=all', '/documents?search=deed'],
+    ...['/invoices?status=paid', '/analytics?agents=all'],
   ];
   for (const path of paths) {
     const brought = firstCallsOf(path, me)

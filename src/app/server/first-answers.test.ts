@@ -17,7 +17,28 @@ it('knows what a list, a record and the own months are asked for', () => {
   expect(firstCallsOf('/agents/performance', id)).toContainEqual(['performance/read', { agent_id: id }]);
 });
 
-it.each(['/leads?search=asha', `/clients/${id}/x`, '/clients/1', '/login', '/nowhere'])(
+it.each([
+  ['/properties?search=garden&sort=price_up&view=rows', { search: 'garden', sort: 'price_up' }],
+  ['/properties?city=%5B%22Pune%22%5D&price_min=5000000&x=1', { city: ['Pune'], price_min: 5000000, sort: 'newest' }],
+  ['/meetings?when=past', { when: 'past', sort: 'latest' }],
+  ['/meetings', { when: 'upcoming', sort: 'soonest' }],
+  ['/deals?state=all', { sort: 'latest' }],
+  ['/invoices?status=paid', { status: 'paid' }],
+])('narrows and sorts the list of %s as its screen does', (url, input) => {
+  expect(firstCallsOf(url, id)[0]?.[1]).toEqual(input);
+});
+
+it('asks for the list whatever stands behind its address', () => {
+  const paths = ['properties', 'clients', 'agents', 'leads', 'meetings', 'deals', 'documents', 'invoices', 'analytics'];
+  const names = ['search', 'sort', 'price_min', 'budget_max', 'status', 'role', 'type', 'from', 'agent', '__proto__'];
+  const values = ['{"toString":1,"valueOf":1}', '[[{"length":-1}]]', '%E0%A4%A', 'null', '1e999', '"', '&=', '\0'];
+  for (const path of paths)
+    for (const name of names)
+      for (const value of [...values, ...values.map(encodeURIComponent)])
+        expect(namesOf(`/${path}?${name}=${value}`)[0]).toMatch(path);
+});
+
+it.each([`/clients/${id}/x`, `/clients/${id}?tab=x`, '/clients/1', '/login', '/nowhere', '/leads%'])(
   'leaves %s to the screen',
   (url) => {
     expect(namesOf(url)).toEqual([]);
@@ -54,5 +75,7 @@ it('has the first picture of the list fetched with the page', async () => {
   expect((await firstAnswers('/properties', answer, context)).picture?.set).toBe(
     `/files/${id}/320 320w, /files/${id}/1280 1280w`,
   );
-  expect((await firstAnswers('/', answer, context)).picture).toBeNull();
+  expect((await firstAnswers('/properties?city=Pune', answer, context)).picture).not.toBeNull();
+  for (const url of ['/properties?city=Pune&view=rows', '/'])
+    expect((await firstAnswers(url, answer, context)).picture).toBeNull();
 });

@@ -1,34 +1,66 @@
+import { defaultParseSearch } from '@tanstack/react-router';
+import * as agents from '#features/agents/agent-search.ts';
+import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts';
+import * as clients from '#features/clients/client-search.ts';
+import * as deals from '#features/deals/deal-search.ts';
+import * as documents from '#features/documents/document-search.ts';
 import { pictureSet } from '#features/files/rules.ts';
+import * as invoices from '#features/invoices/invoice-search.ts';
+import * as leads from '#features/leads/lead-search.ts';
 import { stages } from '#features/leads/rules.ts';
+import * as meetings from '#features/meetings/meeting-search.ts';
 import type { PropertyPage } from '#features/properties/contract.ts';
+import * as properties from '#features/properties/property-search.ts';
 import { cardSizes } from '#features/properties/rules.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { AnswerCall } from '#platform/rpc/server/serve-calls.ts';
+import { byAddress } from './addresses.ts';
 
 /** A call of the contract and its input, just as the screen writes it. */
 type Call = readonly [name: string, input?: unknown];
 
-const list = (name: string, sort: string): Call[] => [
-  [`${name}/list`, { sort }],
-  [`${name}/count`, {}],
-];
+/** A list's first page and its count, narrowed and sorted by what reads its address in the page, too. */
+function list<S>(
+  name: string,
+  search: S,
+  { filterOf, sortOf }: { filterOf(search: S): object; sortOf?(search: S): string },
+): Call[] {
+  const filter = filterOf(search);
+  return [
+    [`${name}/list`, sortOf ? { ...filter, sort: sortOf(search) } : filter],
+    [`${name}/count`, filter],
+  ];
+}
 
-/**
- * What the screens ask for before they show anything, where their address says nothing more. Should a screen ask for
- * something else, it gets that over the network, as ever.
- */
-const firstCalls: Readonly<Record<string, (id: string, profileId: string) => readonly Call[]>> = {
+/** What screens ask for before they show anything that their address may narrow. */
+const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Call[]>({
+  '/properties': (typed) => [
+    ...list('properties', properties.readPropertySearch(typed), properties),
+    ['propertyTypes/list'],
+  ],
+  '/clients': (typed) => list('clients', clients.readClientSearch(typed), clients),
+  '/agents': (typed) => [['agents/list', agents.filterOf(agents.readAgentSearch(typed))]],
+  '/leads': (typed) => list('leads', leads.readLeadSearch(typed), leads),
+  '/meetings': (typed) => list('meetings', meetings.readMeetingSearch(typed), meetings),
+  '/deals': (typed) => list('deals', deals.readDealSearch(typed), deals),
+  '/documents': (typed) => [
+    ...list('documents', documents.readDocumentSearch(typed), documents),
+    ['documents/figures'],
+  ],
+  '/invoices': (typed) => [...list('invoices', invoices.readInvoiceSearch(typed), invoices), ['invoices/sums']],
+  '/analytics': (typed) => [['analytics/read', readAnalyticsSearch(typed)]],
+});
+
+/** What the others ask for where their address says nothing more. */
+const plainCalls = byAddress<(id: string, profileId: string) => readonly Call[]>({
   '/': () => [['dashboard/figures'], ['dashboard/activity'], ['properties/list', { limit: 3 }]],
-  '/properties': () => [...list('properties', 'newest'), ['propertyTypes/list']],
   '/properties/types': () => [['propertyTypes/list']],
   '/properties/$id': (id) => [['properties/find', { id }]],
   '/properties/$id/edit': (id) => [['properties/find', { id }], ['propertyTypes/list']],
-  '/clients': () => list('clients', 'newest'),
   '/clients/preferences': () => [['clients/list', { sort: 'name' }]],
   '/clients/edit/$id': (id) => [['clients/find', { id }]],
   '/clients/$id': (id) => [['clients/find', { id }], ['propertyTypes/list']],
   '/client-portal/$id': (id) => [['clients/find', { id }], ['propertyTypes/list']],
-  '/agents': () => [['agents/list', {}]],
   '/agents/performance': (_, agent_id) => [
     ['performance/read', { agent_id }],
     ['performance/overview', {}],
@@ -37,7 +69,6 @@ const firstCalls: Readonly<Record<string, (id: string, profileId: string) => rea
     ['agents/find', { id }],
     ['agents/holdings', { id }],
   ],
-  '/leads': () => list('leads', 'newest'),
   // The column that a phone shows, too; it never asks for the others.
   '/leads/pipeline': () => [
     ['leads/columns', {}],
@@ -48,34 +79,26 @@ const firstCalls: Readonly<Record<string, (id: string, profileId: string) => rea
     ['leads/find', { id }],
     ['leads/stages', { id }],
   ],
-  '/meetings': () => [
-    ['meetings/list', { when: 'upcoming', sort: 'soonest' }],
-    ['meetings/count', { when: 'upcoming' }],
-  ],
   '/meetings/edit/$id': (id) => [['meetings/find', { id }]],
-  '/deals': () => [
-    ['deals/list', { state: 'standing', sort: 'latest' }],
-    ['deals/count', { state: 'standing' }],
-  ],
-  '/documents': () => [['documents/list', {}], ['documents/count', {}], ['documents/figures']],
-  '/invoices': () => [['invoices/list', {}], ['invoices/count', {}], ['invoices/sums']],
-  '/analytics': () => [['analytics/read', {}]],
   '/notifications': () => [['notifications/list', {}]],
-};
+});
 
 /** Every page has a bell. */
 const everywhere: readonly Call[] = [['notifications/bell']];
 
-const patterns = Object.entries(firstCalls).map(
-  ([path, callsOf]) => [new RegExp(`^${path.replace('$id', '([0-9a-f-]{36})')}$`, 'u'), callsOf] as const,
-);
-
+/** What the screen of an address asks for first. Should it ask for something else, it gets that over the network, as ever. */
 export function firstCallsOf(url: string, profileId: string): readonly Call[] {
-  for (const [pattern, callsOf] of patterns) {
-    const found = pattern.exec(url);
-    if (found) return [...callsOf(found[1] ?? '', profileId), ...everywhere];
-  }
-  return [];
+  const [pathname = ''] = url.split('?');
+  const calls = ownCallsOf(pathname, url.slice(pathname.length), profileId);
+  return calls.length > 0 ? [...calls, ...everywhere] : [];
+}
+
+function ownCallsOf(pathname: string, search: string, profileId: string): readonly Call[] {
+  const narrowed = narrowedCalls(pathname);
+  // As the page reads it.
+  if (narrowed) return narrowed.found(defaultParseSearch(search));
+  const plain = search === '' ? plainCalls(pathname) : null;
+  return plain && /^([0-9a-f-]{36})?$/u.test(plain.id) ? plain.found(plain.id, profileId) : [];
 }
 
 /** A page waits no longer for its data: what has not come by then the screen asks for itself. */
@@ -87,6 +110,9 @@ export interface FirstAnswers {
   /** What the list of properties shows first, long before the page could ask for it. */
   readonly picture: FirstPicture | null;
 }
+
+/** Where the list of properties stands in cards: its rows have smaller pictures. */
+const showsCards = /^\/properties(\?(?!.*\bview=rows)|$)/u;
 
 /** `srcset` and `sizes` of an image. */
 export interface FirstPicture {
@@ -104,7 +130,7 @@ export async function firstAnswers(url: string, answerCall: AnswerCall, context:
     const text = await answerCall(name, input, context).catch(() => null);
     if (!text) return;
     answers.push(`${JSON.stringify(`/rpc/${name} ${JSON.stringify({ json: input })}`)}:${text}`);
-    if (url === '/properties' && name === 'properties/list') picture = firstCover(text);
+    if (showsCards.test(url) && name === 'properties/list') picture = firstCover(text);
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => {

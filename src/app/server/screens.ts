@@ -1,3 +1,5 @@
+import { byAddress } from './addresses.ts';
+
 const screens: Readonly<Record<string, string>> = {
   '/': 'src/features/dashboard/web/dashboard-screen.tsx',
   '/properties': 'src/features/properties/web/property-list-screen.tsx',
@@ -38,14 +40,12 @@ const screens: Readonly<Record<string, string>> = {
   '/settings': 'src/app/web/settings-screen.tsx',
 };
 
-const patterns = Object.entries(screens).map(
-  ([path, screen]) => [new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}/?$`, 'u'), screen] as const,
-);
+const findScreen = byAddress(screens);
 
 /**
  * The file of the screen at an address, so that the browser can fetch it together with what the page starts with; it
  * learns of it again from the routes of the page, which decide.
  */
 export function screenOf(pathname: string): string | null {
-  return screens[pathname] ?? patterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? null;
+  return findScreen(pathname)?.found ?? null;
 }

@@ -17,11 +17,11 @@ import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading } from '#ui/skeleton.tsx';
+import type { AgentSearch } from '../agent-search.ts';
+import { filterOf, readAgentSearch } from '../agent-search.ts';
 import type { AgentCard } from '../contract.ts';
 import { AgentCardSkeleton } from './agent-card.tsx';
 import { AgentGrid, agentGridLook } from './agent-grid.tsx';
-import type { AgentSearch } from './agent-search.ts';
-import { filterOf, readAgentSearch } from './agent-search.ts';
 import { agentsQuery } from './queries.ts';
 
 // Seldom there.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { areTurned, DayFilter } from '#features/accounts/web/day-filter.tsx';
-import { readAnalyticsSearch } from './analytics-search.ts';
+import { readAnalyticsSearch } from '../analytics-search.ts';
 
 interface DayRangeProps {
   readonly from: string;

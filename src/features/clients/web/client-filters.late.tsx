@@ -6,8 +6,8 @@ import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { AmountFilter, Choices, isTurned, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { WordInput } from '#ui/word-input.tsx';
+import type { ClientSearch } from '../client-search.ts';
 import { clientTypes } from '../rules.ts';
-import type { ClientSearch } from './client-search.ts';
 import { moreFilters } from './filter-chips.ts';
 import { clientTypeLabels } from './labels.ts';
 

@@ -13,8 +13,8 @@ import { PageHead } from '#ui/page-head.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { readChosenClient } from '../client-search.ts';
 import { ClientChooser } from './client-chooser.tsx';
-import { readChosenClient } from './client-search.ts';
 import { clientQuery, listQuery } from './queries.ts';
 
 // Weighs more than the list beside it, which is seen first.

@@ -3,7 +3,7 @@ import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import { CountFrame } from '#platform/lists/web/count-frame.tsx';
 import { formatCount } from '#platform/money.ts';
 import { latePart } from '#ui/late-part.ts';
-import type { ClientSearch } from './client-search.ts';
+import type { ClientSearch } from '../client-search.ts';
 import { moreFilters } from './filter-chips.ts';
 
 const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));

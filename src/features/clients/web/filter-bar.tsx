@@ -3,9 +3,9 @@ import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
+import type { ClientSearch } from '../client-search.ts';
+import { sortOf } from '../client-search.ts';
 import { clientSortings, clientTypes } from '../rules.ts';
-import type { ClientSearch } from './client-search.ts';
-import { sortOf } from './client-search.ts';
 import { moreFilters } from './filter-chips.ts';
 import { clientTypeLabels, sortingLabels } from './labels.ts';
 

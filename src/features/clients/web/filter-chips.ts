@@ -1,4 +1,4 @@
-import type { ClientSearch } from './client-search.ts';
+import type { ClientSearch } from '../client-search.ts';
 
 /** The filters behind 'More Filters', in the order of their chips; a range is one. */
 export const moreFilters = [

@@ -11,8 +11,8 @@ import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import type { DealSearch } from '../deal-search.ts';
 import { dealKinds } from '../rules.ts';
-import type { DealSearch } from './deal-search.ts';
 import { moreFilters } from './filter-chips.ts';
 import { kindLabels } from './labels.ts';
 

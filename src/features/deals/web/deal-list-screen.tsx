@@ -5,17 +5,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import type { DealSearch } from '../deal-search.ts';
+import { filterOf, readDealSearch, sortOf } from '../deal-search.ts';
 import { CountLine } from './count-line.tsx';
 import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
-import type { DealSearch } from './deal-search.ts';
-import { filterOf, readDealSearch } from './deal-search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { countQuery, listQuery } from './queries.ts';
 import { useDealActions } from './use-deal-actions.tsx';
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readDealSearch(typed);
-  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), search.sort ?? 'latest'));
+  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
   void queryClient.prefetchQuery(countQuery(filterOf(search)));
 }
 
@@ -25,7 +25,7 @@ export function DealListScreen() {
   const search = readDealSearch(useSearch({ from: '/deals' }));
   const navigate = useNavigate({ from: '/deals' });
   const filter = filterOf(search);
-  const list = useInfiniteQuery(listQuery(filter, search.sort ?? 'latest'));
+  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
   const count = useQuery(countQuery(filter));
   const { actions, dialogs } = useDealActions({ isMonthly: false });
   const change = (changes: Partial<DealSearch>) =>

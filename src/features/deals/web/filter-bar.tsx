@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import type { DealSearch } from '../deal-search.ts';
 import { dealKinds, dealSortings } from '../rules.ts';
-import type { DealSearch } from './deal-search.ts';
 import { shownFilters } from './filter-chips.ts';
 import { kindLabels, sortingLabels, stateLabels } from './labels.ts';
 

@@ -9,7 +9,7 @@ import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
-import type { DealSearch } from './deal-search.ts';
+import type { DealSearch } from '../deal-search.ts';
 import type { MoreFilter } from './filter-chips.ts';
 import { moreFilters, shownFilters } from './filter-chips.ts';
 

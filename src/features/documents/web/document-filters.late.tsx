@@ -7,8 +7,8 @@ import { PropertyFilter } from '#features/properties/web/property-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
+import type { DocumentSearch } from '../document-search.ts';
 import { documentTypes } from '../rules.ts';
-import type { DocumentSearch } from './document-search.ts';
 import { moreFilters } from './filter-chips.ts';
 import { documentTypeLabels } from './labels.ts';
 

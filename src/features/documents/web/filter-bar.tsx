@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
+import type { DocumentSearch } from '../document-search.ts';
 import type { DocumentType } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
-import type { DocumentSearch } from './document-search.ts';
 import { shownFilters } from './filter-chips.ts';
 import { documentTypeLabels } from './labels.ts';
 

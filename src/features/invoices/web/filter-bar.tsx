@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { FilterBarFrame } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Select } from '#ui/select.tsx';
+import type { InvoiceSearch } from '../invoice-search.ts';
 import { invoiceStatuses } from '../rules.ts';
-import type { InvoiceSearch } from './invoice-search.ts';
 import { statusLabels } from './labels.ts';
 
 interface FilterBarProps {

@@ -6,9 +6,9 @@ import { propertyQuery } from '#features/properties/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { useRangeWords } from '#platform/lists/web/filter-words.ts';
+import type { InvoiceSearch } from '../invoice-search.ts';
 import type { LinkedFilter } from './filter-chips.ts';
 import { linkedFilters, shownFilters } from './filter-chips.ts';
-import type { InvoiceSearch } from './invoice-search.ts';
 import { statusLabels } from './labels.ts';
 
 interface FilterChipRowProps {

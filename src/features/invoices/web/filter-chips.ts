@@ -1,5 +1,5 @@
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { InvoiceSearch } from './invoice-search.ts';
+import type { InvoiceSearch } from '../invoice-search.ts';
 
 /** The filters that links to the list set, in the order of their chips. */
 export const linkedFilters = [['client'], ['property'], ['paid_from', 'paid_until']] as const satisfies ReadonlyArray<

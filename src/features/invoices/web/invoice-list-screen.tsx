@@ -9,13 +9,13 @@ import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import type { InvoiceSearch } from '../invoice-search.ts';
+import { filterOf, readInvoiceSearch } from '../invoice-search.ts';
 import { CountLine } from './count-line.tsx';
 import { CreateButton } from './create-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { InvoiceFigures } from './invoice-figures.tsx';
 import { InvoiceRow, InvoiceRowsSkeleton, rowsFrame } from './invoice-row.tsx';
-import type { InvoiceSearch } from './invoice-search.ts';
-import { filterOf, readInvoiceSearch } from './invoice-search.ts';
 import { countQuery, listQuery, sumsQuery } from './queries.ts';
 import { useInvoiceActions } from './use-invoice-actions.tsx';
 

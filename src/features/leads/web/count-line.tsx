@@ -2,8 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { CountFrame } from '#platform/lists/web/count-frame.tsx';
 import { formatCount } from '#platform/money.ts';
 import { latePart } from '#ui/late-part.ts';
+import type { LeadSearch } from '../lead-search.ts';
 import { shownFilters } from './filter-chips.ts';
-import type { LeadSearch } from './lead-search.ts';
 
 const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
 

@@ -3,11 +3,11 @@ import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
+import type { LeadSearch } from '../lead-search.ts';
+import { sortOf } from '../lead-search.ts';
 import { leadSortings, leadSources, leadStatuses } from '../rules.ts';
 import { moreFilters } from './filter-chips.ts';
 import { leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
-import type { LeadSearch } from './lead-search.ts';
-import { sortOf } from './lead-search.ts';
 
 const dialog = latePart(() => import('./lead-filters.late.tsx').then((part) => part.MoreFilters));
 

@@ -1,5 +1,5 @@
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { LeadSearch } from './lead-search.ts';
+import type { LeadSearch } from '../lead-search.ts';
 
 /** The filters behind 'More Filters', in the order of their chips; a range is one. */
 export const moreFilters = [

@@ -7,12 +7,12 @@ import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import type { LeadSearch } from '../lead-search.ts';
+import { filterOf, readLeadSearch, sortOf } from '../lead-search.ts';
 import { CountLine } from './count-line.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LeadGrid, leadGridLook } from './lead-grid.tsx';
-import type { LeadSearch } from './lead-search.ts';
-import { filterOf, readLeadSearch, sortOf } from './lead-search.ts';
 import { countQuery, listQuery } from './queries.ts';
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {

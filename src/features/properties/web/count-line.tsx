@@ -3,8 +3,8 @@ import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import { CountFrame } from '#platform/lists/web/count-frame.tsx';
 import { formatCount } from '#platform/money.ts';
 import { latePart } from '#ui/late-part.ts';
+import type { PropertySearch } from '../property-search.ts';
 import { moreFilters } from './filter-chips.ts';
-import type { PropertySearch } from './property-search.ts';
 
 const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
 

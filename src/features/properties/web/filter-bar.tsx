@@ -9,11 +9,11 @@ import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platf
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import type { PropertySearch } from '../property-search.ts';
+import { sortOf } from '../property-search.ts';
 import type { Sorting } from '../rules.ts';
 import { sortings } from '../rules.ts';
 import { moreFilters } from './filter-chips.ts';
-import type { PropertySearch } from './property-search.ts';
-import { sortOf } from './property-search.ts';
 
 const sortingLabels: Record<Sorting, MessageDescriptor> = {
   newest: msg`Newest first`,

@@ -1,4 +1,4 @@
-import type { PropertySearch } from './property-search.ts';
+import type { PropertySearch } from '../property-search.ts';
 
 /** The filters behind 'More Filters', in the order of their chips; a range is one. */
 export const moreFilters = [

@@ -13,10 +13,10 @@ import { findIn } from '#ui/combobox-options.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import type { PropertySearch } from '../property-search.ts';
 import { purposes, statuses } from '../rules.ts';
 import { moreFilters } from './filter-chips.ts';
 import { purposeLabels, statusLabels } from './labels.ts';
-import type { PropertySearch } from './property-search.ts';
 import { citiesQuery } from './queries.ts';
 
 const roomChoices = [1, 2, 3, 4, 5];

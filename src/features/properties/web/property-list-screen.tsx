@@ -11,12 +11,12 @@ import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
+import type { PropertySearch } from '../property-search.ts';
+import { filterOf, readPropertySearch, sortOf } from '../property-search.ts';
 import { CountLine } from './count-line.tsx';
 import { ExportProperties } from './export-properties.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
-import type { PropertySearch } from './property-search.ts';
-import { filterOf, readPropertySearch, sortOf } from './property-search.ts';
 import { countQuery, listQuery } from './queries.ts';
 
 const deletion = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));

@@ -1,6 +1,6 @@
-import type { PropertyFilter } from '../contract.ts';
-import type { Sorting } from '../rules.ts';
-import { listFilters, numberFilters, purposes, sortings, statuses } from '../rules.ts';
+import type { PropertyFilter } from './contract.ts';
+import type { Sorting } from './rules.ts';
+import { listFilters, numberFilters, purposes, sortings, statuses } from './rules.ts';
 
 /** The address of the property list: everything that narrows, orders or shapes it. */
 export interface PropertySearch {
@@ -36,8 +36,8 @@ export function readPropertySearch(raw: Record<string, unknown>): PropertySearch
     if (values.length > 0) read[name] = values.map(String).slice(0, 20);
   }
   for (const name of numberFilters) {
-    const value = Number(raw[name]);
-    if (raw[name] !== undefined && raw[name] !== '' && Number.isFinite(value) && value >= 0) read[name] = value;
+    const value = typeof raw[name] === 'string' && raw[name] !== '' ? Number(raw[name]) : raw[name];
+    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) read[name] = value;
   }
   if (typeof listed_since === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(listed_since)) read.listed_since = listed_since;
   if (typeof owner === 'string' && /^[0-9a-f-]{36}$/iu.test(owner)) read.owner = owner;

@@ -1,5 +1,5 @@
-import type { DocumentFilter } from '../contract.ts';
-import { documentTypes } from '../rules.ts';
+import type { DocumentFilter } from './contract.ts';
+import { documentTypes } from './rules.ts';
 
 /** The address of the document list: everything that narrows it. */
 export interface DocumentSearch {

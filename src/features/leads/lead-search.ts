@@ -1,6 +1,6 @@
-import type { LeadFilter } from '../contract.ts';
-import type { FollowUp, LeadSorting } from '../rules.ts';
-import { followUps, interests, leadSortings, leadSources, leadStatuses } from '../rules.ts';
+import type { LeadFilter } from './contract.ts';
+import type { FollowUp, LeadSorting } from './rules.ts';
+import { followUps, interests, leadSortings, leadSources, leadStatuses } from './rules.ts';
 
 /** The address of the lead list: everything that narrows or orders it. */
 export interface LeadSearch {
@@ -41,8 +41,8 @@ export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
     if (words.length > 0) read[name] = words.map((word) => String(word).trim().slice(0, 100)).slice(0, 20);
   }
   for (const name of numbers) {
-    const value = Number(raw[name]);
-    if (raw[name] !== undefined && raw[name] !== '' && Number.isFinite(value) && value >= 0) read[name] = value;
+    const value = typeof raw[name] === 'string' && raw[name] !== '' ? Number(raw[name]) : raw[name];
+    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) read[name] = value;
   }
   for (const name of ids) if (isId(raw[name])) read[name] = raw[name];
   for (const name of days) {

@@ -1,6 +1,6 @@
-import type { AnalyticsQuery } from '../contract.ts';
-import type { AnalyticsPeriod } from '../rules.ts';
-import { analyticsPeriods, usualPeriod } from '../rules.ts';
+import type { AnalyticsQuery } from './contract.ts';
+import type { AnalyticsPeriod } from './rules.ts';
+import { analyticsPeriods, usualPeriod } from './rules.ts';
 
 /** The address of the page: a period by its name or by its days, and whether every agent is listed. */
 export interface AnalyticsSearch {

@@ -1,6 +1,6 @@
-import type { DealFilter } from '../contract.ts';
-import type { DealSorting } from '../rules.ts';
-import { dealKinds, dealSortings } from '../rules.ts';
+import type { DealFilter } from './contract.ts';
+import type { DealSorting } from './rules.ts';
+import { dealKinds, dealSortings } from './rules.ts';
 
 /** Those that stand are shown when nothing is said: they are what every figure counts. */
 export const dealViews = ['standing', 'undone', 'all'] as const;
@@ -55,4 +55,8 @@ export function filterOf({ kind, state = 'standing', sort: _sort, ...rest }: Dea
     ...(known ? { kind: known } : {}),
     ...(state === 'all' ? {} : { state }),
   };
+}
+
+export function sortOf({ sort }: DealSearch): DealSorting {
+  return sort ?? 'latest';
 }

@@ -1,6 +1,6 @@
-import type { MeetingFilter } from '../contract.ts';
-import type { MeetingSorting } from '../rules.ts';
-import { meetingStatuses, meetingTypes } from '../rules.ts';
+import type { MeetingFilter } from './contract.ts';
+import type { MeetingSorting } from './rules.ts';
+import { meetingStatuses, meetingTypes } from './rules.ts';
 
 /** The parts of the list that are seen one at a time; the first one is shown when nothing is said. */
 export const meetingViews = ['upcoming', 'past', 'all'] as const;

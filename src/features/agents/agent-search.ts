@@ -1,5 +1,5 @@
 import { roles } from '#platform/access/rights.ts';
-import type { AgentFilter } from '../contract.ts';
+import type { AgentFilter } from './contract.ts';
 
 /** The address of the directory: what narrows it. */
 export interface AgentSearch {

@@ -1,6 +1,6 @@
-import type { ClientFilter } from '../contract.ts';
-import type { ClientSorting } from '../rules.ts';
-import { clientSortings, clientTypes } from '../rules.ts';
+import type { ClientFilter } from './contract.ts';
+import type { ClientSorting } from './rules.ts';
+import { clientSortings, clientTypes } from './rules.ts';
 
 /** The address of the client list: everything that narrows or orders it. */
 export interface ClientSearch {
@@ -30,8 +30,8 @@ export function readClientSearch(raw: Record<string, unknown>): ClientSearch {
     if (words.length > 0) read[name] = words.slice(0, 20);
   }
   for (const name of numbers) {
-    const value = Number(raw[name]);
-    if (raw[name] !== undefined && raw[name] !== '' && Number.isFinite(value) && value >= 0) read[name] = value;
+    const value = typeof raw[name] === 'string' && raw[name] !== '' ? Number(raw[name]) : raw[name];
+    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) read[name] = value;
   }
   if (typeof added_since === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(added_since)) read.added_since = added_since;
   const order = clientSortings.find((name) => name === sort);

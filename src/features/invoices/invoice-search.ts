@@ -1,6 +1,6 @@
-import type { InvoiceFilter } from '../contract.ts';
-import type { InvoiceStatus } from '../rules.ts';
-import { invoiceStatuses } from '../rules.ts';
+import type { InvoiceFilter } from './contract.ts';
+import type { InvoiceStatus } from './rules.ts';
+import { invoiceStatuses } from './rules.ts';
 
 /** The address of the invoice list: everything that narrows it, and the deal that is being billed. */
 export interface InvoiceSearch {
