@@ -4,8 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#features/accounts/contract.ts';
 import { accounts } from '#features/accounts/web/queries.ts';
 import { keepLastSeen } from '#platform/last-seen/web/keep-last-seen.ts';
-import { keepPerson } from '#platform/last-seen/web/last-seen-storage.ts';
+import { forgetLastSeen, keepPerson } from '#platform/last-seen/web/last-seen-storage.ts';
+import { onSessionBack, onSessionEnd } from '#platform/session/web/session-end.ts';
 import { startSending } from '#platform/unsent/web/send-unsent.ts';
+import { sendUnsentNow } from '#platform/unsent/web/unsent.ts';
 import { toast } from '#ui/toast.ts';
 import { build } from './build.ts';
 import { isKept } from './kept-queries.ts';
@@ -15,8 +17,27 @@ import { unsentKinds } from './unsent-kinds.ts';
 /** From now on this device keeps what is seen, and what is written without a network until it can be sent. */
 export function startOffline(client: QueryClient, me: Me): void {
   const person = me.profile_id;
-  untilLeaving(keepLastSeen({ client, person, build, isKept }));
-  void keepPerson({ person, me, build, at: Date.now() }).catch(() => undefined);
+  let stopKeeping: () => void = () => undefined;
+  const keep = () => {
+    stopKeeping();
+    stopKeeping = keepLastSeen({ client, person, build, isKept });
+    void keepPerson({ person, me, build, at: Date.now() }).catch(() => undefined);
+  };
+  keep();
+  untilLeaving(() => stopKeeping());
+  // As at the door: whoever is asked for the password may be somebody else. What is not sent waits for its person.
+  untilLeaving(
+    onSessionEnd(() => {
+      stopKeeping();
+      void forgetLastSeen().catch(() => undefined);
+    }),
+  );
+  untilLeaving(
+    onSessionBack(() => {
+      keep();
+      void sendUnsentNow();
+    }),
+  );
   void startSending({
     person,
     kinds: unsentKinds,

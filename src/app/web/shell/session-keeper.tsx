@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
-import { onSessionEnd } from '#platform/session/web/session-end.ts';
-import { sendUnsentNow } from '#platform/unsent/web/unsent.ts';
+import { onSessionEnd, reportSessionBack } from '#platform/session/web/session-end.ts';
 import { latePart } from '#ui/late-part.ts';
 import { forgetPerson } from '../offline/forget-person.ts';
 
@@ -39,8 +38,7 @@ export function SessionKeeper() {
         onSignedIn={() => {
           setEnded(false);
           void queryClient.invalidateQueries();
-          // What waited for the network may have waited for the password since.
-          void sendUnsentNow();
+          reportSessionBack();
         }}
       />
     )
@@ -52,7 +50,7 @@ async function meetAgain(queryClient: QueryClient, profileId: string): Promise<v
   const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null);
   if (now && now.profile_id !== profileId) window.location.assign('/');
   else {
-    void sendUnsentNow();
+    if (now) reportSessionBack();
     await queryClient.invalidateQueries();
   }
 }
