@@ -84,7 +84,7 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
       <span aria-hidden="true" className={classNames('my-0.5 ml-0.5 w-0.75 flex-none rounded-full', look.edge)} />
       <span className={classNames('min-w-0 flex-1 px-1.5', isShort ? 'py-px' : 'py-0.5')}>
         <span className={classNames('flex min-w-0 gap-1', isShort && 'items-center')}>
-          <ContinuedMark entry={entry} className="mt-0.5" />
+          {!isNarrow && <ContinuedMark entry={entry} className="mt-0.5" />}
           <span
             className={classNames(
               'min-w-0 font-medium',
@@ -94,7 +94,9 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
           >
             {meeting.title}
           </span>
-          {isShort && !isNarrow && <span className={classNames('flex-none tabular-nums', look.mark)}>{times}</span>}
+          {isShort && !isNarrow && entry.daysBefore === 0 && (
+            <span className={classNames('flex-none tabular-nums', look.mark)}>{times}</span>
+          )}
           {!isNarrow && (
             <Status aria-hidden="true" className={classNames('mt-0.5 ml-auto size-3 flex-none', look.mark)} />
           )}
