@@ -64,8 +64,8 @@ export const importRun = z.strictObject({
   may_undo: z.boolean(),
   /** Its file is kept for thirty days, or until somebody who came from it is erased. */
   has_file: z.boolean(),
-  /** What its file says is for its owner, and for whoever may delete what others added. */
-  may_read_file: z.boolean(),
+  /** Whether the reader brought it or may delete what others added: for them is what its file says, and the word to stop. */
+  is_own: z.boolean(),
 });
 export type ImportRun = z.infer<typeof importRun>;
 

@@ -270,9 +270,9 @@ describe('the file of an import', () => {
     await expect(startImport(rohan, kinds, { id: waiting, mapping, with_repeats: false })).rejects.toMatchObject(
       refused,
     );
-    expect(await readImport(rohan, id)).toMatchObject({ rows_added: 2, rows_refused: 1, may_read_file: false });
+    expect(await readImport(rohan, id)).toMatchObject({ rows_added: 2, rows_refused: 1, is_own: false });
     for (const reader of [meera, asha]) {
-      expect(await readImport(reader, id)).toMatchObject({ may_read_file: true });
+      expect(await readImport(reader, id)).toMatchObject({ is_own: true });
       expect((await readRefused(reader, kinds, id)).columns).toContain('Mobile No');
     }
   });

@@ -189,7 +189,7 @@ function present(context: StaffContext, run: ImportRow, person: string | null): 
     created_at: run.created_at.toISOString(),
     finished_at: run.finished_at?.toISOString() ?? null,
     has_file: run.file_id !== null,
-    may_read_file: isMine,
+    is_own: isMine,
     may_undo: isMine && run.rows_added > 0 && undoable.some((status) => status === run.status),
   };
 }

@@ -48,7 +48,7 @@ export function ImportRunning({ run }: { run: ImportRun }) {
         </p>
       </div>
       <ImportFigures run={run} />
-      <Button onClick={() => setAsking(true)}>{t`Stop the import`}</Button>
+      {run.is_own && <Button onClick={() => setAsking(true)}>{t`Stop the import`}</Button>}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
