@@ -25,11 +25,13 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   const types = filterOf(search).type ?? [];
   return (
     <FilterChips
-      inBar={{
-        label: t`Type`,
-        words: types.map((type) => t(clientTypeLabels[type])),
-        onRemove: () => onChange({ type: undefined }),
-      }}
+      inBar={[
+        {
+          label: t`Type`,
+          words: types.map((type) => t(clientTypeLabels[type])),
+          onRemove: () => onChange({ type: undefined }),
+        },
+      ]}
       filters={filters}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}

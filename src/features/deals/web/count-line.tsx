@@ -15,7 +15,7 @@ interface CountLineProps {
 
 /** What narrows the list, and how many are left. */
 export function CountLine({ search, count, onChange }: CountLineProps) {
-  const FilterChipRow = chips.usePart(shownFilters(search).length > 0, false);
+  const FilterChipRow = chips.usePart(shownFilters(search).length > 0 || search.kind !== undefined, false);
   return (
     <CountFrame chips={FilterChipRow && <FilterChipRow search={search} onChange={onChange} />}>
       {count && <CountWords count={count} />}

@@ -10,8 +10,10 @@ import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { DealSearch } from '../deal-search.ts';
+import { filterOf } from '../deal-search.ts';
 import type { MoreFilter } from './filter-chips.ts';
 import { moreFilters, shownFilters } from './filter-chips.ts';
+import { kindLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: DealSearch;
@@ -21,9 +23,16 @@ interface FilterChipRowProps {
 /** What narrows the list, as chips that can be taken away. */
 export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
+  const { kind } = filterOf(search);
   return (
     <FilterChips
-      inBar={{ label: t`Kind`, words: [], onRemove: () => onChange({ kind: undefined }) }}
+      inBar={[
+        {
+          label: t`Kind`,
+          words: kind ? [t(kindLabels[kind])] : [],
+          onRemove: () => onChange({ kind: undefined }),
+        },
+      ]}
       filters={shownFilters(search)}
       wordsOf={useFilterWords(search)}
       onRemove={(names) => onChange(without(names))}

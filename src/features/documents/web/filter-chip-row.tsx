@@ -26,11 +26,13 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { type: types = [] } = filterOf(search);
   return (
     <FilterChips
-      inBar={{
-        label: t`Document type`,
-        words: types.map((type) => t(documentTypeLabels[type])),
-        onRemove: () => onChange({ type: undefined }),
-      }}
+      inBar={[
+        {
+          label: t`Document type`,
+          words: types.map((type) => t(documentTypeLabels[type])),
+          onRemove: () => onChange({ type: undefined }),
+        },
+      ]}
       filters={shownFilters(search)}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}

@@ -9,7 +9,6 @@ import { useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import type { LinkedFilter } from './filter-chips.ts';
 import { linkedFilters, shownFilters } from './filter-chips.ts';
-import { statusLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: InvoiceSearch;
@@ -37,11 +36,7 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   };
   return (
     <FilterChips
-      inBar={{
-        label: t({ context: 'invoice', message: 'Status' }),
-        words: search.status ? [t(statusLabels[search.status])] : [],
-        onRemove: () => onChange({ status: undefined }),
-      }}
+      inBar={[]}
       filters={shownFilters(search)}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}

@@ -15,7 +15,7 @@ interface CountLineProps {
 
 /** What narrows the list, and how many are left. */
 export function CountLine({ search, count, onChange }: CountLineProps) {
-  const isNarrowed = shownFilters(search).length > 0 || (search.status?.length ?? 0) > 1;
+  const isNarrowed = shownFilters(search).length > 0 || search.status !== undefined || search.source !== undefined;
   const FilterChipRow = chips.usePart(isNarrowed, false);
   return (
     <CountFrame chips={FilterChipRow && <FilterChipRow search={search} onChange={onChange} />}>

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { LeadSearch } from '../lead-search.ts';
 import { sortOf } from '../lead-search.ts';
 import { leadSortings, leadSources, leadStatuses } from '../rules.ts';
-import { moreFilters } from './filter-chips.ts';
+import { shownFilters } from './filter-chips.ts';
 import { leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 
 const dialog = latePart(() => import('./lead-filters.late.tsx').then((part) => part.MoreFilters));
@@ -42,12 +41,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
             options={leadSources.map((source) => ({ value: source, label: t(leadSourceLabels[source]) }))}
             onChange={(source) => onChange({ source })}
           />
-          <MoreFiltersButton
-            part={dialog}
-            search={search}
-            count={chosenFilters(moreFilters, search).filter(([name]) => name !== 'source').length}
-            onApply={onChange}
-          />
+          <MoreFiltersButton part={dialog} search={search} count={shownFilters(search).length} onApply={onChange} />
         </>
       }
     >

@@ -5,13 +5,13 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
-import { chosenFilters, without } from '#platform/lists/web/chosen-filters.ts';
+import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { LeadSearch } from '../lead-search.ts';
 import { filterOf } from '../lead-search.ts';
 import type { MoreFilter } from './filter-chips.ts';
-import { moreFilters, shownFilters } from './filter-chips.ts';
+import { shownFilters } from './filter-chips.ts';
 import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 
@@ -24,19 +24,26 @@ interface FilterChipRowProps {
 export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
   const wordsOf = useFilterWords(search);
-  const { status: statuses = [] } = filterOf(search);
+  const { status: statuses = [], source: sources = [] } = filterOf(search);
   return (
     <FilterChips
-      inBar={{
-        label: t`Stage`,
-        words: statuses.map((status) => t(leadStatusLabels[status])),
-        onRemove: () => onChange({ status: undefined }),
-      }}
+      inBar={[
+        {
+          label: t`Stage`,
+          words: statuses.map((status) => t(leadStatusLabels[status])),
+          onRemove: () => onChange({ status: undefined }),
+        },
+        {
+          label: t`Source`,
+          words: sources.map((source) => t(leadSourceLabels[source])),
+          onRemove: () => onChange({ source: undefined }),
+        },
+      ]}
       filters={shownFilters(search)}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}
       onClear={() =>
-        onChange({ ...without(chosenFilters(moreFilters, search).flat()), status: undefined, search: undefined })
+        onChange({ ...without(shownFilters(search).flat()), status: undefined, source: undefined, search: undefined })
       }
     />
   );
@@ -53,8 +60,6 @@ function useFilterWords(search: LeadSearch) {
   const filter = filterOf(search);
   return (names: MoreFilter): { label: string; value: string } => {
     switch (names[0]) {
-      case 'source':
-        return { label: t`Source`, value: fewWords((filter.source ?? []).map((name) => t(leadSourceLabels[name]))) };
       case 'interest':
         return {
           label: t`Interest Type`,

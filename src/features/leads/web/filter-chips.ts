@@ -3,7 +3,6 @@ import type { LeadSearch } from '../lead-search.ts';
 
 /** The filters behind 'More Filters', in the order of their chips; a range is one. */
 export const moreFilters = [
-  ['source'],
   ['interest'],
   ['budget_min', 'budget_max'],
   ['whose'],
@@ -17,7 +16,7 @@ export const moreFilters = [
 
 export type MoreFilter = (typeof moreFilters)[number];
 
-/** Those that are set and have a chip: one source alone is seen in the bar. */
+/** Those that are set. */
 export function shownFilters(search: LeadSearch): MoreFilter[] {
-  return chosenFilters(moreFilters, search).filter(([name]) => name !== 'source' || (search.source?.length ?? 0) > 1);
+  return chosenFilters(moreFilters, search);
 }

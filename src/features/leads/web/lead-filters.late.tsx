@@ -25,7 +25,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
     <MoreFiltersDialog
       showLabel={t`Show leads`}
       isWrong={isWrong}
-      onClear={() => setDraft({ ...draft, ...without(moreFilters.flat()), status: undefined })}
+      onClear={() => setDraft({ ...draft, ...without(moreFilters.flat()), status: undefined, source: undefined })}
       onApply={() => onApply(draft)}
       onClose={onClose}
     >

@@ -27,11 +27,13 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { type: types = [] } = filterOf(search);
   return (
     <FilterChips
-      inBar={{
-        label: t`Meeting type`,
-        words: types.map((type) => t(meetingTypeLabels[type])),
-        onRemove: () => onChange({ type: undefined }),
-      }}
+      inBar={[
+        {
+          label: t`Meeting type`,
+          words: types.map((type) => t(meetingTypeLabels[type])),
+          onRemove: () => onChange({ type: undefined }),
+        },
+      ]}
       filters={shownFilters(search)}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}

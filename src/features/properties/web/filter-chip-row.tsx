@@ -28,13 +28,15 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   const filters = chosenFilters(moreFilters, search);
   return (
     <FilterChips
-      inBar={{
-        label: t`Type`,
-        words: (search.type ?? []).map((id) =>
-          id === 'none' ? t`No type` : (types.data?.find((type) => type.id === id)?.name ?? '…'),
-        ),
-        onRemove: () => onChange({ type: undefined }),
-      }}
+      inBar={[
+        {
+          label: t`Type`,
+          words: (search.type ?? []).map((id) =>
+            id === 'none' ? t`No type` : (types.data?.find((type) => type.id === id)?.name ?? '…'),
+          ),
+          onRemove: () => onChange({ type: undefined }),
+        },
+      ]}
       filters={filters}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}

@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/chip.tsx';
 
 interface FilterChipsProps<F extends readonly string[]> {
-  /** The filter that has a place in the bar, which shows one choice but not several. */
-  readonly inBar: { label: string; words: readonly string[]; onRemove(): void };
+  /** The filters that have a place in the bar, which shows one choice but not several, and none on a phone. */
+  readonly inBar: ReadonlyArray<{ label: string; words: readonly string[]; onRemove(): void }>;
   readonly filters: readonly F[];
   wordsOf(filter: F): { label: string; value: string };
   onRemove(filter: F): void;
@@ -17,8 +17,13 @@ export function FilterChips<F extends readonly string[]>(props: FilterChipsProps
   const { t } = useLingui();
   return (
     <>
-      {inBar.words.length > 1 && (
-        <FilterChip label={inBar.label} value={inBar.words.join(', ')} onRemove={inBar.onRemove} />
+      {inBar.map(
+        ({ label, words, onRemove }) =>
+          words.length > 0 && (
+            <span key={label} className={words.length === 1 ? 'hidden min-w-0 phone:flex' : 'contents'}>
+              <FilterChip label={label} value={words.join(', ')} onRemove={onRemove} />
+            </span>
+          ),
       )}
       {filters.map((filter) => {
         const { label, value } = wordsOf(filter);
