@@ -1,4 +1,4 @@
-import { holdClient } from '#features/clients/server/repository/client-rows.ts';
+import { holdClientAlone } from '#features/clients/server/repository/client-rows.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import { takeOffer } from '#features/properties/server/repository/property-rows.ts';
 import type { Context, Notice, StaffContext } from '#platform/context/server/context.ts';
@@ -79,7 +79,7 @@ export async function decideMatch(
   const decided_by = context.actor.profileId;
   await transact(context, async (tx) => {
     // One after the other: of two at the same moment only one is news.
-    if (!(await holdClient(tx.db, client_id))) throw new Failure('not_found');
+    if (!(await holdClientAlone(tx.db, client_id))) throw new Failure('not_found');
     const [wish, home] = await Promise.all([findWish(tx.db, client_id), findHome(tx.db, property_id)]);
     if (!wish || !home) throw new Failure('not_found');
     const { price, purpose } = home;

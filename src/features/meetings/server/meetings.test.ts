@@ -198,6 +198,15 @@ describe('two meetings of one agent at one time', () => {
     await into({ meeting_date: new Date('2026-03-12T06:30:00Z') });
   });
 
+  it('are scheduled with one client by many people at one moment', async () => {
+    const client = await addClient('Kavita Joshi');
+    const told = { client_id: client.id, invite_client: true, overlap_confirmed: true };
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => failureOf(add(told, place % 2 === 0 ? rohan : meera))),
+    );
+    expect(asked).toEqual(Array.from({ length: 20 }, () => 'no failure'));
+  });
+
   it('of twenty that ask at once, one gets the time', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => failureOf(add())));
     expect(asked.filter((one) => one === 'no failure')).toHaveLength(1);

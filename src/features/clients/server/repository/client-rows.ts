@@ -39,13 +39,25 @@ export async function isClient(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Holds a client until the transaction ends, so that nothing is added to one who is just being erased; false when there is none. */
-export async function holdClient(db: Queryable, id: string): Promise<boolean> {
+/**
+ * Holds a client until the transaction ends, so that nothing is added to one who is just being erased; false when there is
+ * none. Many may hold one: had each to be alone, two that already share a client would wait for one another.
+ */
+export function holdClient(db: Queryable, id: string): Promise<boolean> {
+  return hold(db, id, 'share');
+}
+
+/** As `holdClient`, one after the other. */
+export function holdClientAlone(db: Queryable, id: string): Promise<boolean> {
+  return hold(db, id, 'no key update');
+}
+
+async function hold(db: Queryable, id: string, strength: 'share' | 'no key update'): Promise<boolean> {
   const rows = await db
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.id, id), isNull(clients.deleted_at)))
-    .for('no key update');
+    .for(strength);
   return rows.length > 0;
 }
 
