@@ -124,3 +124,18 @@ it('keeps nothing where the place for files breaks', async () => {
   await make(id);
   expect(await listLatest(admin)).toMatchObject([{ state: 'ready' }]);
 });
+
+it('has its file where two servers believed that they must make it', async () => {
+  const id = uuid();
+  await requestArchive(admin, { id, password: goodPassword });
+  await Promise.all([make(id), make(id)]);
+  expect(await namesIn(id)).toContain('manifest.json');
+});
+
+it('leaves no file where it is given up after that was stored', async () => {
+  const id = uuid();
+  await requestArchive(admin, { id, password: goodPassword });
+  await files.put(fileOf(id), Buffer.from('everything'), { contentType: 'application/gzip' });
+  await giveUpArchive({ ...test.program, files }, { id });
+  expect(await files.has(fileOf(id))).toBe(false);
+});

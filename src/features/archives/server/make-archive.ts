@@ -63,16 +63,19 @@ export async function makeRequested(
     await tx.record({ topic, entityId: id, action: 'made', difference: { rows: [null, rows], files: [null, files] } });
     return true;
   });
-  if (!isWanted) await context.files.remove(fileOf(id));
+  // Another server may have believed that it must make it too, and was first: then the file is the one that was told of.
+  if (!isWanted && (await findArchive(context.db, id))?.state !== 'ready') await context.files.remove(fileOf(id));
 }
 
 /** It is given up: another one can be asked for. */
 export async function giveUpArchive(context: Context<Program>, { id }: { id: string }): Promise<void> {
-  await transact(context, async (tx) => {
-    if (await updateArchive(tx.db, id, { state: 'failed' })) {
-      await tx.record({ topic, entityId: id, action: 'failed' });
-    }
+  const isGivenUp = await transact(context, async (tx) => {
+    if (!(await updateArchive(tx.db, id, { state: 'failed' }))) return false;
+    await tx.record({ topic, entityId: id, action: 'failed' });
+    return true;
   });
+  // A server may have ended between storing its file and saying so.
+  if (isGivenUp) await context.files.remove(fileOf(id));
 }
 
 /** Removes the files of archives whose day is over. */
