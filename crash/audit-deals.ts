@@ -15,8 +15,8 @@ export async function auditDeals(
     if (outcome === 'acknowledged' && !found.has(draft.id)) wrong.push(`recording of ${draft.id}`);
     if (outcome === 'refused' && found.has(draft.id)) wrong.push(`refused recording of ${draft.id}`);
   }
-  for (const { id, outcome } of ledger.undos)
-    if (outcome === 'acknowledged' && found.get(id)?.is_standing !== false) wrong.push(`undo of ${id}`);
+  for (const { draft, outcome } of ledger.undos)
+    if (outcome === 'acknowledged' && found.get(draft.id)?.is_standing !== false) wrong.push(`undo of ${draft.id}`);
   expect(wrong, complain('what was acknowledged about deals and is not so')).toEqual([]);
   const sent = new Set(ledger.recordings.map(({ draft }) => draft.id));
   expect(

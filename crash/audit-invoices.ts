@@ -27,8 +27,9 @@ export async function auditInvoices(
       wrong.push(`payment ${draft.payment_id}`);
     if (outcome === 'refused' && amount !== undefined) wrong.push(`refused payment ${draft.payment_id}`);
   }
-  for (const { id, outcome } of ledger.cancels)
-    if (outcome === 'acknowledged' && found.get(id)?.is_cancelled !== true) wrong.push(`cancelling of ${id}`);
+  for (const { draft, outcome } of ledger.cancels)
+    if (outcome === 'acknowledged' && found.get(draft.id)?.is_cancelled !== true)
+      wrong.push(`cancelling of ${draft.id}`);
   expect(wrong, complain('what was acknowledged about invoices and is not so')).toEqual([]);
 
   // Its number, its log and its sum: none is there without the others.

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { auditCounts } from './audit-counts.ts';
 import type { Cluster } from './database.ts';
 import type { LeadLedger } from './lead-workload.ts';
 
@@ -15,11 +16,12 @@ export async function auditLeads(
   const wrong: string[] = [];
   for (const { draft, outcome } of ledger.creates)
     if (outcome === 'acknowledged' && !found.has(draft.id)) wrong.push(`create ${draft.id}`);
-  for (const { id, version, outcome } of ledger.moves)
-    if (outcome === 'acknowledged' && (found.get(id)?.version ?? 0) < version)
-      wrong.push(`move of ${id} to ${version}`);
-  for (const { id, clientId, outcome } of ledger.conversions)
-    if (outcome === 'acknowledged' && found.get(id)?.client_id !== clientId) wrong.push(`conversion of ${id}`);
+  for (const { draft, outcome, body } of ledger.moves)
+    if (outcome === 'acknowledged' && (found.get(draft.id)?.version ?? 0) < body.version)
+      wrong.push(`move of ${draft.id} to ${body.version}`);
+  for (const { draft, outcome } of ledger.conversions)
+    if (outcome === 'acknowledged' && found.get(draft.id)?.client_id !== draft.clientId)
+      wrong.push(`conversion of ${draft.id}`);
   expect(wrong, complain('what was acknowledged about leads and is not there')).toEqual([]);
   const sent = new Set(ledger.creates.map(({ draft }) => draft.id));
   expect(
@@ -46,16 +48,10 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
       or not exists (select from changes where topic = 'clients' and entity_id = l.client_id
         and action = 'came_from_lead' and difference->'lead_id'->>1 = l.id::text))`);
   expect(oneSided, complain('conversions that one side does not know of')).toEqual([]);
-  const counted = await cluster.rows(`
-    with sums as (
-      select name, key, sum(value) as value from (
-        select name, key, value from counts union all select name, key, delta from count_deltas) parts
-      where name in ('leads.status', 'leads.status_value') group by name, key),
-    real as (
-      select 'leads.status' as name, status as key, count(*)::numeric as value from leads where deleted_at is null group by status
-      union all
-      select 'leads.status_value', status, sum(budget) * 100 from leads where deleted_at is null group by status)
-    select * from sums full join real using (name, key)
-    where coalesce(sums.value, 0) <> coalesce(real.value, 0)`);
-  expect(counted, complain('counts and values that are not those of the leads')).toEqual([]);
+  const real = `
+    select 'leads.status' as name, status as key, count(*)::numeric as value from leads where deleted_at is null group by status
+    union all
+    select 'leads.status_value', status, sum(budget) * 100 from leads where deleted_at is null group by status`;
+  const names = ['leads.status', 'leads.status_value'];
+  await auditCounts(cluster, { names, real }, complain('counts and values that are not those of the leads'));
 }

@@ -2,20 +2,35 @@ import { expect } from 'vitest';
 import type { Figures } from '#features/dashboard/contract.ts';
 import type { ImportRun } from '#features/imports/contract.ts';
 import { auditClients } from './audit-clients.ts';
+import { auditContacts } from './audit-contacts.ts';
 import { auditDeals } from './audit-deals.ts';
+import { auditDocuments, auditFiles } from './audit-documents.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
+import { auditMeetings } from './audit-meetings.ts';
+import { auditSecondFactors } from './audit-second-factors.ts';
 import type { Cluster } from './database.ts';
+import { seed } from './matrix.ts';
 import type { Person } from './person.ts';
 import { until } from './program.ts';
-import type { Ledger } from './workload.ts';
+import { isAsTold } from './sending.ts';
+import type { Workload } from './workload.ts';
+
+/** An agency, and who looks at it. */
+interface Place {
+  readonly url: string;
+  readonly person: Person;
+}
+
+/** The seed stands in every complaint. */
+export const complain = (what: string) => `${what} (AANGAN_SEED=${seed})`;
 
 const keyOf = (id: string, price: string | number) => `${id} ${Number(price)}`;
 
-/** Compares what people were told with what the database holds; `seed` stands in every complaint. */
-export async function audit(cluster: Cluster, ledger: Ledger, seed: string): Promise<void> {
-  const complain = (what: string) => `${what} (AANGAN_SEED=${seed})`;
-  expect(ledger.surprises, complain('answers nobody should get')).toEqual([]);
+/** Compares what people were told with what the database holds. */
+export async function audit(cluster: Cluster, workload: Workload): Promise<void> {
+  const { ledger } = workload.properties;
+  expect(workload.surprises, complain('answers nobody should get')).toEqual([]);
 
   const logged = await cluster.rows<{ entity_id: string; action: string; price: string }>(
     `select entity_id, action, difference->'price'->>1 as price from changes
@@ -37,38 +52,39 @@ export async function audit(cluster: Cluster, ledger: Ledger, seed: string): Pro
     if (outcome === 'acknowledged' ? found !== 1 : found > 1)
       wrong.push(`${outcome} create ${draft.id}: ${found} times`);
   }
-  for (const { id, price, outcome } of ledger.edits) {
-    const found = updated.get(keyOf(id, price)) ?? 0;
-    const isRight = outcome === 'acknowledged' ? found === 1 : outcome === 'refused' ? found === 0 : found <= 1;
-    if (!isRight) wrong.push(`${outcome} edit of ${id} to ${price}: ${found} times`);
+  for (const { draft, outcome } of ledger.edits) {
+    const found = updated.get(keyOf(draft.id, draft.price)) ?? 0;
+    if (!isAsTold(outcome, found)) wrong.push(`${outcome} edit of ${draft.id} to ${draft.price}: ${found} times`);
   }
   expect(wrong, complain('what was acknowledged is there once, what was refused is not')).toEqual([]);
 
-  const sent = new Set([
-    ...ledger.creates.map(({ draft }) => keyOf(draft.id, draft.price)),
-    ...ledger.edits.map(({ id, price }) => keyOf(id, price)),
-  ]);
+  const sent = new Set([...[...ledger.creates, ...ledger.edits].map(({ draft }) => keyOf(draft.id, draft.price))]);
   const unasked = [...created.keys(), ...updated.keys()].filter((key) => !sent.has(key));
   expect(unasked, complain('changes that nobody sent')).toEqual([]);
 
-  const versions = new Map(ledger.edits.flatMap(({ id, version }) => (version === null ? [] : [[id, version]])));
+  const versions = new Map(
+    ledger.edits.flatMap(({ draft, outcome, body }): [string, number][] =>
+      outcome === 'acknowledged' ? [[draft.id, body.version]] : [],
+    ),
+  );
   const rows = await cluster.rows<{ id: string; version: number }>('select id, version from properties');
   const older = rows.filter(({ id, version }) => version < (versions.get(id) ?? 1));
   expect(older, complain('properties that stand before an acknowledged edit')).toEqual([]);
-  await auditWholeness(cluster, complain);
-  await auditClients(
-    cluster,
-    ledger.clients,
-    ledger.leads.conversions.map(({ clientId }) => clientId),
-    complain,
-  );
-  await auditLeads(cluster, ledger.leads, complain);
-  await auditDeals(cluster, ledger.deals, complain);
-  await auditInvoices(cluster, ledger.invoices, complain);
+  await auditWholeness(cluster);
+  const { clients, leads, deals, invoices, meetings, contacts, documents, secondFactors } = workload;
+  const fromLeads = leads.ledger.conversions.map(({ draft }) => draft.clientId);
+  await auditClients(cluster, clients.ledger, fromLeads, complain);
+  await auditLeads(cluster, leads.ledger, complain);
+  await auditDeals(cluster, deals.ledger, complain);
+  await auditInvoices(cluster, invoices.ledger, complain);
+  await auditMeetings(cluster, meetings.ledger, complain);
+  await auditContacts(cluster, contacts.ledger, complain);
+  await auditDocuments(cluster, documents.ledger, complain);
+  await auditSecondFactors(cluster, secondFactors, complain);
 }
 
 /** Nothing is half there, acknowledged or not: each property has its log, its prices and its notice. */
-async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
+async function auditWholeness(cluster: Cluster): Promise<void> {
   const half = await cluster.rows(`
     select p.id, p.version, p.price, log.*, history.* from properties p,
       lateral (select count(*) filter (where action = 'created') as created,
@@ -96,34 +112,32 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
 }
 
 /** Imports go on by themselves, and end with each row of their file once. */
-export async function auditImports(
-  cluster: Cluster,
-  ledger: Ledger,
-  person: Person,
-  url: string,
-  seed: string,
-): Promise<void> {
-  for (const { id, rows } of ledger.imports) {
+export async function auditImports(cluster: Cluster, { imports }: Workload, { url, person }: Place): Promise<void> {
+  for (const { id, rows } of imports) {
     let run: ImportRun | null = null;
     const isOver = async () => {
       const { status, body } = await person.send(url, 'GET', `/imports/${id}`);
       run = status === 200 ? body : null;
       return run !== null && run.status !== 'running';
     };
-    await until(`import ${id} ends (AANGAN_SEED=${seed})`, isOver, 600_000);
+    await until(complain(`import ${id} ends`), isOver, 600_000);
     const figures = { status: 'done', rows_read: rows, rows_added: rows, rows_refused: 0, rows_repeated: 0 };
-    expect(run, `import, AANGAN_SEED=${seed}`).toMatchObject(figures);
+    expect(run, complain('import')).toMatchObject(figures);
     const [found] = await cluster.rows<{ all: number; different: number }>(
       `select count(*)::integer as all, count(distinct import_row)::integer as different
        from properties where import_id = $1`,
       [id],
     );
-    expect(found, `rows of the import, AANGAN_SEED=${seed}`).toEqual({ all: rows, different: rows });
+    expect(found, complain('rows of the import')).toEqual({ all: rows, different: rows });
   }
 }
 
 /** What the screens count is what is there, and every picture that was taken can be looked at. */
-export async function auditScreens(cluster: Cluster, ledger: Ledger, person: Person, url: string): Promise<void> {
+export async function auditScreens(
+  cluster: Cluster,
+  { pictures, documents }: Workload,
+  { url, person }: Place,
+): Promise<void> {
   const real = await cluster.rows<{ status: string; count: number }>(
     'select status, count(*)::integer as count from properties where deleted_at is null group by status',
   );
@@ -140,10 +154,11 @@ export async function auditScreens(cluster: Cluster, ledger: Ledger, person: Per
   expect(clients.total).toBe(people?.count);
   const used = await cluster.rows<{ file_id: string }>('select distinct file_id from property_images');
   const missing: string[] = [];
-  for (const id of new Set([...ledger.pictures, ...used.map((row) => row.file_id)])) {
+  for (const id of new Set([...pictures, ...used.map((row) => row.file_id)])) {
     const answer = await fetch(`${url}/files/${id}/320`, { headers: { cookie: person.cookie } });
     const bytes = await answer.arrayBuffer();
     if (answer.status !== 200 || bytes.byteLength === 0) missing.push(`${id}: ${answer.status}`);
   }
   expect(missing, 'pictures that were taken and are not there').toEqual([]);
+  await auditFiles(cluster, documents.ledger, { url, person });
 }

@@ -101,7 +101,7 @@ it('lets nobody wait for ever when the database falls silent, and goes on with i
   await wire.mend();
   await until('the program serves again', () => isReady(program.url));
   expect((await person.send(program.url, 'POST', '/properties', listing({ id }))).status).toBe(200);
-  const [run] = workload.ledger.imports;
+  const [run] = workload.imports;
   await until('the import ends', async () => {
     const { body } = await person.send(program.url, 'GET', `/imports/${run?.id}`);
     return body?.status === 'done';

@@ -2,25 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { Me } from '#features/accounts/contract.ts';
 import type { Deal } from '#features/deals/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
-import type { Random } from '#platform/pictures/server/random.ts';
-import type { Answer, Person } from './person.ts';
-import type { Outcome } from './workload.ts';
-import { theLast } from './workload.ts';
-
-interface SentDeal {
-  readonly draft: object & { readonly id: string };
-  outcome: Outcome;
-}
-
-interface SentUndo {
-  readonly id: string;
-  readonly outcome: Outcome;
-}
+import type { Sending, Sent } from './sending.ts';
+import { anyAcknowledged, theLast } from './sending.ts';
 
 /** Everything that was sent about deals. */
 export interface DealLedger {
-  readonly recordings: SentDeal[];
-  readonly undos: SentUndo[];
+  readonly recordings: Sent<{ readonly id: string }>[];
+  readonly undos: Sent<{ readonly id: string }>[];
 }
 
 export interface DealWorkload {
@@ -33,15 +21,8 @@ export interface DealWorkload {
   sendLostAgain(): Promise<void>;
 }
 
-interface Tools {
-  readonly url: string;
-  readonly person: Person;
-  readonly random: Random;
-  outcomeOf(answer: Answer, what: string): Outcome;
-  rest(outcome: Outcome): Promise<void>;
-}
-
-export function openDealWorkload({ url, person, random, outcomeOf, rest }: Tools): DealWorkload {
+export function openDealWorkload(sending: Sending): DealWorkload {
+  const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
   const ledger: DealLedger = { recordings: [], undos: [] };
   let me: string | undefined;
 
@@ -60,35 +41,26 @@ export function openDealWorkload({ url, person, random, outcomeOf, rest }: Tools
       ...{ closed_on: '2026-01-31', client_id: null, notes: '', shares: [{ agent_id: me, share: '100' }] },
       commission: `${random.whole(1, 99_999)}.${random.whole(10, 99)}`,
     };
-    const sent: SentDeal = { draft, outcome: 'lost' };
-    ledger.recordings.push(sent);
-    sent.outcome = outcomeOf(await person.send(url, 'POST', '/deals', draft), 'record deal');
-    await rest(sent.outcome);
+    await send(ledger.recordings, 'record deal', draft, () => person.send(url, 'POST', '/deals', draft));
   }
 
   async function undo(id: string): Promise<void> {
     const found = await person.send(url, 'GET', `/deals/${id}`);
     if (found.status !== 200) return rest(outcomeOf(found, 'read deal'));
     const { version } = found.body as Deal;
-    const outcome = outcomeOf(await person.send(url, 'POST', `/deals/${id}/undo`, { version }), 'undo deal');
-    ledger.undos.push({ id, outcome });
-    await rest(outcome);
+    await send(ledger.undos, 'undo deal', { id }, () => person.send(url, 'POST', `/deals/${id}/undo`, { version }));
   }
 
   return {
     ledger,
     operate(propertyId) {
-      const known = ledger.recordings.at(random.whole(0, Math.max(0, ledger.recordings.length - 1)));
-      const isThere = known?.outcome === 'acknowledged';
-      return isThere && random.chance(0.4) ? undo(known.draft.id) : record(propertyId);
+      const known = anyAcknowledged(ledger.recordings, random);
+      return known && random.chance(0.4) ? undo(known.draft.id) : record(propertyId);
     },
     async oneOfEach(propertyId) {
       await record(propertyId);
       await undo(theLast(ledger.recordings).draft.id);
     },
-    async sendLostAgain() {
-      for (const sent of ledger.recordings.filter(({ outcome }) => outcome === 'lost'))
-        sent.outcome = outcomeOf(await person.send(url, 'POST', '/deals', sent.draft), 'record deal again');
-    },
+    sendLostAgain: () => sendLostAgain(ledger.recordings, 'answered'),
   };
 }

@@ -1,30 +1,17 @@
 import { v7 as uuid } from 'uuid';
-import type { Random } from '#platform/pictures/server/random.ts';
-import type { Answer, Person } from './person.ts';
-import type { Outcome } from './workload.ts';
-import { theLast } from './workload.ts';
+import type { Sending, Sent } from './sending.ts';
+import { anyAcknowledged, theLast } from './sending.ts';
 
-interface SentInvoice {
-  readonly draft: ReturnType<typeof bill>;
-  outcome: Outcome;
-}
-
-interface SentPayment {
-  readonly id: string;
-  readonly draft: { readonly payment_id: string; readonly amount: string };
-  outcome: Outcome;
-}
-
-interface SentEnd {
-  readonly id: string;
-  readonly outcome: Outcome;
+interface Payment {
+  readonly payment_id: string;
+  readonly amount: string;
 }
 
 /** Everything that was sent about invoices. */
 export interface InvoiceLedger {
-  readonly creates: SentInvoice[];
-  readonly payments: SentPayment[];
-  readonly cancels: SentEnd[];
+  readonly creates: Sent<ReturnType<typeof bill>>[];
+  readonly payments: Sent<Payment>[];
+  readonly cancels: Sent<{ readonly id: string }>[];
 }
 
 export interface InvoiceWorkload {
@@ -37,14 +24,6 @@ export interface InvoiceWorkload {
   sendLostAgain(): Promise<void>;
 }
 
-interface Tools {
-  readonly url: string;
-  readonly person: Person;
-  readonly random: Random;
-  outcomeOf(answer: Answer, what: string): Outcome;
-  rest(outcome: Outcome): Promise<void>;
-}
-
 function bill(property_id: string | null) {
   return {
     ...{ id: uuid(), property_id, client_id: null, amount: '100000.00', commission_rate: '10' },
@@ -52,35 +31,30 @@ function bill(property_id: string | null) {
   };
 }
 
-export function openInvoiceWorkload({ url, person, random, outcomeOf, rest }: Tools): InvoiceWorkload {
+export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }: Sending): InvoiceWorkload {
   const ledger: InvoiceLedger = { creates: [], payments: [], cancels: [] };
 
   async function create(propertyId: string | null): Promise<void> {
-    const sent: SentInvoice = { draft: bill(propertyId), outcome: 'lost' };
-    ledger.creates.push(sent);
-    sent.outcome = outcomeOf(await person.send(url, 'POST', '/invoices', sent.draft), 'create invoice');
-    await rest(sent.outcome);
+    const draft = bill(propertyId);
+    await send(ledger.creates, 'create invoice', draft, () => person.send(url, 'POST', '/invoices', draft));
   }
 
   async function pay(id: string): Promise<void> {
-    const draft = { payment_id: uuid(), amount: `${random.whole(1, 99)}.${random.whole(10, 99)}` };
-    const sent: SentPayment = { id, draft, outcome: 'lost' };
-    ledger.payments.push(sent);
-    sent.outcome = outcomeOf(await person.send(url, 'POST', `/invoices/${id}/payments`, draft), 'pay invoice');
-    await rest(sent.outcome);
+    const payment = { payment_id: uuid(), amount: `${random.whole(1, 99)}.${random.whole(10, 99)}` };
+    const ask = () => person.send(url, 'POST', `/invoices/${id}/payments`, payment);
+    await send(ledger.payments, 'pay invoice', payment, ask);
   }
 
   async function cancel(id: string): Promise<void> {
-    const outcome = outcomeOf(await person.send(url, 'POST', `/invoices/${id}/cancel`, {}), 'cancel invoice');
-    ledger.cancels.push({ id, outcome });
-    await rest(outcome);
+    const ask = () => person.send(url, 'POST', `/invoices/${id}/cancel`, {});
+    await send(ledger.cancels, 'cancel invoice', { id }, ask);
   }
 
   return {
     ledger,
     operate(propertyId) {
-      const known = ledger.creates.at(random.whole(0, Math.max(0, ledger.creates.length - 1)));
-      if (known?.outcome !== 'acknowledged' || random.chance(0.4)) return create(propertyId);
+      const known = anyAcknowledged(ledger.creates, random);
+      if (!known || random.chance(0.4)) return create(propertyId);
       return random.chance(0.75) ? pay(known.draft.id) : cancel(known.draft.id);
     },
     async oneOfEach(propertyId) {
@@ -90,12 +64,8 @@ export function openInvoiceWorkload({ url, person, random, outcomeOf, rest }: To
       await cancel(theLast(ledger.creates).draft.id);
     },
     async sendLostAgain() {
-      for (const sent of ledger.creates.filter(({ outcome }) => outcome === 'lost'))
-        sent.outcome = outcomeOf(await person.send(url, 'POST', '/invoices', sent.draft), 'create invoice again');
-      for (const sent of ledger.payments.filter(({ outcome }) => outcome === 'lost')) {
-        const again = await person.send(url, 'POST', `/invoices/${sent.id}/payments`, sent.draft);
-        sent.outcome = outcomeOf(again, 'pay invoice again');
-      }
+      await sendLostAgain(ledger.creates, 'taken');
+      await sendLostAgain(ledger.payments, 'answered');
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Person {
   send(url: string, method: string, path: string, data?: unknown): Promise<Answer>;
   /** Sends a file as a form does. */
   upload(url: string, path: string, file: { name: string; type: string; bytes: Uint8Array }): Promise<Answer>;
+  /** The bytes behind an address, which must be there. */
+  download(address: string): Promise<Uint8Array>;
   /** Sends one request that must be done; returns what it answers. */
   ask<T>(url: string, method: string, path: string, data?: unknown): Promise<T>;
 }
@@ -29,9 +31,14 @@ export function signUp(url: string): Promise<Person> {
   return enter(url, '/sign-up', { full_name: 'Meera Kulkarni', email: 'meera@example.in', password });
 }
 
-/** Another session of the Admin, as on another device. */
-export function signIn(url: string): Promise<Person> {
-  return enter(url, '/sign-in', { email: 'meera@example.in', password });
+/** Another session, as on another device; of the Admin unless somebody else is named. */
+export function signIn(url: string, email = 'meera@example.in'): Promise<Person> {
+  return enter(url, '/sign-in', { email, password });
+}
+
+/** Comes in by the token of an invitation. */
+export function join(url: string, token: string): Promise<Person> {
+  return enter(url, '/invitations/accept', { token, password });
 }
 
 async function enter(url: string, path: string, data: unknown): Promise<Person> {
@@ -65,6 +72,11 @@ function withCookie(cookie: string): Person {
       const form = new FormData();
       form.set('file', new File([new Uint8Array(bytes)], name, { type }));
       return exchange(`${url}/api${path}`, { method: 'POST', body: form });
+    },
+    async download(address) {
+      const response = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(givenUpAfterMs) });
+      if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+      return new Uint8Array(await response.arrayBuffer());
     },
     async ask<T>(url: string, method: string, path: string, data?: unknown) {
       const { status, body } = await send(url, method, path, data);

@@ -82,7 +82,7 @@ it('go on when one of them is killed: requests, live updates and the jobs it hel
     expect((await person.send(other.url, 'GET', '/properties')).status).toBe(200);
     await barrier.query('rollback');
     expect((await during).status).toBe(200);
-    const [run] = workload.ledger.imports;
+    const [run] = workload.imports;
     await until('the import ends', async () => {
       const { body } = await person.send(other.url, 'GET', `/imports/${run?.id}`);
       return body?.status === 'done';

@@ -1,57 +1,53 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import type { Property } from '#features/properties/contract.ts';
 import type { Random } from '#platform/pictures/server/random.ts';
-import type { ClientLedger } from './client-workload.ts';
+import { openArchiveWorkload } from './archive-workload.ts';
 import { openClientWorkload } from './client-workload.ts';
-import type { DealLedger } from './deal-workload.ts';
+import { openContactWorkload } from './contact-workload.ts';
 import { openDealWorkload } from './deal-workload.ts';
-import type { InvoiceLedger } from './invoice-workload.ts';
+import { openDocumentWorkload } from './document-workload.ts';
 import { openInvoiceWorkload } from './invoice-workload.ts';
-import type { LeadLedger } from './lead-workload.ts';
 import { openLeadWorkload } from './lead-workload.ts';
-import type { Answer, Person } from './person.ts';
+import { openMeetingWorkload } from './meeting-workload.ts';
+import type { Person } from './person.ts';
 import { listing } from './person.ts';
-import { until } from './program.ts';
+import { openSecondFactorWorkload } from './second-factor-workload.ts';
+import type { Sent } from './sending.ts';
+import { anyAcknowledged, openSending, theLast } from './sending.ts';
 
-/** What became of something that was sent: `lost` is everything without an answer, which may or may not be done. */
-export type Outcome = 'acknowledged' | 'refused' | 'lost';
-
-export interface SentCreate {
-  readonly draft: ReturnType<typeof listing>;
-  outcome: Outcome;
+/** What was sent about properties. */
+export interface PropertyLedger {
+  readonly creates: Sent<ReturnType<typeof listing>>[];
+  readonly edits: Sent<{ readonly id: string; readonly price: string }>[];
 }
 
-export interface SentEdit {
-  readonly id: string;
-  readonly price: string;
-  /** The version that the answer named. */
-  readonly version: number | null;
-  readonly outcome: Outcome;
+/** Who sends what; each has the ledger of all that was sent and what it was answered. */
+function openKinds(sending: ReturnType<typeof openSending>) {
+  return {
+    clients: openClientWorkload(sending),
+    leads: openLeadWorkload(sending),
+    deals: openDealWorkload(sending),
+    invoices: openInvoiceWorkload(sending),
+    meetings: openMeetingWorkload(sending),
+    contacts: openContactWorkload(sending),
+    documents: openDocumentWorkload(sending),
+    secondFactors: openSecondFactorWorkload(sending),
+    archives: openArchiveWorkload(sending),
+  };
 }
 
-/** Everything that people sent to the agency and what they were answered. */
-export interface Ledger {
-  readonly creates: SentCreate[];
-  readonly edits: SentEdit[];
-  readonly clients: ClientLedger;
-  readonly leads: LeadLedger;
-  readonly deals: DealLedger;
-  readonly invoices: InvoiceLedger;
+export interface Workload extends ReturnType<typeof openKinds> {
+  readonly properties: { readonly ledger: PropertyLedger };
   /** Pictures whose upload was acknowledged. */
-  readonly pictures: string[];
+  readonly pictures: readonly string[];
   /** Imports that were acknowledged as started, and their rows. */
-  readonly imports: { readonly id: string; readonly rows: number }[];
+  readonly imports: readonly { readonly id: string; readonly rows: number }[];
   /** Answers that nobody should get, whatever is killed. */
-  readonly surprises: string[];
-}
-
-export interface Workload {
-  readonly ledger: Ledger;
+  readonly surprises: readonly string[];
   /** Each kind of change once, while nothing is wrong: a short run may draw none of some kind. */
   oneOfEach(): Promise<void>;
-  /** Creates and edits of properties, clients, leads, deals and invoices, many at once; `afterEach` hears how many were answered. */
+  /** Changes of every kind, many at once; `afterEach` hears how many were answered. */
   run(operations: number, afterEach: (answered: number) => void): Promise<void>;
   startImport(rows: number): Promise<void>;
   /** Sends what was never answered again, as browsers do. */
@@ -61,42 +57,13 @@ export interface Workload {
 const atOnce = 24;
 
 export function openWorkload(url: string, person: Person, random: Random): Workload {
-  const surprises: string[] = [];
-  let lastPrice = 1_000_000;
-  const nextPrice = () => {
-    lastPrice += 1;
-    return `${lastPrice}.00`;
-  };
-
-  function outcomeOf({ status, body }: Answer, what: string): Outcome {
-    if (status === 200 || status === 201) return 'acknowledged';
-    if (status === 0) return 'lost';
-    if (status === 503 && body?.code !== undefined) return 'lost';
-    if (status === 409) return 'refused';
-    surprises.push(`${what}: ${status} ${JSON.stringify(body)}`);
-    return 'lost';
-  }
-
-  /** Somebody whose request was lost looks now and then whether the agency is there again. */
-  async function rest(outcome: Outcome): Promise<void> {
-    if (outcome === 'lost') await sleep(random.whole(50, 250));
-  }
-
-  const clients = openClientWorkload({ url, person, random, outcomeOf, rest, nextPrice });
-  const leads = openLeadWorkload({ url, person, random, outcomeOf, rest, nextPrice });
-  const deals = openDealWorkload({ url, person, random, outcomeOf, rest });
-  const invoices = openInvoiceWorkload({ url, person, random, outcomeOf, rest });
-  const ledger: Ledger = {
-    creates: [],
-    edits: [],
-    clients: clients.ledger,
-    leads: leads.ledger,
-    deals: deals.ledger,
-    invoices: invoices.ledger,
-    pictures: [],
-    imports: [],
-    surprises,
-  };
+  const sending = openSending(url, person, random);
+  const { outcomeOf, rest, nextPrice, send } = sending;
+  const kinds = openKinds(sending);
+  const { clients, leads, deals, invoices, meetings, contacts, documents, secondFactors, archives } = kinds;
+  const ledger: PropertyLedger = { creates: [], edits: [] };
+  const pictures: string[] = [];
+  const imports: { id: string; rows: number }[] = [];
 
   async function create(isWithPicture: boolean): Promise<void> {
     const price = nextPrice();
@@ -110,13 +77,11 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
         bytes,
       });
       if (outcomeOf(answer, 'upload') !== 'acknowledged') return rest('lost');
-      ledger.pictures.push(id);
+      pictures.push(id);
       image_ids.push(id);
     }
-    const sent: SentCreate = { draft: listing({ title: `Home ${price}`, price, image_ids }), outcome: 'lost' };
-    ledger.creates.push(sent);
-    sent.outcome = outcomeOf(await person.send(url, 'POST', '/properties', sent.draft), 'create');
-    await rest(sent.outcome);
+    const draft = listing({ title: `Home ${price}`, price, image_ids });
+    await send(ledger.creates, 'create', draft, () => person.send(url, 'POST', '/properties', draft));
   }
 
   async function edit(id: string): Promise<void> {
@@ -124,35 +89,48 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
     if (found.status !== 200) return rest(outcomeOf(found, 'read'));
     const { images, ...property }: Property = found.body;
     const price = nextPrice();
-    const image_ids = images.map((image) => image.id);
-    const answer = await person.send(url, 'PUT', `/properties/${id}`, { ...property, image_ids, price });
-    const outcome = outcomeOf(answer, 'edit');
-    const version = outcome === 'acknowledged' ? (answer.body as Property).version : null;
-    ledger.edits.push({ id, price, version, outcome });
-    await rest(outcome);
+    const changed = { ...property, image_ids: images.map((image) => image.id), price };
+    await send(ledger.edits, 'edit', { id, price }, () => person.send(url, 'PUT', `/properties/${id}`, changed));
   }
 
-  function operate(): Promise<void> {
-    const editable = ledger.creates.at(random.whole(0, Math.max(0, ledger.creates.length - 1)));
-    const isThere = editable?.outcome === 'acknowledged';
-    if (random.chance(0.3)) return clients.operate(isThere ? editable.draft.id : null);
+  async function operate(): Promise<void> {
+    const property = anyAcknowledged(ledger.creates, random)?.draft.id ?? null;
+    const client = anyAcknowledged(clients.ledger.creates, random)?.draft.id ?? null;
+    if (random.chance(0.12)) return meetings.operate(client, property);
+    if (random.chance(0.1)) {
+      const lead = anyAcknowledged(leads.ledger.creates, random)?.draft.id ?? null;
+      return contacts.operate({ clients: client, leads: lead, properties: property });
+    }
+    if (random.chance(0.08)) return documents.operate(client, property);
+    // Passwords are slow on purpose.
+    if (random.chance(0.03) && (await secondFactors.operate())) return;
+    if (random.chance(0.3)) return clients.operate(property);
     if (random.chance(0.25)) return leads.operate();
-    if (random.chance(0.2)) return invoices.operate(isThere ? editable.draft.id : null);
-    if (isThere && random.chance(0.15)) return deals.operate(editable.draft.id);
-    if (isThere && random.chance(0.45)) return edit(editable.draft.id);
+    if (random.chance(0.2)) return invoices.operate(property);
+    if (property && random.chance(0.15)) return deals.operate(property);
+    if (property && random.chance(0.45)) return edit(property);
     return create(random.chance(0.04));
   }
 
   return {
-    ledger,
+    ...kinds,
+    properties: { ledger },
+    ...{ pictures, imports, surprises: sending.surprises },
     async oneOfEach() {
       await create(true);
       const { id } = theLast(ledger.creates).draft;
       await edit(id);
       await clients.oneOfEach(id);
+      const client = theLast(clients.ledger.creates).draft.id;
       await leads.oneOfEach();
+      const lead = theLast(leads.ledger.creates).draft.id;
+      await meetings.oneOfEach(client, id);
+      await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
+      await documents.oneOfEach(client, id);
       await deals.oneOfEach(id);
       await invoices.oneOfEach(id);
+      await secondFactors.oneOfEach();
+      await archives.request();
     },
     async run(operations, afterEach) {
       let begun = 0;
@@ -173,28 +151,13 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
       const { status, body } = await person.upload(url, `/imports?id=${id}`, file);
       if (status !== 201) throw new Error(`upload of an import: ${status} ${JSON.stringify(body)}`);
       await person.ask(url, 'POST', `/imports/${id}/start`, { mapping: body.mapping, with_repeats: false });
-      ledger.imports.push({ id, rows });
+      imports.push({ id, rows });
     },
     async sendLostAgain() {
-      for (const sent of ledger.creates.filter(({ outcome }) => outcome === 'lost')) {
-        await until(`${sent.draft.title} is added`, async () => {
-          sent.outcome = outcomeOf(await person.send(url, 'POST', '/properties', sent.draft), 'create again');
-          return sent.outcome === 'acknowledged';
-        });
-      }
-      await clients.sendLostAgain();
-      await leads.sendLostAgain();
-      await deals.sendLostAgain();
-      await invoices.sendLostAgain();
+      await sending.sendLostAgain(ledger.creates, 'taken');
+      for (const kind of Object.values(kinds)) await kind.sendLostAgain();
     },
   };
-}
-
-/** What was sent last. */
-export function theLast<T>(sent: readonly T[]): T {
-  const last = sent.at(-1);
-  if (last === undefined) throw new Error('Nothing was sent');
-  return last;
 }
 
 function listingsFile(rows: number, name: string): string {

@@ -1,0 +1,28 @@
+import { v7 as uuid } from 'uuid';
+import { password } from './person.ts';
+import type { Sending, Sent } from './sending.ts';
+
+/** The archives that were asked for. */
+export interface ArchiveLedger {
+  readonly requests: Sent<{ readonly id: string }>[];
+}
+
+export interface ArchiveWorkload {
+  readonly ledger: ArchiveLedger;
+  /** Asks for everything in one file; one is made at a time. */
+  request(): Promise<void>;
+  sendLostAgain(): Promise<void>;
+}
+
+export function openArchiveWorkload({ url, person, send, sendLostAgain }: Sending): ArchiveWorkload {
+  const ledger: ArchiveLedger = { requests: [] };
+  return {
+    ledger,
+    async request() {
+      const id = uuid();
+      const ask = () => person.send(url, 'POST', '/archives', { id, password });
+      await send(ledger.requests, 'request archive', { id }, ask);
+    },
+    sendLostAgain: () => sendLostAgain(ledger.requests, 'answered'),
+  };
+}

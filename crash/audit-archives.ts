@@ -1,0 +1,46 @@
+import { rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { checkOnly, readArchive } from '#platform/archive/server/read-container.ts';
+import type { ArchiveLedger } from './archive-workload.ts';
+import type { Cluster } from './database.ts';
+import type { Person } from './person.ts';
+import { password } from './person.ts';
+import { until } from './program.ts';
+
+/** Each archive that was acknowledged ends, and then its file is whole, whatever ended the server that made it. */
+export async function auditArchives(
+  cluster: Cluster,
+  ledger: ArchiveLedger,
+  { url, person }: { url: string; person: Person },
+  complain: (what: string) => string,
+): Promise<void> {
+  const underWay = () => cluster.rows("select id from archives where state in ('waiting', 'running')");
+  await until(complain('every archive ends'), async () => (await underWay()).length === 0, 240_000);
+  const rows = await cluster.rows<{ id: string; state: string; requested: number; made: number }>(`
+    select a.id, a.state, count(*) filter (where action = 'requested')::integer as requested,
+      count(*) filter (where action = 'made')::integer as made
+    from archives a left join changes c on c.topic = 'archives' and c.entity_id = a.id group by a.id`);
+  expect(
+    rows.filter(({ state, requested, made }) => state !== 'ready' || requested !== 1 || made !== 1),
+    complain('archives that were not made once'),
+  ).toEqual([]);
+  const found = new Set(rows.map(({ id }) => id));
+  const acknowledged = ledger.requests.filter(({ outcome }) => outcome === 'acknowledged');
+  expect(
+    acknowledged.filter(({ draft }) => !found.has(draft.id)).map(({ draft }) => draft.id),
+    complain('archives that were acknowledged and are not there'),
+  ).toEqual([]);
+  const file = path.join(os.tmpdir(), `aangan-crash-${process.pid}-archive.tar.gz`);
+  try {
+    for (const id of found) {
+      const address = await person.ask<{ url: string }>(url, 'POST', `/archives/${id}/address`, { password });
+      await writeFile(file, await person.download(new URL(address.url, url).href));
+      // Throws where a checksum is not what its manifest says.
+      await readArchive(file, checkOnly);
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { auditCounts } from './audit-counts.ts';
+import type { Cluster } from './database.ts';
+import type { MeetingLedger } from './meeting-workload.ts';
+import { isAsTold } from './sending.ts';
+
+/** Compares what people were told about meetings with what the database holds. */
+export async function auditMeetings(
+  cluster: Cluster,
+  ledger: MeetingLedger,
+  complain: (what: string) => string,
+): Promise<void> {
+  const rows = await cluster.rows<{ id: string; version: number; reasons: string[]; notes: string[] }>(`
+    select m.id, m.version, array_agg(c.difference->'reschedule_reason'->>1) filter (where c.action = 'rescheduled') as reasons,
+      array_agg(c.difference->'meeting_notes'->>1) filter (where c.action = 'noted') as notes
+    from meetings m left join changes c on c.topic = 'meetings' and c.entity_id = m.id group by m.id`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const timesIn = (list: readonly string[] | null | undefined, one: string) =>
+    list?.filter((other) => other === one).length ?? 0;
+  const wrong: string[] = [];
+  for (const { draft, outcome } of ledger.creates)
+    if (!isAsTold(outcome, found.has(draft.id) ? 1 : 0)) wrong.push(`${outcome} meeting ${draft.id}`);
+  for (const { draft, outcome } of ledger.moves)
+    if (!isAsTold(outcome, timesIn(found.get(draft.id)?.reasons, draft.reason)))
+      wrong.push(`${outcome} move of ${draft.id}: ${draft.reason}`);
+  for (const { draft, outcome } of ledger.notes)
+    if (!isAsTold(outcome, timesIn(found.get(draft.id)?.notes, draft.meeting_notes)))
+      wrong.push(`${outcome} notes of ${draft.id}: ${draft.meeting_notes}`);
+  for (const { draft, outcome, body } of [...ledger.moves, ...ledger.steps, ...ledger.notes])
+    if (outcome === 'acknowledged' && (found.get(draft.id)?.version ?? 0) < body.version)
+      wrong.push(`${draft.id} stands before version ${body.version}`);
+  expect(wrong, complain('what was acknowledged about meetings is there once, what was refused is not')).toEqual([]);
+  const sent = new Set(ledger.creates.map(({ draft }) => draft.id));
+  expect(
+    rows.filter(({ id }) => !sent.has(id)),
+    complain('meetings that nobody sent'),
+  ).toEqual([]);
+  await auditWholeness(cluster, complain);
+}
+
+/** Nothing is half there: each meeting stands where its log says, with its notice, its reminders and its letters. */
+async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
+  const half = await cluster.rows(`
+    select m.id, m.version, m.status, log.*, told.* from meetings m,
+      lateral (select count(*) filter (where action = 'created') as created, count(*) filter (where action <> 'created') as later,
+          (array_agg(difference->'status'->>1 order by id desc) filter (where difference ? 'status'))[1] as status,
+          (array_agg((difference->'meeting_date'->>1)::timestamptz order by id desc)
+            filter (where difference ? 'meeting_date'))[1] as date,
+          (array_agg(difference->'meeting_notes'->>1 order by id desc) filter (where difference ? 'meeting_notes'))[1] as notes,
+          (array_agg((difference->'next_follow_up_date'->>1)::timestamptz order by id desc)
+            filter (where difference ? 'next_follow_up_date'))[1] as follow_up
+        from changes where topic = 'meetings' and entity_id = m.id) log,
+      lateral (select count(*) as notices from notifications where entity_id = m.id and kind = 'meeting_added') told
+    where log.created <> 1 or log.later > m.version - 1 or told.notices <> 1 or log.status <> m.status
+      or log.date <> m.meeting_date or coalesce(log.notes, '') <> m.meeting_notes
+      or log.follow_up is distinct from m.next_follow_up_date`);
+  expect(half, complain('meetings without their change log or notice')).toEqual([]);
+  const unreminded = await cluster.rows(`
+    select m.id, array_agg(r.reminder_time order by r.reminder_time) as times
+    from meetings m left join meeting_reminders r on r.meeting_id = m.id and not r.sent group by m.id
+    having array_agg(r.reminder_time order by r.reminder_time) is distinct from array[m.meeting_date - interval '24 hours',
+      m.meeting_date - interval '2 hours', m.meeting_date - interval '30 minutes']`);
+  expect(unreminded, complain('meetings without their reminders')).toEqual([]);
+  // Its client heard of it at the beginning, and of each change that a calendar must know, once.
+  const unheard = await cluster.rows(`
+    select m.id, m.sequence, letters.* from meetings m,
+      lateral (select count(*) as letters, count(distinct c.id) as kept from mails l left join communications c on c.mail_id = l.id
+        where l.calendar like '%UID:' || m.id || '@%') letters
+    where letters.letters <> case when m.client_id is null then 0 else m.sequence + 1 end or letters.kept <> letters.letters`);
+  expect(unheard, complain('meetings whose client did not get each letter once')).toEqual([]);
+  const untold = await cluster.rows(`
+    select m.id, subject.*, count(c.*) filter (where c.action = 'meeting_scheduled') as scheduled,
+      count(c.*) filter (where c.action = 'meeting_rescheduled') as moved
+    from meetings m
+    cross join lateral (values ('clients', m.client_id), ('properties', m.property_id)) subject (topic, subject_id)
+    left join changes c on c.topic = subject.topic and c.entity_id = subject.subject_id and c.difference->'meeting_id'->>1 = m.id::text
+    where subject.subject_id is not null group by m.id, subject.topic, subject.subject_id
+    having count(c.*) filter (where c.action = 'meeting_scheduled') <> 1
+      or count(c.*) filter (where c.action = 'meeting_rescheduled') <>
+        (select count(*) from changes where topic = 'meetings' and entity_id = m.id and action = 'rescheduled')`);
+  expect(untold, complain('meetings that do not stand on the timelines of whom and what they are about')).toEqual([]);
+  const overlapping = await cluster.rows(`
+    select a.id, b.id as other from meetings a join meetings b on a.agent_id = b.agent_id and a.id < b.id
+      and a.meeting_date < b.meeting_date + make_interval(mins => b.duration_minutes)
+      and b.meeting_date < a.meeting_date + make_interval(mins => a.duration_minutes)
+    where a.status in ('scheduled', 'confirmed') and b.status in ('scheduled', 'confirmed')
+      and not a.overlap_confirmed and not b.overlap_confirmed`);
+  expect(overlapping, complain('meetings of one agent at one time that nobody meant so')).toEqual([]);
+  const real = `
+    select 'meetings' as name, '' as key, count(*) as value from meetings where deleted_at is null
+    union all
+    select 'meetings.status', status, count(*) from meetings where deleted_at is null group by status`;
+  const names = ['meetings', 'meetings.status'];
+  await auditCounts(cluster, { names, real }, complain('counts that are not those of the meetings'));
+}

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { Cluster } from './database.ts';
+import { areAsTold } from './sending.ts';
+import type { TrashLedger } from './trash-workload.ts';
+
+/** Compares what people were told of deleting and bringing back with where the records are. */
+export async function auditTrash(
+  cluster: Cluster,
+  topic: 'documents' | 'notes',
+  { removals, returns }: TrashLedger,
+  complain: (what: string) => string,
+): Promise<void> {
+  const rows = await cluster.rows<{ id: string; is_deleted: boolean; deleted: number; restored: number }>(
+    `select r.id, r.deleted_at is not null as is_deleted, log.* from ${topic} r,
+      lateral (select count(*) filter (where action = 'deleted')::integer as deleted,
+          count(*) filter (where action = 'restored')::integer as restored
+        from changes where topic = $1 and entity_id = r.id) log`,
+    [topic],
+  );
+  const wrong = rows.filter(({ id, is_deleted, deleted, restored }) => {
+    const of = (sent: TrashLedger['removals']) => sent.filter(({ draft }) => draft.id === id);
+    const isRight = areAsTold(of(removals), deleted) && areAsTold(of(returns), restored);
+    return !isRight || deleted - restored !== Number(is_deleted);
+  });
+  expect(wrong, complain(`${topic} that are not where people were told`)).toEqual([]);
+}

@@ -1,0 +1,118 @@
+import { v7 as uuid } from 'uuid';
+import { callOutcomes } from '#features/communications/rules.ts';
+import type { Note } from '#features/notes/contract.ts';
+import type { NotedTopic } from '#features/notes/rules.ts';
+import { notedTopics } from '#features/notes/rules.ts';
+import type { Sending, Sent } from './sending.ts';
+import { anyAcknowledged, theLast } from './sending.ts';
+import type { TrashLedger } from './trash-workload.ts';
+import { openTrashWorkload } from './trash-workload.ts';
+
+interface NoteDraft {
+  readonly id: string;
+  readonly body: string;
+}
+
+/** Everything that was written to clients, and written down of them and of others. */
+export interface ContactLedger {
+  readonly letters: Sent<{ readonly id: string; readonly clientId: string }>[];
+  readonly calls: Sent<{ readonly id: string; readonly clientId: string }>[];
+  readonly leadCalls: Sent<NoteDraft>[];
+  readonly notes: Sent<NoteDraft>[];
+  /** Each has words that no other has. */
+  readonly rewrites: Sent<NoteDraft>[];
+  readonly removals: TrashLedger['removals'];
+  readonly returns: TrashLedger['returns'];
+}
+
+/** Records that there are; null where chance found none. */
+export interface Subjects {
+  readonly clients: string | null;
+  readonly leads: string | null;
+  readonly properties: string | null;
+}
+
+export interface ContactWorkload {
+  readonly ledger: ContactLedger;
+  /** Sends a letter, notes a call, writes a note, rewrites or deletes one. */
+  operate(subjects: Subjects): Promise<void>;
+  /** Each of these once. */
+  oneOfEach(subjects: { readonly [topic in NotedTopic]: string }): Promise<void>;
+  /** Whoever gets no answer sends the same once more: it is one letter, one call, one note. */
+  sendLostAgain(): Promise<void>;
+}
+
+export function openContactWorkload(sending: Sending): ContactWorkload {
+  const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
+  const trash = openTrashWorkload(sending, 'notes');
+  const ledger: ContactLedger = { letters: [], calls: [], leadCalls: [], notes: [], rewrites: [], ...trash.ledger };
+
+  async function writeTo(clientId: string): Promise<void> {
+    const id = uuid();
+    const letter = { id, subject: `Letter ${id}`, content: '<p>The flat is free.</p>', template_id: null };
+    const ask = () => person.send(url, 'POST', `/clients/${clientId}/emails`, letter);
+    await send(ledger.letters, 'letter', { id, clientId }, ask);
+  }
+
+  async function call(clientId: string): Promise<void> {
+    const id = uuid();
+    const draft = { id, direction: 'out', outcome: random.pick(callOutcomes), duration_minutes: 5, note: `Call ${id}` };
+    const ask = () => person.send(url, 'POST', `/clients/${clientId}/calls`, draft);
+    await send(ledger.calls, 'call', { id, clientId }, ask);
+  }
+
+  async function callLead(leadId: string): Promise<void> {
+    const id = uuid();
+    const said = { body: `Call ${id}`, written_at: new Date().toISOString() };
+    const draft = { id, outcome: random.pick(callOutcomes), ...said };
+    const ask = () => person.send(url, 'POST', `/leads/${leadId}/calls`, draft);
+    await send(ledger.leadCalls, 'call with a lead', draft, ask);
+  }
+
+  async function writeDown(topic: NotedTopic, recordId: string): Promise<void> {
+    const id = uuid();
+    const draft = { id, body: `Note ${id}`, written_at: new Date().toISOString() };
+    const ask = () => person.send(url, 'POST', `/${topic}/${recordId}/notes`, draft);
+    await send(ledger.notes, 'note', draft, ask);
+  }
+
+  async function rewrite({ id, topic, record_id }: Note): Promise<void> {
+    const found = await person.send(url, 'GET', `/${topic}/${record_id}/notes`);
+    if (found.status !== 200) return rest(outcomeOf(found, 'read notes'));
+    const note = (found.body.items as Note[]).find((one) => one.id === id);
+    // In the trash, or behind the first page.
+    if (!note) return;
+    const draft = { id, body: `Rewritten ${uuid()}` };
+    const ask = () => person.send(url, 'PUT', `/notes/${id}`, { version: note.version, ...draft });
+    await send(ledger.rewrites, 'rewrite note', draft, ask, { mayBeGone: true });
+  }
+
+  return {
+    ledger,
+    operate({ clients, leads, properties }) {
+      const note = anyAcknowledged(ledger.notes, random);
+      if (note && random.chance(0.3))
+        return random.chance(0.6) ? rewrite(note.body) : trash.removeOrReturn(note.draft.id);
+      if (clients && random.chance(0.5)) return random.chance(0.7) ? writeTo(clients) : call(clients);
+      if (leads && random.chance(0.5)) return callLead(leads);
+      const topic = random.pick(notedTopics);
+      const id = { clients, leads, properties }[topic];
+      return id === null ? Promise.resolve() : writeDown(topic, id);
+    },
+    async oneOfEach({ clients, leads, properties }) {
+      await writeTo(clients);
+      await call(clients);
+      await callLead(leads);
+      await writeDown('leads', leads);
+      await writeDown('clients', clients);
+      await writeDown('properties', properties);
+      await rewrite(theLast(ledger.notes).body);
+      await trash.removeAndReturn(theLast(ledger.notes).draft.id);
+    },
+    async sendLostAgain() {
+      for (const sent of [ledger.letters, ledger.calls, ledger.leadCalls, ledger.notes])
+        await sendLostAgain(sent, 'taken');
+      await sendLostAgain(ledger.rewrites, 'answered', { mayBeGone: true });
+    },
+  };
+}

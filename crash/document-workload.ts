@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { DocumentCard } from '#features/documents/contract.ts';
+import { documentTypes } from '#features/documents/rules.ts';
+import type { Sending, Sent } from './sending.ts';
+import { anyAcknowledged, theLast } from './sending.ts';
+import type { TrashLedger } from './trash-workload.ts';
+import { openTrashWorkload } from './trash-workload.ts';
+
+/** A file, by what must be found of it again. */
+interface DocumentFile {
+  readonly id: string;
+  readonly byteLength: number;
+  readonly sha256: string;
+}
+
+/** Everything that was sent about documents. */
+export interface DocumentLedger {
+  readonly uploads: Sent<DocumentFile>[];
+  readonly creates: Sent<{ readonly id: string; readonly file_id: string }>[];
+  /** Each has a title that no other has. */
+  readonly edits: Sent<{ readonly id: string; readonly title: string }>[];
+  readonly removals: TrashLedger['removals'];
+  readonly returns: TrashLedger['returns'];
+}
+
+export interface DocumentWorkload {
+  readonly ledger: DocumentLedger;
+  /** Adds a document with its file, changes one, deletes one, or brings one back. */
+  operate(clientId: string | null, propertyId: string | null): Promise<void>;
+  /** Each of these once. */
+  oneOfEach(clientId: string, propertyId: string): Promise<void>;
+  /** Whoever gets no answer sends the same once more: it is one file, one document. */
+  sendLostAgain(): Promise<void>;
+}
+
+export function openDocumentWorkload(sending: Sending): DocumentWorkload {
+  const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
+  const trash = openTrashWorkload(sending, 'documents');
+  const ledger: DocumentLedger = { uploads: [], creates: [], edits: [], ...trash.ledger };
+  const mayBeGone = { mayBeGone: true };
+
+  async function upload(): Promise<Sent<DocumentFile>> {
+    const bytes = paper(random.whole(1, 60_000));
+    const file = { id: uuid(), byteLength: bytes.byteLength, sha256: sha256Of(bytes) };
+    const form = { name: 'deed.pdf', type: 'application/pdf', bytes };
+    const ask = () => person.upload(url, `/documents/files?id=${file.id}`, form);
+    return send(ledger.uploads, 'upload document', file, ask);
+  }
+
+  async function create(file_id: string, client_id: string | null, property_id: string | null): Promise<void> {
+    const id = uuid();
+    const draft = {
+      ...{ id, file_id, title: `Deed ${id}`, document_type: random.pick(documentTypes), description: '' },
+      ...{ property_id, client_id, is_shown_to_client: false },
+    };
+    await send(ledger.creates, 'create document', draft, () => person.send(url, 'POST', '/documents', draft));
+  }
+
+  async function add(clientId: string | null, propertyId: string | null): Promise<void> {
+    const { outcome, draft } = await upload();
+    if (outcome === 'acknowledged') await create(draft.id, clientId, propertyId);
+  }
+
+  async function edit(id: string): Promise<void> {
+    const found = await person.send(url, 'GET', `/documents/${id}`);
+    if (found.status !== 200) return rest(outcomeOf(found, 'read document', mayBeGone));
+    const { version, description, property_id, client_id, is_shown_to_client } = found.body as DocumentCard;
+    const draft = { title: `Deed ${uuid()}`, document_type: random.pick(documentTypes), description };
+    const changed = { ...draft, version, property_id, client_id, is_shown_to_client };
+    const ask = () => person.send(url, 'PUT', `/documents/${id}`, changed);
+    await send(ledger.edits, 'edit document', { id, ...draft }, ask, mayBeGone);
+  }
+
+  return {
+    ledger,
+    operate(clientId, propertyId) {
+      const known = anyAcknowledged(ledger.creates, random);
+      if (!known || random.chance(0.4)) return add(clientId, propertyId);
+      return random.chance(0.5) ? edit(known.draft.id) : trash.removeOrReturn(known.draft.id);
+    },
+    async oneOfEach(clientId, propertyId) {
+      await add(clientId, propertyId);
+      const { id } = theLast(ledger.creates).draft;
+      await edit(id);
+      await trash.removeAndReturn(id);
+    },
+    async sendLostAgain() {
+      const late = ledger.uploads.filter(({ outcome }) => outcome === 'lost');
+      await sendLostAgain(late, 'taken');
+      for (const { draft } of late) await create(draft.id, null, null);
+      await sendLostAgain(ledger.creates, 'taken');
+      await sendLostAgain(ledger.edits, 'answered', mayBeGone);
+    },
+  };
+}
+
+/** A file that begins as a PDF does, no two alike. */
+function paper(byteLength: number): Buffer {
+  return Buffer.concat([Buffer.from(`%PDF-1.7\n% ${uuid()}\n`), Buffer.alloc(byteLength, '% nothing\n')]);
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

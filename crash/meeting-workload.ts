@@ -1,0 +1,118 @@
+import { v7 as uuid } from 'uuid';
+import type { Meeting } from '#features/meetings/contract.ts';
+import { meetingOutcomes, nextStatus } from '#features/meetings/rules.ts';
+import type { Sending, Sent } from './sending.ts';
+import { anyAcknowledged, theLast } from './sending.ts';
+
+/** Everything that was sent about meetings. */
+export interface MeetingLedger {
+  readonly creates: Sent<{ readonly id: string }>[];
+  /** Each has a reason that no other has. */
+  readonly moves: Sent<{ readonly id: string; readonly reason: string }>[];
+  readonly steps: Sent<{ readonly id: string }>[];
+  /** Each has notes that no other has. */
+  readonly notes: Sent<{ readonly id: string; readonly meeting_notes: string }>[];
+}
+
+export interface MeetingWorkload {
+  readonly ledger: MeetingLedger;
+  /** Schedules a meeting, moves one, goes a step on with it, or writes down how it went. */
+  operate(clientId: string | null, propertyId: string | null): Promise<void>;
+  /** Each of these once. */
+  oneOfEach(clientId: string, propertyId: string): Promise<void>;
+  /** Whoever gets no answer sends the same once more: it is one meeting, moved once. */
+  sendLostAgain(): Promise<void>;
+}
+
+const minuteMs = 60_000;
+/** Places in the calendar, half an hour apart: few enough that some meetings meet. */
+const places = 400;
+
+export function openMeetingWorkload(sending: Sending): MeetingWorkload {
+  const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
+  const ledger: MeetingLedger = { creates: [], moves: [], steps: [], notes: [] };
+  // Past the time of every reminder, so that none is sent meanwhile.
+  const firstMs = Math.ceil(Date.now() / minuteMs + 30 * 1440) * minuteMs;
+  let times = 0;
+
+  /** A time that no meeting had before, so that a move that is sent again cannot be another one. */
+  function anyTime(): string {
+    times += 1;
+    return new Date(firstMs + random.whole(0, places) * 30 * minuteMs + times * 10).toISOString();
+  }
+
+  async function schedule(client_id: string | null, property_id: string | null): Promise<void> {
+    const id = uuid();
+    const draft = {
+      ...{
+        id,
+        title: `Visit ${id}`,
+        meeting_type: 'phone_call',
+        client_id,
+        lead_id: null,
+        agent_id: null,
+        property_id,
+      },
+      ...{ meeting_date: anyTime(), duration_minutes: 60, location: '', video_link: null, description: '' },
+      ...{ status: 'scheduled', overlap_confirmed: random.chance(0.2), invite_client: true },
+    };
+    await send(ledger.creates, 'schedule meeting', draft, () => person.send(url, 'POST', '/meetings', draft));
+  }
+
+  async function read(id: string): Promise<Meeting | null> {
+    const found = await person.send(url, 'GET', `/meetings/${id}`);
+    if (found.status === 200) return found.body;
+    await rest(outcomeOf(found, 'read meeting'));
+    return null;
+  }
+
+  async function move(id: string): Promise<void> {
+    const meeting = await read(id);
+    if (!meeting) return;
+    const reason = `Reason ${uuid()}`;
+    const to = { meeting_date: anyTime(), reason, overlap_confirmed: random.chance(0.3) };
+    const ask = () => person.send(url, 'POST', `/meetings/${id}/reschedule`, { from: meeting.meeting_date, ...to });
+    await send(ledger.moves, 'reschedule meeting', { id, reason }, ask);
+  }
+
+  async function goOn(id: string): Promise<void> {
+    const meeting = await read(id);
+    if (!meeting) return;
+    const { status: from } = meeting;
+    const step = { from, status: random.chance(0.3) ? 'cancelled' : nextStatus(from), overlap_confirmed: false };
+    const ask = () => person.send(url, 'POST', `/meetings/${id}/status`, step);
+    await send(ledger.steps, 'status of meeting', { id }, ask);
+  }
+
+  async function writeDown(id: string): Promise<void> {
+    const meeting = await read(id);
+    if (!meeting) return;
+    const meeting_notes = `Notes ${uuid()}`;
+    const follow_up_required = random.chance(0.5);
+    const notes = {
+      ...{ version: meeting.version, meeting_notes, outcome: random.pick(meetingOutcomes), follow_up_required },
+      next_follow_up_date: follow_up_required ? anyTime() : null,
+    };
+    const ask = () => person.send(url, 'PUT', `/meetings/${id}/notes`, notes);
+    await send(ledger.notes, 'notes of meeting', { id, ...notes }, ask);
+  }
+
+  return {
+    ledger,
+    operate(clientId, propertyId) {
+      const known = anyAcknowledged(ledger.creates, random);
+      if (!known || random.chance(0.35)) return schedule(clientId, propertyId);
+      return random.pick([move, goOn, writeDown])(known.draft.id);
+    },
+    async oneOfEach(clientId, propertyId) {
+      await schedule(clientId, propertyId);
+      const { id } = theLast(ledger.creates).draft;
+      await move(id);
+      await goOn(id);
+      await writeDown(id);
+    },
+    async sendLostAgain() {
+      for (const sent of Object.values(ledger)) await sendLostAgain(sent, 'answered');
+    },
+  };
+}
