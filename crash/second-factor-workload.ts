@@ -148,7 +148,7 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
       return true;
     },
     async oneOfEach() {
-      for (let place = 0; place < people; place += 1) await letIn();
+      await Promise.all(Array.from({ length: people }, letIn));
       const account = theLast(accounts);
       await switchOn(account);
       await signInWith(account, account.codes?.pop() ?? '');

@@ -117,6 +117,7 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
     properties: { ledger },
     ...{ pictures, imports, surprises: sending.surprises },
     async oneOfEach() {
+      const passwords = secondFactors.oneOfEach();
       await create(true);
       const { id } = theLast(ledger.creates).draft;
       await edit(id);
@@ -129,8 +130,8 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
       await documents.oneOfEach(client, id);
       await deals.oneOfEach(id);
       await invoices.oneOfEach(id);
-      await secondFactors.oneOfEach();
       await archives.request();
+      await passwords;
     },
     async run(operations, afterEach) {
       let begun = 0;
