@@ -70,13 +70,13 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
     where coalesce(letters, 0) <> case when m.client_id is null then 0 else m.sequence + 1 end or letters <> kept`);
   expect(unheard, complain('meetings whose client did not get each letter once')).toEqual([]);
   const untold = await cluster.rows(`
-    select m.id, subject.*, count(c.*) filter (where c.action = 'meeting_scheduled') as scheduled,
+    select m.id, subject.*, count(c.*) filter (where c.difference->'meeting_date'->>0 is null) as scheduled,
       count(c.*) filter (where c.action = 'meeting_rescheduled') as moved
     from meetings m
     cross join lateral (values ('clients', m.client_id), ('properties', m.property_id)) subject (topic, subject_id)
     left join changes c on c.topic = subject.topic and c.entity_id = subject.subject_id and c.difference->'meeting_id'->>1 = m.id::text
     where subject.subject_id is not null group by m.id, subject.topic, subject.subject_id
-    having count(c.*) filter (where c.action = 'meeting_scheduled') <> 1
+    having count(c.*) filter (where c.difference->'meeting_date'->>0 is null) <> 1
       or count(c.*) filter (where c.action = 'meeting_rescheduled') <>
         (select count(*) from changes where topic = 'meetings' and entity_id = m.id and action = 'rescheduled')`);
   expect(untold, complain('meetings that do not stand on the timelines of whom and what they are about')).toEqual([]);
