@@ -1,5 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { checkOnly, readArchive } from '#platform/archive/server/read-container.ts';
@@ -7,7 +6,7 @@ import type { ArchiveLedger } from './archive-workload.ts';
 import type { Cluster } from './database.ts';
 import type { Person } from './person.ts';
 import { password } from './person.ts';
-import { until } from './program.ts';
+import { makeFolder, until } from './program.ts';
 
 /** Each archive that was acknowledged ends, and then its file is whole, whatever ended the server that made it. */
 export async function auditArchives(
@@ -32,7 +31,8 @@ export async function auditArchives(
     acknowledged.filter(({ draft }) => !found.has(draft.id)).map(({ draft }) => draft.id),
     complain('archives that were acknowledged and are not there'),
   ).toEqual([]);
-  const file = path.join(os.tmpdir(), `aangan-crash-${process.pid}-archive.tar.gz`);
+  const folder = await makeFolder();
+  const file = path.join(folder.path, 'archive.tar.gz');
   try {
     for (const id of found) {
       const address = await person.ask<{ url: string }>(url, 'POST', `/archives/${id}/address`, { password });
@@ -41,6 +41,6 @@ export async function auditArchives(
       await readArchive(file, checkOnly);
     }
   } finally {
-    await rm(file, { force: true });
+    await folder.remove();
   }
 }
