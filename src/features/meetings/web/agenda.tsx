@@ -17,16 +17,20 @@ interface AgendaProps {
 
 // What the first sight of a large screen shows.
 const shownAtOnce = 8;
+// A row outside of the sight is skipped, and is as high as a row of the desk until it was drawn. Those of the first sight
+// are never skipped: on a phone they are twice as high, and what stands below them would be pushed away.
+const skipped = '[contain-intrinsic-size:auto_88px] [content-visibility:auto]';
 
 /** Meetings under the days on which they are. Those below the first sight are drawn a moment later. */
 export function Agenda({ items, list, actions }: AgendaProps) {
   const { timeZone } = useFormats();
   const drawn = useDeferredValue(items.length, shownAtOnce);
+  const first = new Set(items.slice(0, shownAtOnce).map(({ id }) => id));
   return (
     <>
       <div className="grid gap-6 phone:gap-5">
         {agendaDays(items.slice(0, drawn), timeZone).map((day) => (
-          <Day key={day.day} day={day} actions={actions} />
+          <Day key={day.day} day={day} first={first} actions={actions} />
         ))}
       </div>
       <ListEnd list={list} />
@@ -34,7 +38,14 @@ export function Agenda({ items, list, actions }: AgendaProps) {
   );
 }
 
-function Day({ day: { day, meetings }, actions }: { day: AgendaDay; actions: MeetingActions }) {
+interface DayProps {
+  readonly day: AgendaDay;
+  /** The meetings of the first sight. */
+  readonly first: ReadonlySet<string>;
+  readonly actions: MeetingActions;
+}
+
+function Day({ day: { day, meetings }, first, actions }: DayProps) {
   const id = useId();
   const { name, more } = useDayNames()(day);
   return (
@@ -44,7 +55,7 @@ function Day({ day: { day, meetings }, actions }: { day: AgendaDay; actions: Mee
       </h2>
       <ul className={frame}>
         {meetings.map((meeting) => (
-          <li key={meeting.id} className="[contain-intrinsic-size:auto_88px] [content-visibility:auto]">
+          <li key={meeting.id} className={first.has(meeting.id) ? undefined : skipped}>
             <MeetingRow meeting={meeting} actions={actions} />
           </li>
         ))}
