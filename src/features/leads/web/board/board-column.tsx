@@ -56,7 +56,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const own = lifted && cards.find((card) => card.id === lifted.id);
   const others = useMemo(() => (own ? cards.filter((card) => card !== own) : cards), [cards, own]);
   const layout = useMemo(() => layOut(others, (card) => heightOf(card, isTouch)), [others, isTouch]);
-  const count = sum?.count ?? cards.length;
 
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -66,9 +65,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   useLayoutEffect(() => {
     const scroller = list.current?.parentElement;
     if (!frame.current || !list.current || !scroller) return;
-    board.columns.set(status, { frame: frame.current, scroller, list: list.current, cards, layout, count });
+    board.columns.set(status, { frame: frame.current, scroller, list: list.current, cards, layout });
     return () => void board.columns.delete(status);
-  }, [board, status, cards, layout, count]);
+  }, [board, status, cards, layout]);
 
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const isNearEnd = end >= others.length - ahead;

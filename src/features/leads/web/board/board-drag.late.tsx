@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import type { LeadStatus } from '../../rules.ts';
 import { leadStatusLabels } from '../labels.ts';
 import type { BoardState, Lift, Place } from './board-state.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
@@ -9,6 +10,8 @@ import { swipeSideways } from './swipe-sideways.ts';
 interface BoardDragProps {
   readonly root: HTMLElement;
   readonly board: BoardState;
+  /** How many leads a column has, shown or not. */
+  countOf(status: LeadStatus): number;
   say(words: string): void;
   /** `isSame` where it was dropped where it was taken up. */
   onDrop(lift: Lift, isSame: boolean): void;
@@ -25,7 +28,7 @@ export function BoardDrag(props: BoardDragProps) {
   const placeWords = ({ status, index }: Place, { origin }: Lift) => {
     const stage = t(leadStatusLabels[status]);
     const place = index + 1;
-    const count = (board.columns.get(status)?.count ?? 0) + Number(status !== origin.status);
+    const count = props.countOf(status) + Number(status !== origin.status);
     return { stage, place, count };
   };
   const outcome = {

@@ -25,8 +25,6 @@ export interface ColumnHandle {
   readonly cards: readonly LeadCard[];
   /** Without the lifted card. */
   readonly layout: ColumnLayout;
-  /** How many there are in all, loaded or not. */
-  readonly count: number;
 }
 
 /** Which card is held over which place: known beside React, so that a step of a drag renders two columns at most. */

@@ -73,7 +73,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   const shown = isPhone ? [stage] : columns;
   return (
     <>
-      {isPhone && <StageSwitch columns={columns} stage={stage} sums={shownSums} onStage={onStage} />}
+      {isPhone && <StageSwitch columns={columns} stage={stage} sums={shownSums} board={board} onStage={onStage} />}
       <div
         ref={setRoot}
         className={boardFrame}
@@ -97,6 +97,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
         <Drag
           root={root}
           board={board}
+          countOf={(status) => sumOf(status)?.count ?? 0}
           say={say}
           onDrop={drop}
           onSwipe={(step) => {

@@ -1,4 +1,5 @@
 import type { LeadStatus } from '../../rules.ts';
+import { leadStatuses } from '../../rules.ts';
 import type { BoardState, ColumnHandle, Place } from './board-state.ts';
 import type { Carried } from './carried-card.ts';
 import { carry } from './carried-card.ts';
@@ -167,8 +168,16 @@ function cardOf(target: EventTarget | null): HTMLElement | null {
   return target.closest<HTMLElement>('[data-lead]');
 }
 
-/** The place under the pointer: its column, and there the place by the upper edge of the card. */
-function targetAt(board: BoardState, { x }: Point, top: number): Place | null {
+/**
+ * The place under the pointer: its column, and there the place by the upper edge of the card. A phone shows one column:
+ * over the tab of another one it is the top of that one.
+ */
+function targetAt(board: BoardState, { x, y }: Point, top: number): Place | null {
+  for (const tab of document.querySelectorAll('[data-stage]')) {
+    const { left, right, top: upper, bottom } = tab.getBoundingClientRect();
+    const status = leadStatuses.find((one) => one === tab.getAttribute('data-stage'));
+    if (status && x >= left && x <= right && y >= upper && y <= bottom) return { status, index: 0 };
+  }
   let nearest: { status: LeadStatus; column: ColumnHandle; distance: number } | null = null;
   for (const [status, column] of board.columns) {
     const { left, right } = column.frame.getBoundingClientRect();

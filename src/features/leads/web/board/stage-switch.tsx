@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatCount } from '#platform/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { ColumnSum } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { leadStatusLabels } from '../labels.ts';
+import type { BoardState } from './board-state.ts';
 
 interface StageSwitchProps {
   readonly columns: readonly LeadStatus[];
   readonly stage: LeadStatus;
   readonly sums: readonly ColumnSum[];
+  readonly board: BoardState;
   onStage(stage: LeadStatus): void;
 }
 
-/** On a phone: which column is shown, with the count of each. */
-export function StageSwitch({ columns, stage, sums, onStage }: StageSwitchProps) {
+/** On a phone: which column is shown, with the count of each. A card that is held over a tab drops into its column. */
+export function StageSwitch({ columns, stage, sums, board, onStage }: StageSwitchProps) {
   const { t } = useLingui();
+  const target = useSyncExternalStore(board.subscribe, () => board.lift?.target.status);
   const row = useRef<HTMLDivElement>(null);
   // Only the row moves, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is the cause.
@@ -46,13 +49,18 @@ export function StageSwitch({ columns, stage, sums, onStage }: StageSwitchProps)
           type="button"
           role="tab"
           id={`stage-${status}`}
+          data-stage={status}
           aria-selected={status === stage}
           aria-controls={status === stage ? 'stage' : undefined}
           tabIndex={status === stage ? 0 : -1}
           onClick={() => onStage(status)}
           className={classNames(
             'grid min-h-13 flex-none content-center justify-items-center border-b-2 px-1.25 text-12 -outline-offset-2',
-            status === stage ? 'border-accent font-medium text-ink' : 'border-transparent text-ink-3',
+            status === stage
+              ? 'border-accent font-medium text-ink'
+              : status === target
+                ? 'rounded-t-control border-accent bg-accent-tint text-accent-ink'
+                : 'border-transparent text-ink-3',
           )}
         >
           <b
