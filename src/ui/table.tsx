@@ -85,17 +85,21 @@ export interface CellProps extends ComponentProps<'td'> {
   cut?: boolean | undefined;
 }
 
+/** What stands on top of the entry says what the row is about: the head of its other cells. */
 export function Cell({ phone, end, strong, cut, className, ...props }: CellProps) {
+  const [Tag, meaning] =
+    phone === 'top' ? (['th', { scope: 'row', role: 'rowheader' }] as const) : (['td', { role: 'cell' }] as const);
   return (
-    <td
-      role="cell"
+    <Tag
+      {...meaning}
       {...props}
       className={classNames(
         'h-14 border-b border-line px-2 py-1.5 first:pl-0 last:pr-0 phone:block phone:h-auto phone:border-0 phone:p-0',
         // Under the pointer the row reaches a little beyond the table's edges.
         'group-hover/row:bg-hover group-hover/row:first:rounded-l-control group-hover/row:last:rounded-r-control group-hover/row:first:shadow-[-12px_0_0_var(--hover)] group-hover/row:last:shadow-[12px_0_0_var(--hover)] phone:bg-transparent! phone:shadow-none!',
         end && 'text-right tabular-nums',
-        strong && 'font-medium text-ink',
+        phone === 'top' && 'text-left',
+        strong ? 'font-medium text-ink' : phone === 'top' && 'font-[inherit]',
         cut && 'max-w-0 truncate phone:max-w-none',
         phonePlaces[phone],
         className,
