@@ -7,6 +7,7 @@ import { EraseDeletedClient } from '#features/clients/web/erase-deleted-client.t
 import { EraseDeletedLead } from '#features/leads/web/erase-deleted-lead.tsx';
 import type { Permission } from '#platform/access/rights.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { usePageTitle } from '#ui/page-title.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { lateScreen } from './late-screen.tsx';
@@ -89,6 +90,7 @@ export function SettingsScreen() {
   ];
   const tabs = all.filter(({ permission }) => permission === undefined || permissions.includes(permission));
   const chosen = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  usePageTitle(`${chosen?.label} · ${t`Settings`}`);
   return (
     <>
       <PageHead title={t`Settings`} />

@@ -8,6 +8,7 @@ import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { usePageTitle } from '#ui/page-title.ts';
 import type { ImportRun } from '../contract.ts';
 import { forgetImportDraft } from './import-draft.ts';
 import { ImportFigures } from './import-figures.tsx';
@@ -25,6 +26,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const [isUndoing, setUndoing] = useState(false);
   const UndoImport = undoing.usePart(isUndoing, isUndoing);
   useEffect(() => forgetImportDraft(run.id), [run.id]);
+  usePageTitle(run.file_name);
   const when = `${dayOf(run.finished_at ?? run.created_at)}, ${time(run.finished_at ?? run.created_at)}`;
   const who = usePersonName()(run.created_by) ?? t`Somebody who is gone`;
   return (
