@@ -21,7 +21,7 @@ export function OfflineLine() {
     <>
       <div role="status" className="sticky top-topbar z-9 phone:top-13">
         {(isOffline || count > 0) && (
-          <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warning-tint px-8 py-1.5 text-12 text-warning-ink phone:px-4 [&_svg]:size-3.5 [&_svg]:flex-none">
+          <div className="flex min-h-8 items-center gap-x-3 border-b border-line bg-warning-tint px-8 py-1.5 text-12 text-warning-ink phone:px-4 phone:py-0.5 [&_svg]:size-3.5 [&_svg]:flex-none">
             <p className="flex min-w-0 items-center gap-1.5">
               {isOffline ? <CloudOff aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
               {isOffline ? (
@@ -33,7 +33,7 @@ export function OfflineLine() {
             {count > 0 && (
               <button
                 type="button"
-                className="font-medium underline underline-offset-3 touch:min-h-touch"
+                className="flex-none font-medium underline underline-offset-3 touch:min-h-touch"
                 onClick={() => setOpen(true)}
               >
                 {isOffline ? t`${plural(count, { one: '# waits to be sent', other: '# wait to be sent' })}` : t`Show`}

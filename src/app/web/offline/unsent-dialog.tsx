@@ -44,7 +44,11 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   };
   if (call) return CallForm && <CallForm client={call.client} unsent={call} onClose={onClose} />;
   if (note)
-    return NoteForm && <NoteForm topic={note.topic} recordId={note.record_id} unsent={note} onClose={onClose} />;
+    return (
+      NoteForm && (
+        <NoteForm topic={note.topic} recordId={note.record_id} name={note.about} unsent={note} onClose={onClose} />
+      )
+    );
   if (leadCall) return LeadCallForm && <LeadCallForm leadId={leadCall.lead_id} unsent={leadCall} onClose={onClose} />;
   if (notes)
     return (

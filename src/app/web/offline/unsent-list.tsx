@@ -7,6 +7,7 @@ import { discardUnsent, useUnsent } from '#platform/unsent/web/unsent.ts';
 import { UnsentMark } from '#platform/unsent/web/unsent-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { useUnsentWords } from './unsent-words.ts';
 
 interface UnsentListProps {
@@ -30,18 +31,35 @@ export function UnsentList({ onEdit }: UnsentListProps) {
           return (
             <li key={entry.id} className="grid gap-1 py-2.5">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="font-medium break-words text-ink">{title}</span>
+                <span id={`unsent-${entry.id}`} className="font-medium break-words text-ink">
+                  {title}
+                </span>
                 <UnsentMark entry={entry} />
               </p>
-              {text !== '' && <p className="line-clamp-3 break-words text-ink-2">{text}</p>}
+              {text !== '' && (
+                <p id={`unsent-${entry.id}-text`} className="line-clamp-3 break-words text-ink-2">
+                  {text}
+                </p>
+              )}
               <p className="text-12 text-ink-3">{at}</p>
               {entry.refusal !== null && <Refusal code={entry.refusal} isEditable={onEdit !== undefined} />}
               {onEdit && (
                 <div className="flex gap-2">
-                  <Button size="slim" onClick={() => onEdit(entry)}>
+                  <Button
+                    {...namedAfter(`unsent-${entry.id}`, 'edit')}
+                    aria-describedby={`unsent-${entry.id}-text`}
+                    size="slim"
+                    onClick={() => onEdit(entry)}
+                  >
                     {entry.refusal === 'conflict' ? t`Decide` : t`Edit`}
                   </Button>
-                  <Button size="slim" variant="quiet" onClick={() => setDiscarded(entry)}>
+                  <Button
+                    {...namedAfter(`unsent-${entry.id}`, 'discard')}
+                    aria-describedby={`unsent-${entry.id}-text`}
+                    size="slim"
+                    variant="quiet"
+                    onClick={() => setDiscarded(entry)}
+                  >
                     {t`Discard`}
                   </Button>
                 </div>

@@ -23,9 +23,12 @@ export function useUnsentWords(): (entry: Unsent) => { title: string; text: stri
       return { title: t`Meeting: ${title}`, text: text || (outcome ? t(outcomeLabels[outcome]) : '') };
     }
     const note = payloadOf(noteKind, entry);
-    if (note) return { title: t`Note`, text: note.body };
+    if (note) return { title: note.about ? t`Note: ${note.about}` : t`Note`, text: note.body };
     const leadCall = payloadOf(leadCallKind, entry);
-    if (leadCall) return { title: t`Phone Call`, text: leadCall.body || t(outcomeWords[leadCall.outcome].name) };
+    if (leadCall) {
+      const { about: name, body, outcome } = leadCall;
+      return { title: name ? t`Call: ${name}` : t`Phone Call`, text: body || t(outcomeWords[outcome].name) };
+    }
     return { title: entry.kind, text: '' };
   };
 }

@@ -77,13 +77,13 @@ function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
       onOpenChange={(open) => !open && onClose()}
       mayClose={() => !isSending}
       title={t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`}
-      text={t`It is on this device only. Logging out removes it from here.`}
+      text={t`What was not sent is on this device only. Logging out removes it.`}
       footer={
         <>
-          <Button variant="danger" disabled={isSending} onClick={onLeave}>
+          <Button variant="quiet" className="[&&]:text-danger-ink" disabled={isSending} onClick={onLeave}>
             {t`Log out anyway`}
           </Button>
-          <span className="flex-1" />
+          <span className="flex-1 phone:hidden" />
           <Button disabled={isSending} onClick={onClose}>
             {t`Cancel`}
           </Button>
@@ -95,7 +95,7 @@ function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
     >
       {isLeft && (
         <p role="alert" className="mb-3 text-danger-ink">
-          {t`It could not be sent now. Try again when there is a network.`}
+          {t`Not everything could be sent. Try again when there is a network.`}
         </p>
       )}
       <UnsentList />

@@ -128,12 +128,16 @@ function AppDialog({ begun, onConfirmed, onClose }: AppDialogProps) {
         </>
       }
     >
-      <div className="flex items-start gap-5 phone:flex-col">
+      <div className="flex items-start gap-5 phone:grid phone:justify-items-stretch">
         <QrCode text={begun.address} label={t`QR code for the authenticator app`} />
         <div className="grid min-w-0 flex-1 gap-4">
           <div>
             <p className="text-12 text-ink-3">{t`No camera? Type this key into the app:`}</p>
-            <p className="mt-1 break-words text-ink select-all">{secret}</p>
+            <p className="mt-1 text-balance break-words text-ink select-all">{secret}</p>
+            {/* A phone cannot scan its own screen. */}
+            <a href={begun.address} className="link hidden min-h-touch items-center touch:inline-flex">
+              {t`Open the app on this device`}
+            </a>
           </div>
           <form id="first-code" noValidate onSubmit={(event) => void confirm(event)}>
             <Field label={t`Code from the app`} error={error}>

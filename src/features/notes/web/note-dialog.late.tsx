@@ -17,7 +17,7 @@ interface NoteDialogProps {
   readonly topic: NotedTopic;
   readonly recordId: string;
   /** What the record is called. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** One that waits to be sent, to be changed. */
   readonly unsent?: NoteDraft;
   onClose(): void;

@@ -1,16 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
 import type { LeadCallDraft, NoteDraft } from '../contract.ts';
+import type { NotedTopic } from '../rules.ts';
 import { notes } from './queries.ts';
 
+/** What the record is called, for whoever looks at what waits; without it where it was not on the screen. */
+interface Named {
+  readonly about?: string | undefined;
+}
+
+/** The name of a record whose page was opened. */
+export function recordName(queryClient: QueryClient, topic: NotedTopic, id: string): string | undefined {
+  const record = queryClient.getQueryData<{ full_name?: string; title?: string }>([topic, 'one', id]);
+  return record?.full_name ?? record?.title;
+}
+
 /** A note, and a call with a lead, as they wait for a network: with the id that makes a repeat the same one. */
-export const noteKind: UnsentKind<NoteDraft> = {
+export const noteKind: UnsentKind<NoteDraft & Named> = {
   kind: 'note',
   topics: ['notes'],
-  send: (note, signal) => notes.add(note, { signal }),
+  send: ({ about: _about, ...note }, signal) => notes.add(note, { signal }),
 };
 
-export const leadCallKind: UnsentKind<LeadCallDraft> = {
+export const leadCallKind: UnsentKind<LeadCallDraft & Named> = {
   kind: 'lead-call',
   topics: ['notes'],
-  send: (call, signal) => notes.logCall(call, { signal }),
+  send: ({ about: _about, ...call }, signal) => notes.logCall(call, { signal }),
 };

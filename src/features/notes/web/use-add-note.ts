@@ -6,7 +6,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
 import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import type { NotedTopic } from '../rules.ts';
-import { noteKind } from './note-kinds.ts';
+import { noteKind, recordName } from './note-kinds.ts';
 
 /**
  * Writes notes on a record; one that is sent again, since the answer was lost, keeps its id and stays one note. Without a
@@ -30,7 +30,8 @@ export function useAddNote(options: {
       if (sent.current?.body !== body) sent.current = { id: unsentId ?? uuid(), body };
       const written_at = new Date().toISOString();
       const { id } = sent.current;
-      return sendOrKeep(noteKind, id, { id, topic, record_id: recordId, body: body.trim(), written_at });
+      const about = recordName(queryClient, topic, recordId);
+      return sendOrKeep(noteKind, id, { id, topic, record_id: recordId, body: body.trim(), written_at, about });
     },
     onSuccess: ({ isKept }, body) => {
       sent.current = undefined;

@@ -7,7 +7,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
 import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import { toast } from '#ui/toast.ts';
-import { leadCallKind } from './note-kinds.ts';
+import { leadCallKind, recordName } from './note-kinds.ts';
 
 /** Notes how one call with a lead ended; sent again, it stays one call. `unsentId` is of one that waits to be sent. */
 export function useLogLeadCall(leadId: string, unsentId: string | undefined, onLogged: () => void) {
@@ -19,7 +19,8 @@ export function useLogLeadCall(leadId: string, unsentId: string | undefined, onL
   return useMutation({
     mutationFn: ({ outcome, body }: { outcome: CallOutcome; body: string }) => {
       const written_at = new Date().toISOString();
-      return sendOrKeep(leadCallKind, id, { id, lead_id: leadId, outcome, body: body.trim(), written_at });
+      const about = recordName(queryClient, 'leads', leadId);
+      return sendOrKeep(leadCallKind, id, { id, lead_id: leadId, outcome, body: body.trim(), written_at, about });
     },
     onSuccess: ({ isKept }) => {
       if (isKept) sayKept();
