@@ -13,7 +13,7 @@ export interface Screen {
 
 /** What somebody who signed in can look at, in the language of the sentences. */
 export function insideScreens(stock: Stock, sentences: Sentences): Screen[] {
-  const { property, bare, sold, client, bareClient, lead, bareLead, agent, run } = stock;
+  const { property, bare, sold, client, bareClient, lead, bareLead, agent, meeting, run } = stock;
   const settings = [
     ...['profile', 'notifications', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'],
     ...['audit', 'links', 'data'],
@@ -94,6 +94,16 @@ export function insideScreens(stock: Stock, sentences: Sentences): Screen[] {
     },
     { name: 'meetings', path: '/meetings' },
     { name: 'meetings, filtered', path: '/meetings?when=all&status=%5B%22scheduled%22%5D&from=2020-01-01' },
+    {
+      name: 'meeting schedule form with errors',
+      path: '/meetings/schedule',
+      open: async (page) => {
+        await page.locator('button[type=submit][form=meeting]').click();
+        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      },
+    },
+    { name: 'meeting edit form', path: `/meetings/edit/${meeting}` },
+    ...['month', 'week', 'day'].map((view) => ({ name: `calendar, ${view}`, path: `/meetings/calendar?view=${view}` })),
     { name: 'no meeting found', path: '/meetings?search=nothing+like+it' },
     { name: 'invoices', path: '/invoices' },
     { name: 'no invoice found', path: '/invoices?search=nothing+like+it' },
@@ -246,10 +256,12 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     press('more of a lead', `/leads/${lead}`, 'More actions'),
     ...(isPhone ? [] : [press('make a client', `/leads/${lead}`, 'Make a client')]),
     press('bell', '/', new RegExp(bell.join('|'), 'u')),
-    press('account', '/', 'Account of {0}'),
+    press('account', '/', 'Account of {0} ({1})'),
     press('invite', '/settings?tab=people', 'Invite'),
     press('write to a client', `/clients/${client}`, 'Send Email'),
     press('note a call', `/clients/${client}`, 'Log call'),
+    ...(isPhone ? [press('log what happened', `/leads/${lead}`, 'Log what happened')] : []),
+    press('second step', '/settings?tab=security', 'Switch on'),
     press('template', '/settings?tab=templates', 'Add Template'),
     press('letter', '/settings?tab=outbox', /^Set a new password$/u),
     ...(isPhone ? [press('menu', '/', 'Menu')] : [press('quick add', '/', 'Quick Add')]),

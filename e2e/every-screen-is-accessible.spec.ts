@@ -17,6 +17,10 @@ const widths = [
   ['a phone', phone],
 ] as const;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules that axe leaves out unless they are asked for. */
+const more = ['target-size', 'label-content-name-mismatch'].map((rule) => [rule, { enabled: true }] as const);
+/** There may be two of them: they do the same, or nothing more is known of what they belong to. */
+const twice = /^(?:Close|Clear all|Upload Document|Sign out .*)$/u;
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -78,7 +82,11 @@ async function look(page: Page, { name, path, open }: Screen): Promise<void> {
   const axe = () =>
     new AxeBuilder({ page })
       .setLegacyMode()
-      .options({ resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } });
+      .options({ resultTypes: ['violations'], iframes: false, rules: Object.fromEntries(more) });
+  expect.soft(await page.title(), `${name} has a title of its own`).not.toBe('Aangan');
+  // The audit trail names records as they are called, and two may be called the same.
+  if (!path.includes('tab=audit'))
+    expect.soft(await alike(page), `${name} calls different things the same`).toEqual([]);
   const light = await axe().withTags(tags).analyze();
   await dropCovered(page, light.violations, axe);
   const found = (theme: string, { violations }: typeof light) =>
@@ -90,6 +98,30 @@ async function look(page: Page, { name, path, open }: Screen): Promise<void> {
   // Only colours differ.
   const dark = await axe().withRules(['color-contrast', 'link-in-text-block']).analyze();
   expect.soft(found('dark', dark), name).toEqual([]);
+}
+
+/**
+ * Buttons, fields and links that cannot be told apart by whoever hears nothing around them: the same name, and another deed
+ * or address. Where they stand in a table, its heads are read out with them. Only the English names are looked at.
+ */
+async function alike(page: Page): Promise<string[]> {
+  if ((await page.locator('html').getAttribute('lang')) !== 'en') return [];
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n');
+  const known = new Map<string, string>();
+  const found = new Set<string>();
+  let row = Number.POSITIVE_INFINITY;
+  for (const [place, line] of lines.entries()) {
+    const depth = line.search(/\S/u);
+    if (depth <= row) row = /^\s*- '?row\b/u.test(line) ? depth : Number.POSITIVE_INFINITY;
+    const [, role, name = ''] =
+      /^\s*- '?(button|link|textbox|combobox|checkbox|switch) "((?:[^"\\]|\\.)*)"/u.exec(line) ?? [];
+    if (!role || depth > row || twice.test(name)) continue;
+    const deed = /\/url: (.*)$/u.exec(lines[place + 1] ?? '')?.[1] ?? String(place);
+    const words = `${role} ${name}`;
+    if ((known.get(words) ?? deed) !== deed) found.add(words);
+    known.set(words, deed);
+  }
+  return [...found];
 }
 
 /** A bar that sticks to an edge covers what lies there until somebody scrolls: such a target is looked at in the middle. */

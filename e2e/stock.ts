@@ -15,6 +15,7 @@ export interface Stock {
   readonly lead: string;
   readonly bareLead: string;
   readonly agent: string;
+  readonly meeting: string;
   /** The address that lets the client into the portal. */
   readonly portal: string;
   readonly run: string;
@@ -70,9 +71,14 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
     ...{ property_id: property, follow_up_on: '2026-01-05', source: 'social_media' },
   });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  for (const meeting_type of ['showing', 'phone_call', 'video_call'])
+  const meeting = uuid();
+  for (const [id, title, meeting_type] of [
+    [meeting, 'Sees the villa with her family', 'showing'],
+    [uuid(), 'Hears what the bank said about the loan', 'phone_call'],
+    [uuid(), 'Shows the garden to her brother in Nagpur', 'video_call'],
+  ])
     await agent.post('/meetings', {
-      ...{ id: uuid(), title: 'Sees the villa with her family', meeting_type, meeting_date: tomorrow },
+      ...{ id, title, meeting_type, meeting_date: tomorrow },
       ...{ client_id: client, lead_id: null, agent_id: null, property_id: property, duration_minutes: 90 },
       ...{ location: '4, Lake Road', video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
     });
@@ -90,11 +96,16 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
   const { url } = await agent.post<{ url: string }>(`/clients/${client}/portal-links`, { id: uuid(), days: 3 });
   const portal = url.slice(new URL(url).origin.length);
   const { id: lead } = await agent.addLead({
-    ...{ full_name: 'Padmavati Subrahmanyam-Deshpande', phone: '98220 41736', email: 'lead@example.in' },
+    ...{ full_name: 'Gajalakshmi Subrahmanyam-Deshpande', phone: '98220 41736', email: 'lead@example.in' },
     ...{ interest_type: 'buying', budget: '9000000', notes: 'Asked for light and quiet.', follow_up_on: '2020-01-01' },
     ...{ preferred_locations: ['Baner', 'Koregaon Park'], property_id: property },
   });
   await agent.post(`/leads/${lead}/move`, { from: 'new', status: 'contacted' });
+  for (const [body, written_at] of [
+    ['Wants to see it again', '2026-01-05T05:30:00Z'],
+    ['Has a dog', '2026-01-06T11:15:00Z'],
+  ])
+    await admin.post(`/leads/${lead}/notes`, { id: uuid(), body, written_at });
   const { id: bareLead } = await agent.addLead({ full_name: 'Bare Lead', status: 'lost', lost_reason: 'budget' });
   const { profile_id } = await agent.get<{ profile_id: string }>('/me');
   await admin.put(`/agents/${profile_id}`, {
@@ -102,7 +113,7 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
     ...{ phone: '98220 41736', specialization: ['Residential', 'Old houses', 'Plots', 'Villa'], experience: 7 },
     ...{ status: 'on_leave', qualifications: 'B.Com', notes: 'Comes by bicycle.' },
   });
-  const persons = { client, bareClient, lead, bareLead, agent: profile_id };
+  const persons = { client, bareClient, lead, bareLead, agent: profile_id, meeting };
   const { id: sold } = await agent.addProperty({ title: 'Sold twice', owner_id: bareClient });
   const fell = await agent.recordDeal(sold, { kind: 'sale', notes: 'Paid in three parts' });
   await agent.post(`/deals/${fell.id}/undo`, { version: fell.version, reason: 'The bank refused the loan' });

@@ -7,8 +7,10 @@ import { classNames } from './class-names.ts';
 import type { FindOptions, Option } from './combobox-options.ts';
 import { useOptions } from './combobox-options.ts';
 import type { FieldControl } from './field.tsx';
+import { labelOf } from './field.tsx';
 import { latePart } from './late-part.ts';
 import { useMergedRef } from './merged-ref.ts';
+import { namedAfter } from './named-after.ts';
 
 export interface ComboboxProps extends Partial<FieldControl> {
   value: Option | null;
@@ -115,6 +117,7 @@ export function Combobox(props: ComboboxProps) {
         <IconButton
           icon={X}
           label={t`Clear`}
+          {...(control.id && namedAfter(labelOf(control.id), 'clear'))}
           size="slim"
           className="-mr-2 touch:-mr-2.5"
           onClick={() => choose(null)}

@@ -5,10 +5,12 @@ import type { DateFormat } from '#platform/dates.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { dayOfText, isDay, writtenDay } from './day-typing.ts';
+import { labelOf } from './field.tsx';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 import { latePart } from './late-part.ts';
 import { useMergedRef } from './merged-ref.ts';
+import { namedAfter } from './named-after.ts';
 
 export interface DateFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type' | 'min' | 'max'> {
@@ -75,6 +77,7 @@ export function DateField({
           <IconButton
             icon={CalendarDays}
             label={t`Choose a date`}
+            {...(props.id && namedAfter(labelOf(props.id), 'choose'))}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             size="slim"

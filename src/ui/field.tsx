@@ -27,9 +27,14 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
+/** The id of the label of the field whose control has this id: buttons inside of a control are named after it. */
+export function labelOf(id: string): string {
+  return `${id}-label`;
+}
+
 export function Field({ label, children, required, help, error, action, group, hideLabel, className }: FieldProps) {
   const id = useId();
-  const labelId = `${id}-label`;
+  const labelId = labelOf(id);
   const noteId = error || help ? `${id}-note` : undefined;
   const labelLook = classNames('font-medium text-ink', hideLabel && 'sr-only');
   const labelContent = (
@@ -57,7 +62,7 @@ export function Field({ label, children, required, help, error, action, group, h
             {labelContent}
           </span>
         ) : (
-          <label htmlFor={id} className={labelLook}>
+          <label id={labelId} htmlFor={id} className={labelLook}>
             {labelContent}
           </label>
         )}

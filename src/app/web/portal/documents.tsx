@@ -21,7 +21,6 @@ export function Documents({ documents, timeZone }: DocumentsProps) {
             <a
               href={`/portal/documents/${id}/file`}
               download
-              aria-label={t`Download ${title}`}
               className="flex min-h-9 items-center gap-2.5 touch:min-h-touch"
             >
               <span className="min-w-0 flex-1">
@@ -30,7 +29,7 @@ export function Documents({ documents, timeZone }: DocumentsProps) {
                   {day.format(new Date(created_at))}
                 </time>
               </span>
-              <Download aria-hidden="true" className="size-4.5 flex-none text-accent-ink" />
+              <Download role="img" aria-label={t`Download`} className="size-4.5 flex-none text-accent-ink" />
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Heart, House, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Decision } from '#features/matching/rules.ts';
 import { useReasonWords } from '#features/matching/web/reason-words.ts';
 import type { PortalHome } from '#features/portal/contract.ts';
@@ -9,6 +9,7 @@ import type { Currency } from '#platform/money.ts';
 import { formatCount, formatMoney } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { namedAfter } from '#ui/named-after.ts';
 
 interface HomeCardProps {
   readonly home: PortalHome;
@@ -20,6 +21,7 @@ interface HomeCardProps {
 export function HomeCard({ home, currency, onSay }: HomeCardProps) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
+  const titleId = useId();
   const words = useReasonWords(currency);
   const { title, price, purpose, city, address, bedrooms, bathrooms, square_feet, property_type } = home;
   const say = async (decision: Decision | null) => {
@@ -32,7 +34,9 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
       <Pictures home={home} />
       <div className="grid gap-3 p-5 phone:p-4">
         <div>
-          <h2 className="text-18">{title}</h2>
+          <h2 id={titleId} className="text-18">
+            {title}
+          </h2>
           <p className="text-ink-2">
             {address}, {city}
           </p>
@@ -85,6 +89,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
         {home.description !== '' && <p className="line-clamp-4 whitespace-pre-line text-ink-2">{home.description}</p>}
         <div className="flex flex-wrap gap-2">
           <Button
+            {...namedAfter(titleId, 'interested')}
             variant={home.is_interested ? 'main' : 'line'}
             size="large"
             aria-pressed={home.is_interested}
@@ -94,7 +99,13 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
             <Heart aria-hidden="true" />
             {t`Interested`}
           </Button>
-          <Button variant="quiet" size="large" disabled={isBusy} onClick={() => void say('not_suitable')}>
+          <Button
+            {...namedAfter(titleId, 'not-suitable')}
+            variant="quiet"
+            size="large"
+            disabled={isBusy}
+            onClick={() => void say('not_suitable')}
+          >
             <X aria-hidden="true" />
             {t`Not suitable`}
           </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PortalMeeting } from '#features/portal/contract.ts';
 import { formatTime } from '#platform/dates.ts';
 import { Button } from '#ui/button.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 
 interface MeetingsProps {
   readonly meetings: readonly PortalMeeting[];
@@ -30,7 +31,7 @@ export function Meetings({ meetings, timeZone, onConfirm }: MeetingsProps) {
 function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings'> & { meeting: PortalMeeting }) {
   const { t, i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
-  const { title, meeting_date, status, location, video_link, agent, may_confirm } = meeting;
+  const { id, title, meeting_date, status, location, video_link, agent, may_confirm } = meeting;
   const day = new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long' },
   }).format(new Date(meeting_date));
@@ -43,12 +44,14 @@ function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-3 rounded-card border border-line bg-raised p-5 phone:p-4">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
-        <p className={status === 'cancelled' ? 'text-ink-3 line-through' : 'font-medium'}>
-          <time dateTime={meeting_date}>
-            {day}, {formatTime(meeting_date, timeZone)}
-          </time>
-        </p>
-        <h3 className="text-ink-2">{title}</h3>
+        <div id={`meeting-${id}`} className="grid gap-1">
+          <p className={status === 'cancelled' ? 'text-ink-3 line-through' : 'font-medium'}>
+            <time dateTime={meeting_date}>
+              {day}, {formatTime(meeting_date, timeZone)}
+            </time>
+          </p>
+          <h3 className="text-ink-2">{title}</h3>
+        </div>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-3">
           {location && (
             <span className="inline-flex items-center gap-1.5">
@@ -72,12 +75,13 @@ function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings
       </div>
       {may_confirm ? (
         <Button
+          {...namedAfter(`meeting-${id}`, 'confirm')}
           variant="main"
           size="large"
           disabled={isBusy}
           onClick={async () => {
             setBusy(true);
-            await onConfirm(meeting.id);
+            await onConfirm(id);
             setBusy(false);
           }}
         >

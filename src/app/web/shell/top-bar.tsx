@@ -21,6 +21,7 @@ import { accounts, useMe } from '#features/accounts/web/queries.ts';
 import { Bell } from '#features/notifications/web/bell.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
+import { initialsOf } from '#ui/initials.ts';
 import { KeyHint } from '#ui/key-hint.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -143,7 +144,7 @@ function AccountMenu({ onOpenKeys }: { onOpenKeys: () => void }) {
       trigger={
         <button
           type="button"
-          aria-label={t`Account of ${me.full_name}`}
+          aria-label={t`Account of ${me.full_name} (${initialsOf(me.full_name)})`}
           className="grid size-control place-items-center rounded-control hover:bg-hover touch:size-touch"
         >
           <Avatar name={me.full_name} src={me.avatar_url} own />

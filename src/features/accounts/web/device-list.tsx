@@ -51,21 +51,23 @@ function DeviceRow({ device }: { device: Device }) {
     mutationFn: () => accounts.signOutDevice({ id: device.id }),
     onSuccess: () => {
       queryClient.setQueryData(devicesQuery.queryKey, (known) => known?.filter(({ id }) => id !== device.id));
-      toast({ tone: 'success', title: t`Signed out`, text: t`${device.device} has to sign in again.` });
+      toast({ tone: 'success', title: t`Signed out`, text: t`${name} has to sign in again.` });
     },
     onError: (error) => fail(error, t`The device could not be signed out.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
+  // A program that does not say what it is.
+  const name = device.device || t`Unknown device`;
   const usedAt = `${dayOf(device.last_used_at)}, ${time(device.last_used_at)}`;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2.5 last:border-0">
       <MonitorSmartphone aria-hidden="true" className="text-ink-3" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink">
-          {device.device}
+          {name}
           {device.is_this && <Badge tone="success">{t`This device`}</Badge>}
         </p>
-        <p className="text-12 text-ink-3 tabular-nums">
+        <p id={`used-${device.id}`} className="text-12 text-ink-3 tabular-nums">
           {device.ip_address ? t`Last used ${usedAt} from ${device.ip_address}` : t`Last used ${usedAt}`}
         </p>
       </div>
@@ -73,7 +75,8 @@ function DeviceRow({ device }: { device: Device }) {
         <Button
           size="slim"
           busy={signOut.isPending}
-          aria-label={t`Sign out ${device.device}`}
+          aria-label={t`Sign out ${name}`}
+          aria-describedby={`used-${device.id}`}
           onClick={() => signOut.mutate()}
         >
           {t`Sign out`}

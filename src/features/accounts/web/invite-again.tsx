@@ -36,7 +36,7 @@ export function InviteAgain({ person }: { person: Person }) {
         variant="quiet"
         size="slim"
         busy={invite.isPending}
-        aria-label={t`Invite ${full_name} again`}
+        aria-label={t`Invite again: ${full_name}`}
         onClick={() => invite.mutate()}
       >
         {t`Invite again`}

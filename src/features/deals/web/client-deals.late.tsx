@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Client } from '#features/clients/contract.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { DealEntry } from './deal-entry.tsx';
 import { dealsOfQuery } from './queries.ts';
@@ -21,7 +22,12 @@ export function ClientDeals({ client }: { readonly client: Client }) {
         id="client-deals"
         title={t`Deals`}
         action={
-          <Link to="/deals" search={{ client: client.id, state: 'all' }} className="link">
+          <Link
+            to="/deals"
+            search={{ client: client.id, state: 'all' }}
+            {...namedAfter('client-deals')}
+            className="link"
+          >
             {t`View All`}
           </Link>
         }

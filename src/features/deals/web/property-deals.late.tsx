@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Fact } from '#ui/facts.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
@@ -44,7 +45,12 @@ export function PropertyDeals({ property, onRecord }: PropertyDealsProps) {
         title={isOff ? t`Deal` : t`Earlier Deals`}
         action={
           data?.next && (
-            <Link to="/deals" search={{ property: property.id, state: 'all' }} className="link">
+            <Link
+              to="/deals"
+              search={{ property: property.id, state: 'all' }}
+              {...namedAfter('property-deals')}
+              className="link"
+            >
               {t`View All`}
             </Link>
           )

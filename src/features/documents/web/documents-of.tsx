@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#ui/error-state.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { DocumentEntry } from './document-entry.tsx';
@@ -29,7 +30,7 @@ export function DocumentsOf({ of, empty }: DocumentsOfProps) {
         action={
           <span className="flex flex-wrap items-center justify-end gap-x-3">
             {data && data.items.length > 0 && (
-              <Link to="/documents" search={of} className="link">
+              <Link to="/documents" search={of} {...namedAfter('documents-of')} className="link">
                 {t`View All`}
               </Link>
             )}

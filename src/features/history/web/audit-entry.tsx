@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Button } from '#ui/button.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import type { AuditTopic } from '../audit.ts';
 import { auditTopics } from '../audit.ts';
 import type { AuditEntry } from '../contract.ts';
@@ -51,7 +52,7 @@ export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium text-ink">{title}</span>
-          <span className="min-w-0 break-words">
+          <span id={`record-${entry.id}`} className="min-w-0 break-words">
             {kind}
             {name && (
               <>
@@ -75,6 +76,7 @@ export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
           asChild
           variant="quiet"
           size="slim"
+          {...namedAfter(`record-${entry.id}`)}
           aria-label={t`All changes of this record`}
           data-tip={t`All changes of this record`}
         >

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { cloneElement } from 'react';
+import { cloneElement, useId } from 'react';
 import { When } from '#features/accounts/web/when.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { namedAfter } from '#ui/named-after.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 interface FeedEntryProps {
@@ -25,6 +26,7 @@ interface FeedEntryProps {
 /** One thing that happened: what, to what and by whom, when. Stands in a list. */
 export function FeedEntry({ mark, title, text, at, isNew, link, action, children }: FeedEntryProps) {
   const { t } = useLingui();
+  const textId = useId();
   return (
     <li
       className={classNames(
@@ -37,9 +39,19 @@ export function FeedEntry({ mark, title, text, at, isNew, link, action, children
       <div className="min-w-0">
         <p className="truncate font-medium text-ink">
           {isNew && <span className="sr-only">{t`New:`} </span>}
-          {link ? cloneElement(link, { className: 'stretched hover:underline underline-offset-3' }, title) : title}
+          {link
+            ? cloneElement(
+                link,
+                { ...(text && namedAfter(textId, 'link')), className: 'stretched hover:underline underline-offset-3' },
+                title,
+              )
+            : title}
         </p>
-        {text && <p className="line-clamp-2 text-12 text-ink-3">{text}</p>}
+        {text && (
+          <p id={textId} className="line-clamp-2 text-12 text-ink-3">
+            {text}
+          </p>
+        )}
       </div>
       <span className="flex items-start gap-1">
         <When at={at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />

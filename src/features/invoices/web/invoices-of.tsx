@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { InvoiceCard } from '../contract.ts';
@@ -36,7 +37,7 @@ export function InvoicesOf({ of, empty, action }: InvoicesOfProps) {
         action={
           <span className="flex flex-wrap items-center justify-end gap-x-3">
             {data && data.items.length > 0 && (
-              <Link to="/invoices" search={of} className="link">
+              <Link to="/invoices" search={of} {...namedAfter('invoices-of')} className="link">
                 {t`View All`}
               </Link>
             )}

@@ -38,6 +38,7 @@ export function FollowUpMenu({ lead, onPlan }: FollowUpMenuProps) {
         >
           <CalendarClock aria-hidden="true" />
           <FollowUpWords lead={lead} />
+          <span className="sr-only">{name}</span>
           <ChevronDown aria-hidden="true" />
         </button>
       }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#ui/error-state.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { LeadEntry, LeadEntrySkeleton } from './lead-entry.tsx';
@@ -26,7 +27,7 @@ export function LeadsOf({ of, title, empty }: LeadsOfProps) {
         action={
           data &&
           data.items.length > 0 && (
-            <Link to="/leads" search={of} className="link">
+            <Link to="/leads" search={of} {...namedAfter('leads-of')} className="link">
               {t`View All`}
             </Link>
           )

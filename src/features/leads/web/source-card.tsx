@@ -28,26 +28,33 @@ export function SourceCard({
   const rate = figures.conversion;
   const all = { ...period, source: [source] };
   const closed = { ...all, status: ['closed' as const] };
+  // A figure alone says nothing: what it is and of which source stand beside it.
+  const named = (figure: string) => {
+    const id = `${source}-${figure}`;
+    return { id, 'aria-labelledby': `${id} ${id}-name ${source}-source` };
+  };
   return (
     <li className={look}>
       <h2 className="flex items-center gap-2 text-14">
         <Icon aria-hidden="true" className="size-4 flex-none text-ink-3" />
-        <span className="min-w-0 flex-1 truncate">{t(leadSourceLabels[source])}</span>
+        <span id={`${source}-source`} className="min-w-0 flex-1 truncate">
+          {t(leadSourceLabels[source])}
+        </span>
         <Badge plain tone={tones[conversionTone(rate)]}>{t`${rate}% conversion`}</Badge>
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums">
-        <Entry label={t`Leads`}>
-          <Link to="/leads" search={all} className="link">
+        <Entry id={`${source}-leads-name`} label={t`Leads`}>
+          <Link {...named('leads')} to="/leads" search={all} className="link">
             {formatCount(figures.leads)}
           </Link>
         </Entry>
-        <Entry label={t({ context: 'figure of leads', message: 'Closed' })}>
-          <Link to="/leads" search={closed} className="link">
+        <Entry id={`${source}-closed-name`} label={t({ context: 'figure of leads', message: 'Closed' })}>
+          <Link {...named('closed')} to="/leads" search={closed} className="link">
             {formatCount(figures.closed)}
           </Link>
         </Entry>
-        <Entry label={t`Total Value`}>
-          <Link to="/leads" search={{ ...all, sort: 'budget' }} className="link">
+        <Entry id={`${source}-value-name`} label={t`Total Value`}>
+          <Link {...named('value')} to="/leads" search={{ ...all, sort: 'budget' }} className="link">
             {shortMoney(figures.value)}
           </Link>
         </Entry>
@@ -57,10 +64,12 @@ export function SourceCard({
   );
 }
 
-function Entry({ label, children }: { label: string; children: ReactNode }) {
+function Entry({ id, label, children }: { id?: string; label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-12 text-ink-3">{label}</dt>
+      <dt id={id} className="text-12 text-ink-3">
+        {label}
+      </dt>
       <dd className="truncate font-semibold text-ink">{children}</dd>
     </div>
   );

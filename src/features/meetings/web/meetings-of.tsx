@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#ui/error-state.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { MeetingEntry, MeetingEntrySkeleton } from './meeting-entry.tsx';
@@ -25,7 +26,7 @@ export function MeetingsOf({ of, empty }: MeetingsOfProps) {
         action={
           <span className="flex flex-wrap items-center justify-end gap-x-3">
             {data && data.items.length > 0 && (
-              <Link to="/meetings" search={{ ...of, when: 'all' }} className="link">
+              <Link to="/meetings" search={{ ...of, when: 'all' }} {...namedAfter('meetings-of')} className="link">
                 {t`View All`}
               </Link>
             )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Pencil, Phone, StickyNote, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { outcomeWords } from '#features/communications/web/communication-words.ts';
@@ -18,6 +19,7 @@ const editing = latePart(() => import('./note-form.late.tsx').then((part) => par
 /** A note in a timeline, or how a call with a lead ended. */
 export function NoteEntry({ note }: { note: Note }) {
   const { t } = useLingui();
+  const { dayOf, time } = useFormats();
   const me = useMe();
   const nameOf = usePersonName();
   const remove = useDeleteNote();
@@ -26,6 +28,7 @@ export function NoteEntry({ note }: { note: Note }) {
   const NoteForm = editing.usePart(isEditing, isEditing, close);
   const { id, author, body, call_outcome: outcome, written_at: at } = note;
   const isMine = mayDelete({ profileId: me.profile_id, role: me.role }, ownershipOf(note));
+  const written = t`${dayOf(at)} at ${time(at)}`;
   const ended = outcome && t(outcomeWords[outcome].name);
   return (
     <FeedEntry
@@ -37,7 +40,12 @@ export function NoteEntry({ note }: { note: Note }) {
         isMine && (
           <Menu
             trigger={
-              <IconButton icon={Ellipsis} size="slim" label={t`What to do with this note`} className="-my-1 -mr-1" />
+              <IconButton
+                icon={Ellipsis}
+                size="slim"
+                label={t`What to do with the note of ${written}`}
+                className="-my-1 -mr-1"
+              />
             }
             entries={[
               { label: t`Edit`, icon: Pencil, onSelect: () => setEditing(true) },

@@ -12,6 +12,7 @@ import type { Tone } from '#ui/badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { PortalLink } from '../contract.ts';
 import type { LinkState } from '../rules.ts';
@@ -46,10 +47,12 @@ export function LinkEntry({ link, children }: { link: PortalLink; children?: Rea
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
       <span className="grid min-w-0 flex-1 gap-0.5">
-        {children}
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink tabular-nums">
-          <Badge tone={tone}>{t(name)}</Badge>
-          {t`${made} to ${until}`}
+        <span id={`link-${link.id}`} className="grid gap-0.5">
+          {children}
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink tabular-nums">
+            <Badge tone={tone}>{t(name)}</Badge>
+            {t`${made} to ${until}`}
+          </span>
         </span>
         <span className="text-12 text-ink-3">
           {nameOf(link.created_by) ?? t`Unknown`}
@@ -64,7 +67,7 @@ export function LinkEntry({ link, children }: { link: PortalLink; children?: Rea
         </span>
       </span>
       {link.state === 'live' && (
-        <Button size="slim" aria-label={t`Revoke the link of ${made}`} onClick={() => setAsking(true)}>
+        <Button {...namedAfter(`link-${link.id}`, 'revoke')} size="slim" onClick={() => setAsking(true)}>
           {t`Revoke`}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Client } from '#features/clients/contract.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { PropertyEntry, PropertyEntrySkeleton } from './property-entry.tsx';
@@ -20,7 +21,7 @@ export function OwnedProperties({ client }: { readonly client: Client }) {
         action={
           data &&
           data.items.length > 0 && (
-            <Link to="/properties" search={{ owner: client.id }} className="link">
+            <Link to="/properties" search={{ owner: client.id }} {...namedAfter('owned-properties')} className="link">
               {t`View All`}
             </Link>
           )

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import { formatCount } from '#platform/money.ts';
 import { Badge } from '#ui/badge.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Findings } from '../contract.ts';
 
@@ -35,7 +36,7 @@ export function FoundSection<Card>({ id, title, found, all, entryOf }: FoundSect
             {items.length > 0 && <Badge plain>{count.is_capped ? `${grouped}+` : grouped}</Badge>}
           </span>
         }
-        action={items.length > 0 && cloneElement(all, { className: 'link' })}
+        action={items.length > 0 && cloneElement(all, { ...namedAfter(id), className: 'link' })}
       />
       {items.length > 0 && <ul>{items.map(entryOf)}</ul>}
       {near.length > 0 && (

@@ -27,7 +27,8 @@ export function DayHead({ day, isToday, onPress }: DayHeadProps) {
   return (
     <button
       type="button"
-      aria-label={words.full(day)}
+      // What is seen, and the month.
+      aria-label={`${words.weekday(day)} ${dateOf(day)} ${words.month(day)}`}
       {...(isToday && { 'aria-current': 'date' as const })}
       onClick={onPress}
       className="flex min-w-0 items-center justify-center gap-1 border-l border-line py-1.5 text-12 text-ink-3 hover:bg-hover"
