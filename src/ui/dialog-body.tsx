@@ -27,6 +27,13 @@ const places = {
 
 const sizes = { small: 'max-w-md', normal: 'max-w-lg', wide: 'max-w-3xl' } as const;
 
+interface Way {
+  readonly back: Element | null;
+}
+
+/** The way back of the dialog that was opened last, while it is open: another one that takes its place leads back there, too. */
+let lastWay: Way | null = null;
+
 interface BodyProps extends DialogProps {
   /** A question that only its buttons answer. */
   isQuestion?: boolean | undefined;
@@ -36,7 +43,7 @@ export function DialogBody(props: BodyProps) {
   const { open, onOpenChange, title, text, children, footer, isQuestion } = props;
   const { size = 'normal', place = 'middle', mayClose } = props;
   const { t } = useLingui();
-  const cameFrom = useRef<Element | null>(null);
+  const way = useRef<Way>(null);
   const change = (wanted: boolean) => {
     if (wanted || mayClose === undefined || mayClose()) onOpenChange(wanted);
   };
@@ -51,11 +58,15 @@ export function DialogBody(props: BodyProps) {
           aria-modal="true"
           className={classNames(frame, places[place], place === 'middle' && sizes[size])}
           onOpenAutoFocus={() => {
-            cameFrom.current = document.activeElement;
+            const focused = document.activeElement;
+            way.current = { back: focused === document.body ? (lastWay?.back ?? null) : focused };
+            lastWay = way.current;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusAgain(cameFrom.current);
+            if (lastWay === way.current) lastWay = null;
+            // Whoever closed it may have given the focus to something better already.
+            if (document.activeElement === document.body) focusAgain(way.current?.back ?? null);
           }}
           onPointerDownOutside={(event) => {
             if (isQuestion || inToasts(event.target)) event.preventDefault();
