@@ -10,7 +10,6 @@ import type { FieldControl } from './field.tsx';
 import { labelOf } from './field.tsx';
 import { latePart } from './late-part.ts';
 import { useMergedRef } from './merged-ref.ts';
-import { namedAfter } from './named-after.ts';
 
 export interface ComboboxProps extends Partial<FieldControl> {
   value: Option | null;
@@ -117,7 +116,7 @@ export function Combobox(props: ComboboxProps) {
         <IconButton
           icon={X}
           label={t`Clear`}
-          {...(control.id && namedAfter(labelOf(control.id), 'clear'))}
+          aria-describedby={control.id && labelOf(control.id)}
           size="slim"
           className="-mr-2 touch:-mr-2.5"
           onClick={() => choose(null)}

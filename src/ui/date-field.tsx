@@ -10,7 +10,6 @@ import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 import { latePart } from './late-part.ts';
 import { useMergedRef } from './merged-ref.ts';
-import { namedAfter } from './named-after.ts';
 
 export interface DateFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type' | 'min' | 'max'> {
@@ -77,7 +76,7 @@ export function DateField({
           <IconButton
             icon={CalendarDays}
             label={t`Choose a date`}
-            {...(props.id && namedAfter(labelOf(props.id), 'choose'))}
+            aria-describedby={props.id && labelOf(props.id)}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             size="slim"

@@ -27,7 +27,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** The id of the label of the field whose control has this id: buttons inside of a control are named after it. */
+/** The id of the label of the field whose control has this id: it describes the buttons inside of a control. */
 export function labelOf(id: string): string {
   return `${id}-label`;
 }

@@ -5,7 +5,6 @@ import { IconButton } from './button.tsx';
 import { labelOf } from './field.tsx';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
-import { namedAfter } from './named-after.ts';
 
 /** A password that its owner may look at. */
 export function PasswordInput({ look, className, ...props }: Omit<InputProps, 'type' | 'unit' | 'icon' | 'prefix'>) {
@@ -23,7 +22,7 @@ export function PasswordInput({ look, className, ...props }: Omit<InputProps, 't
         <IconButton
           icon={isShown ? EyeOff : Eye}
           label={isShown ? t`Hide password` : t`Show password`}
-          {...(props.id && namedAfter(labelOf(props.id), 'show'))}
+          aria-describedby={props.id && labelOf(props.id)}
           size="slim"
           className="-mr-1.5 touch:-mr-2.5"
           onClick={() => setShown(!isShown)}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Pencil, Phone, StickyNote, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
@@ -24,7 +24,11 @@ export function NoteEntry({ note }: { note: Note }) {
   const nameOf = usePersonName();
   const remove = useDeleteNote();
   const [isEditing, setEditing] = useState(false);
-  const close = () => setEditing(false);
+  const menu = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    menu.current?.focus();
+  };
   const NoteForm = editing.usePart(isEditing, isEditing, close);
   const { id, author, body, call_outcome: outcome, written_at: at } = note;
   const isMine = mayDelete({ profileId: me.profile_id, role: me.role }, ownershipOf(note));
@@ -41,6 +45,7 @@ export function NoteEntry({ note }: { note: Note }) {
           <Menu
             trigger={
               <IconButton
+                ref={menu}
                 icon={Ellipsis}
                 size="slim"
                 label={t`What to do with the note of ${written}`}
