@@ -105,7 +105,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   });
 
   await agent.getByRole('tab', { name: 'Overview' }).click();
-  await agent.getByRole('button', { name: /^Revoke the link/u }).click();
+  await agent.getByRole('button', { name: /^Revoke Open/u }).click();
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(agent.getByRole('list', { name: 'Links for the client' })).toContainText('Revoked');
   watch.mayRefuse(401, '/rpc/portal/view');

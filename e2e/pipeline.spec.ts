@@ -4,7 +4,7 @@ import { leadStatuses } from '#features/leads/rules.ts';
 import type { Api } from './api.ts';
 import { withoutFirstAnswers } from './first-answers.ts';
 import { expect, test } from './fixtures.ts';
-import { pressOn } from './keyboard.ts';
+import { pressOn, tabTo } from './keyboard.ts';
 import { people } from './people.ts';
 import { notice } from './screen.ts';
 
@@ -253,6 +253,69 @@ test('on a phone one column is shown, and cards are moved by button and by a lon
   await touch('touchMove', 240, 504);
   await touch('touchEnd');
   await expect(names(page, 'New')).toHaveText(['Ananya Pillai', 'Abdul Rahman Khan']);
+});
+
+test('on a phone a card that is dropped on the tab of Lost asks for the reason', { tag: '@long' }, async ({
+  signIn,
+  api,
+}) => {
+  const [id = ''] = await addLeads(api, 'contacted', 'Devika Menon', 'Ritu Agarwal');
+  const { page, context } = await signIn('Agent', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await openBoard(page, '/leads/pipeline?stage=contacted&lost=true');
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const lost = page.getByRole('tab', { name: /Lost$/u });
+  const carryToLost = async () => {
+    const from = await leadCard(page, 'Devika Menon').boundingBox();
+    const to = await lost.boundingBox();
+    if (!from || !to) throw new Error('The card or the tab is out of sight.');
+    await touch('touchStart', from.x + 100, from.y + 20);
+    await expect(page.locator('[data-drop-place]')).toBeVisible();
+    const way = { x: to.x + to.width / 2 - from.x - 100, y: to.y + to.height / 2 - from.y - 20 };
+    for (let step = 1; step <= 8; step += 1)
+      await touch('touchMove', from.x + 100 + (way.x * step) / 8, from.y + 20 + (way.y * step) / 8);
+    await expect(page.locator('[data-drop-place]')).toHaveCount(0);
+    await touch('touchEnd');
+  };
+  await carryToLost();
+  const question = page.getByRole('dialog', { name: 'Why is Devika Menon lost?' });
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(names(page, 'Contacted')).toHaveText(['Devika Menon', 'Ritu Agarwal']);
+  await carryToLost();
+  await question.getByRole('radio', { name: 'Too expensive' }).check();
+  await question.getByRole('button', { name: 'Mark as lost' }).tap();
+  await expect(names(page, 'Contacted')).toHaveText(['Ritu Agarwal']);
+  await expect(page.getByRole('tab', { name: '1 Lost' })).toBeVisible();
+  await expect.poll(() => api.get(`/leads/${id}`)).toMatchObject({ status: 'lost', lost_reason: 'budget' });
+});
+
+test('a card is carried to Lost by keys, with its reason', { tag: '@long' }, async ({ signIn, api }) => {
+  await addLeads(api, 'closed', 'Devika Menon');
+  const { page } = await signIn('Agent');
+  await openBoard(page, '/leads/pipeline?lost=true');
+  await pressOn(page, grip(page, 'Devika Menon'), 'Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(said(page)).toHaveText('Devika Menon is over Lost, place 1 of 1.');
+  await page.keyboard.press('Space');
+  const question = page.getByRole('dialog', { name: 'Why is Devika Menon lost?' });
+  await expect(question.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(names(page, 'Closed')).toHaveText(['Devika Menon']);
+  await expect(grip(page, 'Devika Menon')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await pressOn(page, question.getByRole('button', { name: 'Mark as lost' }));
+  await expect(names(page, 'Lost')).toHaveText(['Devika Menon']);
+  await expect(grip(page, 'Devika Menon')).toBeFocused();
 });
 
 test('the board says when it cannot be loaded, and loads when asked again', { tag: '@long' }, async ({
