@@ -182,7 +182,7 @@ test('a document stays closed to the signed-out, the waiting and the portal of a
   const documents = right.getByRole('region', { name: 'Your documents' });
   const [download] = await Promise.all([
     right.waitForEvent('download'),
-    documents.getByRole('link', { name: 'Download Agreement of Kavita' }).click(),
+    documents.getByRole('link', { name: 'Agreement of Kavita' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Agreement of Kavita.pdf');
 });

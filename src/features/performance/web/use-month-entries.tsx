@@ -42,7 +42,7 @@ export function useMonthEntries(agentId: string) {
         text
       ) : (
         <RowsLink of={of} agentId={agentId} from={first} until={last} className={look}>
-          {text}
+          {text} <span className="sr-only">{month ? words.full(first) : words.span(first, last)}</span>
         </RowsLink>
       );
     const mark = (field: MetricField, instead?: string) =>

@@ -33,8 +33,7 @@ export function DayHead({ day, isToday, onPress }: DayHeadProps) {
       onClick={onPress}
       className="flex min-w-0 items-center justify-center gap-1 border-l border-line py-1.5 text-12 text-ink-3 hover:bg-hover"
     >
-      <span className="truncate">{words.weekday(day)}</span>
-      <DayFigure day={day} isToday={isToday} />
+      <span className="truncate">{words.weekday(day)}</span> <DayFigure day={day} isToday={isToday} />
     </button>
   );
 }
