@@ -41,7 +41,7 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
       }}
       className={classNames(
         blockLook(entry),
-        'absolute z-1 transition-[filter,opacity] select-none [-webkit-touch-callout:none] hover:z-2 hover:brightness-97 focus-visible:z-2 data-carriable:cursor-grab',
+        'absolute z-1 transition-[filter,opacity] select-none [-webkit-touch-callout:none] hover:z-2 hover:brightness-95 focus-visible:z-2 data-carriable:cursor-grab',
         statusLooks[meeting.status].block,
         isLeft && 'opacity-40',
       )}

@@ -26,7 +26,7 @@ export function MeetingChip({ entry, isLeft, onOpen }: MeetingChipProps) {
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       className={classNames(
         chipLook,
-        'w-full select-none [-webkit-touch-callout:none] hover:brightness-97 data-carriable:cursor-grab',
+        'w-full select-none [-webkit-touch-callout:none] hover:brightness-95 data-carriable:cursor-grab',
         statusLooks[meeting.status].block,
         isLeft && 'opacity-40',
       )}
