@@ -17,6 +17,8 @@ export interface TrashWorkload {
 export function openTrashWorkload({ url, person, send }: Sending, topic: 'documents' | 'notes'): TrashWorkload {
   const ledger: TrashLedger = { removals: [], returns: [] };
   const removed = new Set<string>();
+  /** Of two that delete a record at one moment both are told that it is deleted, and it was once. */
+  const busy = new Set<string>();
   const mayBeGone = { mayBeGone: true };
 
   async function remove(id: string): Promise<void> {
@@ -33,7 +35,12 @@ export function openTrashWorkload({ url, person, send }: Sending, topic: 'docume
 
   return {
     ledger,
-    removeOrReturn: (id) => (removed.has(id) ? bringBack(id) : remove(id)),
+    async removeOrReturn(id) {
+      if (busy.has(id)) return;
+      busy.add(id);
+      await (removed.has(id) ? bringBack(id) : remove(id));
+      busy.delete(id);
+    },
     async removeAndReturn(id) {
       await remove(id);
       await bringBack(id);
