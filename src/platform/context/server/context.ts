@@ -4,6 +4,7 @@ import { roleMay } from '#platform/access/rights.ts';
 import type { Action, Difference } from '#platform/changes/change.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Database, Queryable } from '#platform/database/server/database.ts';
+import { databaseErrorOf } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -108,8 +109,26 @@ type NewNotice = typeof notifications.$inferInsert;
 /** More than these are written at once, fewer at the end with what else there is to tell: one statement for all of it. */
 const mostHeld = 100;
 
-/** The one door for changes: everything `work` does commits together, or not at all. */
+/** PostgreSQL ends one of those that wait for one another (40P01, deadlock_detected); it then finds the way free. */
+const deadlock = '40P01';
+const mostTries = 3;
+
+/**
+ * The one door for changes: everything `work` does commits together, or not at all. It is done again where it and another
+ * one waited for each other: so it changes nothing but through what it is given.
+ */
 export async function transact<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryOnce(context, work);
+    } catch (error) {
+      if (tries === mostTries || databaseErrorOf(error)?.code !== deadlock) throw error;
+      context.log.warn({ requestId: context.requestId }, 'two changes waited for one another, and one is done again');
+    }
+  }
+}
+
+function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const actorId = context.actor.profileId;
   return context.db.transaction(async (db) => {
     const held: { changes: NewChange[]; notices: NewNotice[] } = { changes: [], notices: [] };

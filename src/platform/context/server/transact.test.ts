@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '#platform/database/server/database.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import type { TestDatabase } from '#platform/database/server/testing.ts';
+import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { openLog } from '#platform/log/server/log.ts';
+import type { Context, Program, Transaction } from './context.ts';
+import { transact } from './context.ts';
+
+let own: TestDatabase;
+let database: Database;
+let context: Context<Program>;
+
+beforeEach(async () => {
+  own = await createTestDatabase();
+  database = openDatabase({ url: own.url });
+  context = {
+    actor: { kind: 'program', profileId: null },
+    database,
+    db: database.db,
+    clock: { now: () => new Date() },
+    requestId: 'test',
+    log: openLog('silent'),
+    // No change here touches files.
+    files: undefined as unknown as Context['files'],
+    publicUrl: 'http://localhost:3000',
+  };
+  await database.db.execute(sql`insert into counts (name, key, value) values ('test', 'a', 0), ('test', 'b', 0)`);
+});
+afterEach(async () => {
+  await database.close();
+  await own.drop();
+});
+
+const addTo = ({ db }: Transaction, key: string) =>
+  db.execute(sql`update counts set value = value + 1 where name = 'test' and key = ${key}`);
+
+it('does a change again where it and another one waited for each other, and tells of it once', async () => {
+  let holding = 0;
+  let letGo: () => void = () => undefined;
+  const bothHold = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const change = (first: string, second: string) =>
+    transact(context, async (tx) => {
+      await addTo(tx, first);
+      holding += 1;
+      if (holding === 2) letGo();
+      await bothHold;
+      await addTo(tx, second);
+      await tx.record({ topic: 'company', entityId: '01920000-0000-7000-8000-000000000001', action: first });
+    });
+  await Promise.all([change('a', 'b'), change('b', 'a')]);
+  expect(holding).toBe(3);
+  const { rows } = await database.db.execute(
+    sql`select key, value::integer from counts where name = 'test' order by key`,
+  );
+  expect(rows).toEqual([
+    { key: 'a', value: 2 },
+    { key: 'b', value: 2 },
+  ]);
+  const told = await database.db.execute(sql`select action from changes where topic = 'company' order by action`);
+  expect(told.rows).toEqual([{ action: 'a' }, { action: 'b' }]);
+});
