@@ -27,6 +27,7 @@ test('a note is written, rewritten, deleted and brought back', { tag: '@long' },
   await pressOn(page, timeline.getByRole('listitem').getByRole('button', { name: 'Cancel' }));
   await expect(more('Wants to see it again')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(timeline.getByRole('listitem').getByRole('textbox', { name: 'Note' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
@@ -35,6 +36,7 @@ test('a note is written, rewritten, deleted and brought back', { tag: '@long' },
   await expect(more('Wants to see it on Sunday')).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -79,6 +81,7 @@ test('what happened is logged: the outcome of a meeting of today, a call, a note
 
   await page.keyboard.press('Enter');
   await pressOn(page, sheet(page).getByRole('button', { name: 'Note', exact: true }));
+  await expect(sheet(page).getByRole('textbox', { name: 'Note' })).toBeFocused();
   await page.keyboard.type('The keys are with the watchman');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'The keys are with the watchman' })).toBeVisible();
