@@ -13,8 +13,9 @@ const window = 4000;
 const wider = 5;
 /** So many homes that fit exactly are enough; then near misses are not looked for. */
 const enough = 200;
-/** The most rows that are judged. */
-const mostJudged = 1000;
+/** The most clients, and the most homes, that are judged. Each home is read for it, from anywhere in its table. */
+const mostClients = 1000;
+const mostHomes = 300;
 
 export type DecidedRow = Pick<typeof matchDecisions.$inferSelect, 'decision' | 'price' | 'purpose'> & {
   readonly decided_at: string;
@@ -49,8 +50,9 @@ export async function findHome(db: Queryable, propertyId: string): Promise<Home 
 }
 
 /**
- * The homes that may fit a wish, newest first: never fewer than the rule accepts, unless capped. Where homes that fit
- * exactly are common, enough of them are among the newest; where they are rare, the indexes find them all.
+ * The homes that may fit a wish, those that fit exactly before the others, and the newest first: never fewer than the rule
+ * accepts, unless capped. Where homes that fit exactly are common, enough of them are among the newest; where they are rare,
+ * the indexes find them all.
  */
 export async function findHomesFor(db: Queryable, clientId: string, wish: Wish): Promise<Candidates<Home>> {
   const purposes = purposesFor(wish.client_type);
@@ -70,11 +72,12 @@ export async function findHomesFor(db: Queryable, clientId: string, wish: Wish):
   const all = await candidatesOf<Home>(
     db,
     sql`with hits as materialized (
-        select p.id, p.created_at from properties p where ${offered} and ${homeConditions(wish, nearly)} limit 50000)
-      select p.id from hits p ${newest} limit ${mostJudged + 1}`,
+        select p.id, p.created_at, coalesce(${homeConditions(wish, exactly)}, false) as is_exact
+        from properties p where ${offered} and ${homeConditions(wish, nearly)} limit 50000)
+      select p.id from hits p order by p.is_exact desc, p.created_at desc, p.id desc limit ${mostHomes + 1}`,
     clientId,
   );
-  return { rows: all.slice(0, mostJudged), isCapped: all.length > mostJudged };
+  return { rows: all.slice(0, mostHomes), isCapped: all.length > mostHomes };
 }
 
 /** The clients whom a home may fit, newest first: never fewer than the rule accepts, unless capped. */
@@ -96,12 +99,12 @@ export async function findClientsFor(db: Queryable, propertyId: string, home: Ho
         and ${reaches(home.bathrooms, sql`c.bathrooms_min`, sql`c.bathrooms_max`)}
         and (c.place_keys = '{}' or exists (
           select from unnest(c.place_keys) key where key <> '' and position(replace(key, ' ', '') in ${place}) > 0))
-      order by c.created_at desc, c.id desc limit ${mostJudged + 1})
+      order by c.created_at desc, c.id desc limit ${mostClients + 1})
     select c.id, ${wishOf} as subject, ${decidedOf} as decided
     from hits h join clients c on c.id = h.id
     left join match_decisions d on d.client_id = c.id and d.property_id = ${propertyId}::uuid
     order by h.created_at desc, h.id desc`);
-  return { rows: rows.slice(0, mostJudged), isCapped: rows.length > mostJudged };
+  return { rows: rows.slice(0, mostClients), isCapped: rows.length > mostClients };
 }
 
 interface Slack {
