@@ -82,7 +82,7 @@ test('the handles are moved with the keyboard, and set back to any', { tag: '@lo
     .toMatchObject({ bathrooms_min: 2, bathrooms_max: 6, bedrooms_min: null });
   await expect(notice(page, 'Preferences updated')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Any number of bathrooms' }).click();
+  await page.getByRole('button', { name: 'Reset to any Bathrooms' }).click();
   await expect(page.getByRole('group', { name: 'Bathrooms' })).toContainText('Any');
   await page.getByRole('button', { name: 'Save Preferences' }).click();
   await expect

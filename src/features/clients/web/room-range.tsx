@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { RangeSlider } from '#ui/range-slider.tsx';
 import { roomLimits } from '../rules.ts';
 
@@ -28,12 +29,7 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
         <span className="flex-1" />
         <output className="text-ink-2 tabular-nums">{isAny ? t`Any` : from === to ? from : `${from}–${to}`}</output>
         {!isAny && (
-          <Button
-            variant="quiet"
-            size="slim"
-            aria-label={isBedrooms ? t`Any number of bedrooms` : t`Any number of bathrooms`}
-            onClick={() => onChange([])}
-          >
+          <Button {...namedAfter(id)} variant="quiet" size="slim" onClick={() => onChange([])}>
             {t`Reset to any`}
           </Button>
         )}
