@@ -1,3 +1,4 @@
+import { isId, readDay, readEach, readNumber, readText, setOf } from '#platform/lists/address.ts';
 import type { ClientFilter } from './contract.ts';
 import type { ClientSorting } from './rules.ts';
 import { clientSortings, clientTypes } from './rules.ts';
@@ -19,21 +20,17 @@ const numbers = ['budget_min', 'budget_max'] as const;
 
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readClientSearch(raw: Record<string, unknown>): ClientSearch {
-  const read: ClientSearch = {};
-  const { search, sort, added_since } = raw;
-  if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '') {
-    read.search = String(search).slice(0, 200);
-  }
+  const read: ClientSearch = {
+    ...readEach(raw, ['search'], readText),
+    ...readEach(raw, numbers, readNumber),
+    ...readEach(raw, ['added_since'], readDay),
+  };
+  const { sort } = raw;
   for (const name of lists) {
     const values = [raw[name]].flat().filter((value) => typeof value === 'string' || typeof value === 'number');
     const words = values.map((value) => String(value).trim().slice(0, 100)).filter((value) => value !== '');
     if (words.length > 0) read[name] = words.slice(0, 20);
   }
-  for (const name of numbers) {
-    const value = typeof raw[name] === 'string' && raw[name] !== '' ? Number(raw[name]) : raw[name];
-    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) read[name] = value;
-  }
-  if (typeof added_since === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(added_since)) read.added_since = added_since;
   const order = clientSortings.find((name) => name === sort);
   if (order && order !== 'newest') read.sort = order;
   return read;
@@ -42,11 +39,9 @@ export function readClientSearch(raw: Record<string, unknown>): ClientSearch {
 /** The filter behind an address, in the shape of the contract. */
 export function filterOf({ sort: _sort, type, agent, ...rest }: ClientSearch): ClientFilter {
   const types = clientTypes.filter((name) => type?.includes(name));
-  const agents = agent?.filter((value) => /^[0-9a-f-]{36}$/iu.test(value)) ?? [];
-  // A name without a value narrows nothing.
-  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const agents = agent?.filter(isId) ?? [];
   return {
-    ...Object.fromEntries(set),
+    ...setOf(rest),
     ...(types.length > 0 ? { type: types } : {}),
     ...(agents.length > 0 ? { agent: agents } : {}),
   };

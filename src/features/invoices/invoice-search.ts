@@ -1,3 +1,4 @@
+import { readDay, readEach, readId, readText, setOf } from '#platform/lists/address.ts';
 import type { InvoiceFilter } from './contract.ts';
 import type { InvoiceStatus } from './rules.ts';
 import { invoiceStatuses } from './rules.ts';
@@ -15,26 +16,19 @@ export interface InvoiceSearch {
   bill?: string | undefined;
 }
 
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/iu.test(value);
-
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readInvoiceSearch(raw: Record<string, unknown>): InvoiceSearch {
-  const read: InvoiceSearch = {};
-  const { search } = raw;
-  if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '')
-    read.search = String(search).slice(0, 200);
+  const read: InvoiceSearch = {
+    ...readEach(raw, ['search'], readText),
+    ...readEach(raw, ['client', 'property', 'bill'], readId),
+    ...readEach(raw, ['paid_from', 'paid_until'], readDay),
+  };
   const status = invoiceStatuses.find((known) => known === raw.status);
   if (status) read.status = status;
-  for (const name of ['client', 'property', 'bill'] as const) if (isId(raw[name])) read[name] = raw[name];
-  for (const name of ['paid_from', 'paid_until'] as const) {
-    const value = raw[name];
-    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)) read[name] = value;
-  }
   return read;
 }
 
 /** The filter behind an address, in the shape of the contract. */
 export function filterOf({ bill: _, ...rest }: InvoiceSearch): InvoiceFilter {
-  // A name without a value narrows nothing.
-  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return setOf(rest);
 }

@@ -1,3 +1,4 @@
+import { isId, readDay, readEach, readId, readNumber, readText, readWords, setOf } from '#platform/lists/address.ts';
 import type { LeadFilter } from './contract.ts';
 import type { FollowUp, LeadSorting } from './rules.ts';
 import { followUps, interests, leadSortings, leadSources, leadStatuses } from './rules.ts';
@@ -27,28 +28,16 @@ const numbers = ['budget_min', 'budget_max'] as const;
 const ids = ['property', 'client'] as const;
 const days = ['created_since', 'created_until', 'stage_since', 'stage_until'] as const;
 
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/iu.test(value);
-
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
-  const read: LeadSearch = {};
-  const { search, whose } = raw;
-  if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '') {
-    read.search = String(search).slice(0, 200);
-  }
-  for (const name of lists) {
-    const words = [raw[name]].flat().filter((value) => typeof value === 'string' && value.trim() !== '');
-    if (words.length > 0) read[name] = words.map((word) => String(word).trim().slice(0, 100)).slice(0, 20);
-  }
-  for (const name of numbers) {
-    const value = typeof raw[name] === 'string' && raw[name] !== '' ? Number(raw[name]) : raw[name];
-    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) read[name] = value;
-  }
-  for (const name of ids) if (isId(raw[name])) read[name] = raw[name];
-  for (const name of days) {
-    const value = raw[name];
-    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)) read[name] = value;
-  }
+  const read: LeadSearch = {
+    ...readEach(raw, ['search'], readText),
+    ...readEach(raw, lists, readWords),
+    ...readEach(raw, numbers, readNumber),
+    ...readEach(raw, ids, readId),
+    ...readEach(raw, days, readDay),
+  };
+  const { whose } = raw;
   if (whose === 'mine' || whose === 'unassigned') read.whose = whose;
   const followUp = followUps.find((name) => name === raw.follow_up);
   if (followUp) read.follow_up = followUp;
@@ -63,10 +52,8 @@ export function filterOf({ sort: _sort, status, source, interest, agent, ...rest
   const sources = [...leadSources, 'unknown' as const].filter((name) => source?.includes(name));
   const wishes = interests.filter((name) => interest?.includes(name));
   const agents = agent?.filter(isId) ?? [];
-  // A name without a value narrows nothing.
-  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
-    ...Object.fromEntries(set),
+    ...setOf(rest),
     ...(statuses.length > 0 ? { status: statuses } : {}),
     ...(sources.length > 0 ? { source: sources } : {}),
     ...(wishes.length > 0 ? { interest: wishes } : {}),

@@ -1,3 +1,4 @@
+import { isId, readDay, readEach, readId, readNumber, readText, setOf } from '#platform/lists/address.ts';
 import type { PropertyFilter } from './contract.ts';
 import type { Sorting } from './rules.ts';
 import { listFilters, numberFilters, purposes, sortings, statuses } from './rules.ts';
@@ -26,21 +27,17 @@ export interface PropertySearch {
 
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readPropertySearch(raw: Record<string, unknown>): PropertySearch {
-  const read: PropertySearch = {};
-  const { search, sort, view, listed_since, owner } = raw;
-  if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '') {
-    read.search = String(search).slice(0, 200);
-  }
+  const read: PropertySearch = {
+    ...readEach(raw, ['search'], readText),
+    ...readEach(raw, numberFilters, readNumber),
+    ...readEach(raw, ['owner'], readId),
+    ...readEach(raw, ['listed_since'], readDay),
+  };
+  const { sort, view } = raw;
   for (const name of listFilters) {
     const values = [raw[name]].flat().filter((value) => typeof value === 'string' || typeof value === 'number');
     if (values.length > 0) read[name] = values.map(String).slice(0, 20);
   }
-  for (const name of numberFilters) {
-    const value = typeof raw[name] === 'string' && raw[name] !== '' ? Number(raw[name]) : raw[name];
-    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) read[name] = value;
-  }
-  if (typeof listed_since === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(listed_since)) read.listed_since = listed_since;
-  if (typeof owner === 'string' && /^[0-9a-f-]{36}$/iu.test(owner)) read.owner = owner;
   const order = sortings.find((name) => name === sort);
   if (order && order !== 'newest') read.sort = order;
   if (view === 'rows') read.view = 'rows';
@@ -61,13 +58,10 @@ export function filterOf({
     values.filter((value) => chosen?.includes(value));
   const chosenStatus = known(statuses, status);
   const chosenPurpose = known(purposes, purpose);
-  const isId = (value: string) => /^[0-9a-f-]{36}$/iu.test(value);
   const types = type?.filter((value) => value === 'none' || isId(value)) ?? [];
   const agents = agent?.filter(isId) ?? [];
-  // A name without a value narrows nothing.
-  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
-    ...Object.fromEntries(set),
+    ...setOf(rest),
     ...(types.length > 0 ? { type: types } : {}),
     ...(agents.length > 0 ? { agent: agents } : {}),
     ...(chosenStatus.length > 0 ? { status: chosenStatus } : {}),

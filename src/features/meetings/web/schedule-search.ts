@@ -1,3 +1,4 @@
+import { readEach, readId } from '#platform/lists/address.ts';
 import { isDay } from '#ui/day-typing.ts';
 import { duration } from '../rules.ts';
 
@@ -25,15 +26,12 @@ export interface EditSearch {
   back?: WayBack | undefined;
 }
 
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/iu.test(value);
-
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
-  const read: ScheduleSearch = readEditSearch(raw);
-  for (const name of ['leadId', 'clientId', 'propertyId', 'agentId'] as const) {
-    const value = raw[name];
-    if (isId(value)) read[name] = value;
-  }
+  const read: ScheduleSearch = {
+    ...readEditSearch(raw),
+    ...readEach(raw, ['leadId', 'clientId', 'propertyId', 'agentId'], readId),
+  };
   const { date, minutes } = raw;
   if (typeof date === 'string' && isMoment(date)) read.date = date;
   if (typeof minutes === 'number' && isLength(minutes)) read.minutes = minutes;

@@ -1,3 +1,4 @@
+import { isId } from '#platform/lists/address.ts';
 import { isMonth } from '../rules.ts';
 
 /** The address of the page: whose months, and up to which. */
@@ -10,7 +11,7 @@ export interface PerformanceSearch {
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readPerformanceSearch({ agent, until }: Record<string, unknown>): PerformanceSearch {
   return {
-    ...(typeof agent === 'string' && /^[0-9a-f-]{36}$/iu.test(agent) && { agent }),
+    ...(isId(agent) && { agent }),
     ...(typeof until === 'string' && isMonth(until) && until >= '2000-01-01' && until <= '2100-12-01' && { until }),
   };
 }

@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
-import { openLog } from '#platform/log/server/log.ts';
 import type { Context, Program, Transaction } from './context.ts';
 import { transact } from './context.ts';
+import { programContext } from './testing.ts';
 
 let own: TestDatabase;
 let database: Database;
@@ -15,17 +15,7 @@ let context: Context<Program>;
 beforeEach(async () => {
   own = await createTestDatabase();
   database = openDatabase({ url: own.url });
-  context = {
-    actor: { kind: 'program', profileId: null },
-    database,
-    db: database.db,
-    clock: { now: () => new Date() },
-    requestId: 'test',
-    log: openLog('silent'),
-    // No change here touches files.
-    files: undefined as unknown as Context['files'],
-    publicUrl: 'http://localhost:3000',
-  };
+  context = programContext(database);
   await database.db.execute(sql`insert into counts (name, key, value) values ('test', 'a', 0), ('test', 'b', 0)`);
 });
 afterEach(async () => {

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { programContext } from '#platform/context/server/testing.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
-import { openLog } from '#platform/log/server/log.ts';
 import { queueMail, requeueMail } from './queue.ts';
 import { sendMailTask, sendPendingMailsJob, sendPendingMailsTask } from './send-mail.ts';
 import { mails } from './tables.ts';
@@ -37,17 +37,7 @@ beforeEach(async () => {
   running = [];
   letters = [];
   deliveries = [];
-  context = {
-    actor: { kind: 'program', profileId: null },
-    database,
-    db: database.db,
-    clock: { now: () => new Date() },
-    requestId: 'test',
-    log: openLog('silent'),
-    // Letters touch no files.
-    files: undefined as unknown as Context['files'],
-    publicUrl: 'http://localhost:3000',
-  };
+  context = programContext(database);
 });
 afterEach(async () => {
   await Promise.all(running.map((jobs) => jobs.stop()));

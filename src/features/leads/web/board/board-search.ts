@@ -1,3 +1,4 @@
+import { isId, readEach, readText } from '#platform/lists/address.ts';
 import type { LeadFilter } from '../../contract.ts';
 import type { LeadSource, Stage } from '../../rules.ts';
 import { leadSources, stages } from '../../rules.ts';
@@ -14,18 +15,13 @@ export interface BoardSearch {
   stage?: Stage | 'lost' | undefined;
 }
 
-const isId = (value: string) => /^[0-9a-f-]{36}$/iu.test(value);
-
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
-  const read: BoardSearch = {};
-  const { search, whose, lost } = raw;
-  if ((typeof search === 'string' || typeof search === 'number') && String(search).trim() !== '') {
-    read.search = String(search).slice(0, 200);
-  }
+  const read: BoardSearch = readEach(raw, ['search'], readText);
+  const { whose, lost } = raw;
   const source = leadSources.find((name) => name === raw.source);
   if (source) read.source = source;
-  if (typeof whose === 'string' && (whose === 'mine' || whose === 'unassigned' || isId(whose))) read.whose = whose;
+  if (whose === 'mine' || whose === 'unassigned' || isId(whose)) read.whose = whose;
   if (lost === true) read.lost = true;
   const stage = ([...stages, 'lost'] as const).find((name) => name === raw.stage);
   if (stage && stage !== 'new') read.stage = stage;

@@ -1,3 +1,4 @@
+import { isId } from '#platform/lists/address.ts';
 import { isDay } from '#ui/day-typing.ts';
 import type { CalendarQuery } from '../../contract.ts';
 import type { MeetingType } from '../../rules.ts';
@@ -22,9 +23,7 @@ export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch
   if (view) read.view = view;
   const { day, whose } = raw;
   if (typeof day === 'string' && isDay(day) && day > '1000' && day < '9990') read.day = day;
-  if (typeof whose === 'string' && (whose === 'all' || whose === 'unassigned' || /^[0-9a-f-]{36}$/iu.test(whose))) {
-    read.whose = whose;
-  }
+  if (whose === 'all' || whose === 'unassigned' || isId(whose)) read.whose = whose;
   const type = meetingTypes.find((one) => one === raw.type);
   if (type) read.type = type;
   return read;

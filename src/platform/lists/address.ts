@@ -1,0 +1,44 @@
+/** What an address says that anybody may have typed: each reader gives undefined for what makes no sense. */
+type Reader<V> = (value: unknown) => V | undefined;
+
+/** Those of these names that make sense, each read in the same way. */
+export function readEach<N extends string, V>(
+  raw: Readonly<Record<string, unknown>>,
+  names: readonly N[],
+  read: Reader<V>,
+): { [name in N]?: V } {
+  const found = names.map((name) => [name, read(raw[name])] as const).filter(([, value]) => value !== undefined);
+  // The names are those that were given.
+  return Object.fromEntries(found) as { [name in N]?: V };
+}
+
+export const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/iu.test(value);
+
+export const readId: Reader<string> = (value) => (isId(value) ? value : undefined);
+
+/** What is searched for; a number is what the address makes of digits. */
+export const readText: Reader<string> = (value) => {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && String(value).trim() !== '' ? String(value).slice(0, 200) : undefined;
+};
+
+/** One word or several. */
+export const readWords: Reader<string[]> = (value) => {
+  const words = [value].flat().filter((word) => typeof word === 'string' && word.trim() !== '');
+  return words.length > 0 ? words.map((word) => String(word).trim().slice(0, 100)).slice(0, 20) : undefined;
+};
+
+export const readNumber: Reader<number> = (value) => {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
+};
+
+/** What is written like a day, 'YYYY-MM-DD'; whether there is such a day, the contract says. */
+export const readDay: Reader<string> = (value) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value) ? value : undefined;
+
+/** What is set: a name without a value narrows nothing. */
+export function setOf<T extends object>(values: T): Partial<T> {
+  // Some fields of what was given, as they were.
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
