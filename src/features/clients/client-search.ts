@@ -1,4 +1,5 @@
-import { isId, readDay, readEach, readNumber, readText, setOf } from '#platform/lists/address.ts';
+import { isId } from '#platform/is-id.ts';
+import { readDay, readEach, readNumber, readText, setOf } from '#platform/lists/address.ts';
 import type { ClientFilter } from './contract.ts';
 import type { ClientSorting } from './rules.ts';
 import { clientSortings, clientTypes } from './rules.ts';

@@ -1,4 +1,5 @@
-import { isId, readDay, readEach, readId, setOf } from '#platform/lists/address.ts';
+import { isId } from '#platform/is-id.ts';
+import { readDay, readEach, readId, setOf } from '#platform/lists/address.ts';
 import type { DealFilter } from './contract.ts';
 import type { DealSorting } from './rules.ts';
 import { dealKinds, dealSortings } from './rules.ts';

@@ -1,4 +1,5 @@
-import { isId, readDay, readEach, readId, readText, readWords, setOf } from '#platform/lists/address.ts';
+import { isId } from '#platform/is-id.ts';
+import { readDay, readEach, readId, readText, readWords, setOf } from '#platform/lists/address.ts';
 import type { DocumentFilter } from './contract.ts';
 import { documentTypes } from './rules.ts';
 

@@ -1,4 +1,5 @@
-import { isId, readDay, readEach, readId, readNumber, readText, readWords, setOf } from '#platform/lists/address.ts';
+import { isId } from '#platform/is-id.ts';
+import { readDay, readEach, readId, readNumber, readText, readWords, setOf } from '#platform/lists/address.ts';
 import type { LeadFilter } from './contract.ts';
 import type { FollowUp, LeadSorting } from './rules.ts';
 import { followUps, interests, leadSortings, leadSources, leadStatuses } from './rules.ts';

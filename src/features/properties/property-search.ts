@@ -1,4 +1,5 @@
-import { isId, readDay, readEach, readId, readNumber, readText, setOf } from '#platform/lists/address.ts';
+import { isId } from '#platform/is-id.ts';
+import { readDay, readEach, readId, readNumber, readText, setOf } from '#platform/lists/address.ts';
 import type { PropertyFilter } from './contract.ts';
 import type { Sorting } from './rules.ts';
 import { listFilters, numberFilters, purposes, sortings, statuses } from './rules.ts';

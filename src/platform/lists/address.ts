@@ -1,3 +1,5 @@
+import { isId } from '#platform/is-id.ts';
+
 /** What an address says that anybody may have typed: each reader gives undefined for what makes no sense. */
 type Reader<V> = (value: unknown) => V | undefined;
 
@@ -11,8 +13,6 @@ export function readEach<N extends string, V>(
   // The names are those that were given.
   return Object.fromEntries(found) as { [name in N]?: V };
 }
-
-export const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/iu.test(value);
 
 export const readId: Reader<string> = (value) => (isId(value) ? value : undefined);
 

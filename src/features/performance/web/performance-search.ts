@@ -1,4 +1,4 @@
-import { isId } from '#platform/lists/address.ts';
+import { isId } from '#platform/is-id.ts';
 import { isMonth } from '../rules.ts';
 
 /** The address of the page: whose months, and up to which. */

@@ -1,4 +1,5 @@
-import { isId, readEach, readText } from '#platform/lists/address.ts';
+import { isId } from '#platform/is-id.ts';
+import { readEach, readText } from '#platform/lists/address.ts';
 import type { LeadFilter } from '../../contract.ts';
 import type { LeadSource, Stage } from '../../rules.ts';
 import { leadSources, stages } from '../../rules.ts';

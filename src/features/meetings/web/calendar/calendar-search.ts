@@ -1,4 +1,4 @@
-import { isId } from '#platform/lists/address.ts';
+import { isId } from '#platform/is-id.ts';
 import { isDay } from '#ui/day-typing.ts';
 import type { CalendarQuery } from '../../contract.ts';
 import type { MeetingType } from '../../rules.ts';
