@@ -70,13 +70,15 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
             </Link>
           )}
         </h2>
-        <p className="truncate text-ink-3 phone:whitespace-normal">
-          {t(words.taker)}: <PartyName id={deal.client_id} party={deal.client} className={linkLook} />
+        <p className="truncate text-ink-3 phone:grid phone:whitespace-normal">
+          <span>
+            {t(words.taker)}: <PartyName id={deal.client_id} party={deal.client} className={linkLook} />
+          </span>
           {deal.seller_id !== null && (
-            <>
-              {' · '}
+            <span>
+              <span className="phone:hidden">{' · '}</span>
               {t(words.giver)}: <PartyName id={deal.seller_id} party={deal.seller} className={linkLook} />
-            </>
+            </span>
           )}
         </p>
         <UndoneWords deal={deal} />

@@ -22,7 +22,6 @@ interface MeetingBlockProps {
 /** A meeting in the time grid: as high as it is long. */
 export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingBlockProps) {
   const { meeting, begins, ends } = entry;
-  const { nameOf } = useEntryWords();
   const share = 100 / lane.columns;
   const isNarrow = lane.width / lane.columns < (isOneDay ? 0.3 : 0.8);
   return (
@@ -30,7 +29,6 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
       type="button"
       data-meeting={meeting.id}
       {...(isCarriable(meeting) && { 'data-carriable': '' })}
-      aria-label={nameOf(entry)}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       style={{
@@ -73,12 +71,14 @@ interface BlockContentProps {
 export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
   const { meeting, begins, ends } = entry;
   const minutes = ends - begins;
-  const { timesOf, shortTimeOf, whoIs } = useEntryWords();
+  const { timesOf, shortTimeOf, whoIs, unseenOf } = useEntryWords();
   const look = statusLooks[meeting.status];
   const Status = look.icon;
   const Icon = isNarrow ? Status : meetingTypeIcons[meeting.meeting_type];
   const isShort = minutes < 45;
-  const times = isShort || isNarrow ? shortTimeOf(entry) : timesOf(meeting);
+  const hasSpan = !isShort && !isNarrow;
+  const times = hasSpan ? timesOf(meeting) : shortTimeOf(entry);
+  const who = minutes >= 90 && (whoIs(meeting) ?? meeting.location);
   return (
     <>
       <span aria-hidden="true" className={classNames('my-0.5 ml-0.5 w-0.75 flex-none rounded-full', look.edge)} />
@@ -107,7 +107,8 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
             <span className="truncate">{times}</span>
           </span>
         )}
-        {minutes >= 90 && <span className="block truncate text-ink-3">{whoIs(meeting) ?? meeting.location}</span>}
+        {who && <span className="block truncate text-ink-3">{who}</span>}
+        <span className="sr-only">{unseenOf(entry, { hasSpan, hasWho: Boolean(who) })}</span>
       </span>
     </>
   );

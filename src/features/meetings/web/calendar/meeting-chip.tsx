@@ -15,18 +15,16 @@ interface MeetingChipProps {
 /** A meeting in a day of the month: one line. */
 export function MeetingChip({ entry, isLeft, onOpen }: MeetingChipProps) {
   const { meeting } = entry;
-  const { nameOf } = useEntryWords();
   return (
     <button
       type="button"
       data-meeting={meeting.id}
       {...(isCarriable(meeting) && { 'data-carriable': '' })}
-      aria-label={nameOf(entry)}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       className={classNames(
         chipLook,
-        'w-full select-none [-webkit-touch-callout:none] hover:brightness-95 data-carriable:cursor-grab',
+        'relative w-full select-none [-webkit-touch-callout:none] hover:brightness-95 data-carriable:cursor-grab',
         statusLooks[meeting.status].block,
         isLeft && 'opacity-40',
       )}
@@ -41,7 +39,7 @@ export const chipLook =
 
 export function ChipContent({ entry }: { entry: Entry }) {
   const { meeting } = entry;
-  const { shortTimeOf } = useEntryWords();
+  const { shortTimeOf, unseenOf } = useEntryWords();
   const look = statusLooks[meeting.status];
   const Status = look.icon;
   return (
@@ -50,6 +48,7 @@ export function ChipContent({ entry }: { entry: Entry }) {
       <ContinuedMark entry={entry} />
       <span className={classNames('flex-none tabular-nums max-[1100px]:hidden', look.mark)}>{shortTimeOf(entry)}</span>
       <span className={classNames('min-w-0 flex-1 truncate', look.title)}>{meeting.title}</span>
+      <span className="sr-only">{unseenOf(entry, { hasSpan: false, hasWho: false })}</span>
       <Status aria-hidden="true" className={classNames('size-3 flex-none', look.mark)} />
     </>
   );

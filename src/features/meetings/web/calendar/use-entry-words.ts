@@ -21,11 +21,16 @@ export function useEntryWords() {
     shortTimeOf: ({ meeting, daysBefore }: Entry) =>
       daysBefore === 0 ? shortTime(time(meeting.meeting_date)) : `– ${shortTime(time(endOf(meeting).toISOString()))}`,
     continuedOf,
-    /** All of it, for who cannot see where it stands. */
-    nameOf: (entry: Entry) => {
+    /** What a block does not show, for who cannot see where it stands; follows what it shows. */
+    unseenOf: (entry: Entry, seen: { hasSpan: boolean; hasWho: boolean }) => {
       const { meeting } = entry;
-      const status = t(meetingStatusLabels[meeting.status]);
-      return [meeting.title, fullTimesOf(meeting), continuedOf(entry), status].filter(Boolean).join(', ');
+      const parts = [
+        !seen.hasSpan && fullTimesOf(meeting),
+        continuedOf(entry),
+        !seen.hasWho && (whoIs(meeting) ?? meeting.location),
+        t(meetingStatusLabels[meeting.status]),
+      ];
+      return parts.map((part) => (part ? `, ${part}` : '')).join('');
     },
   };
 }
