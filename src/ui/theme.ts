@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
-export type ThemePreference = Theme | 'system';
+const preferences = ['light', 'dark', 'system'] as const;
+export type ThemePreference = (typeof preferences)[number];
 
 const listeners = new Set<() => void>();
 const systemIsDark = '(prefers-color-scheme: dark)';
@@ -9,8 +10,8 @@ const oneYear = 31_536_000;
 
 /** What the person chose; without a choice, what the page came with. */
 export function themePreference(): ThemePreference {
-  const kept = /(?:^|;\s*)theme=(light|dark|system)/u.exec(document.cookie)?.[1];
-  return isPreference(kept) ? kept : shownTheme();
+  const kept = document.cookie.split('; ');
+  return preferences.find((name) => kept.includes(`theme=${name}`)) ?? shownTheme();
 }
 
 export function shownTheme(): Theme {
@@ -52,10 +53,6 @@ function show(preference: ThemePreference): void {
 
 function systemTheme(): Theme {
   return matchMedia(systemIsDark).matches ? 'dark' : 'light';
-}
-
-function isPreference(text: string | undefined): text is ThemePreference {
-  return text === 'light' || text === 'dark' || text === 'system';
 }
 
 function subscribe(listener: () => void): () => void {

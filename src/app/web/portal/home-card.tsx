@@ -5,6 +5,7 @@ import type { Decision } from '#features/matching/rules.ts';
 import { useReasonWords } from '#features/matching/web/reason-words.ts';
 import type { PortalHome } from '#features/portal/contract.ts';
 import { isMonthly } from '#features/properties/rules.ts';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { Currency } from '#platform/money.ts';
 import { formatCount, formatMoney } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,6 +24,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
   const [isBusy, setBusy] = useState(false);
   const titleId = useId();
   const words = useReasonWords(currency);
+  const typeName = useTypeName();
   const { title, price, purpose, city, address, bedrooms, bathrooms, square_feet, property_type } = home;
   const say = async (decision: Decision | null) => {
     setBusy(true);
@@ -52,7 +54,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
             )}
           </span>
           <span className="flex flex-wrap gap-x-3 text-ink-2">
-            {property_type && <span>{property_type}</span>}
+            {property_type && <span>{typeName(property_type)}</span>}
             {bedrooms !== null && bedrooms > 0 && (
               <span>
                 <Plural value={bedrooms} one="# bedroom" other="# bedrooms" />

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useKnownWords } from '#platform/i18n/web/use-known-words.ts';
 import type { usualSpecializations } from '../rules.ts';
 
@@ -11,7 +12,9 @@ const names: Readonly<Record<(typeof usualSpecializations)[number], MessageDescr
   Industrial: msg`Industrial`,
 };
 
-/** How a specialization reads: the usual ones in the reader's language, others as they were typed. */
+/** How a specialization reads: the usual ones and the usual types in the reader's language, others as they were typed. */
 export function useSpecializationName(): (word: string) => string {
-  return useKnownWords(names);
+  const nameOf = useKnownWords(names);
+  const typeName = useTypeName();
+  return (word) => (Object.hasOwn(names, word) ? nameOf(word) : typeName(word));
 }

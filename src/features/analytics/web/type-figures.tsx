@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
@@ -15,7 +16,8 @@ export function TypeFigures({ found }: { found: Analytics }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const title = t`Property Types Performance`;
-  const nameOf = (name: string | null) => name ?? t`No type`;
+  const typeName = useTypeName();
+  const nameOf = (name: string | null) => (name === null ? t`No type` : typeName(name));
   return (
     <section
       aria-labelledby="type-figures"

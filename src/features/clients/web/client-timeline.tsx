@@ -9,6 +9,7 @@ import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -45,6 +46,7 @@ export function useClientWords(): TimelineWords {
   const stateName = useStateName();
   const { money, dayOf } = useFormats();
   const nameOf = usePersonName();
+  const typeName = useTypeName();
   const answer = useAnswerWords();
   const ofDeal = useDealActWords();
   const ofMeeting = useMeetingActWords();
@@ -104,8 +106,9 @@ export function useClientWords(): TimelineWords {
           return languages.find(({ code }) => code === text)?.name ?? text;
         case 'state':
           return stateName(text);
-        case 'agent_id':
         case 'property_type_ids':
+          return names[text] ? typeName(names[text]) : t`no longer there`;
+        case 'agent_id':
           return nameOf(names[text]) ?? t`no longer there`;
         case 'amenities':
           return amenityName(text);

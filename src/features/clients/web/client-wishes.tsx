@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../contract.ts';
@@ -19,10 +18,10 @@ interface ClientWishesProps {
 export function ClientWishes({ client, isGone }: ClientWishesProps) {
   const { t } = useLingui();
   const amenityName = useAmenityName();
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   const rooms = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
   const listed = (words: readonly string[]) => (words.length > 0 ? words.join(', ') : t`Any`);
-  const names = client.property_type_ids.map((id) => types.data?.find((type) => type.id === id)?.name ?? '…');
+  const names = client.property_type_ids.map((id) => types.find((type) => type.id === id)?.name ?? '…');
   const amenities = client.amenities.map(amenityName);
   return (
     <section aria-labelledby="client-preferences" className="min-w-0">

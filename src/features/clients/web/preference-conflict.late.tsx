@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import { preferenceLabels } from './preference-labels.ts';
 import type { PreferenceValues } from './preference-values.ts';
@@ -23,7 +22,7 @@ interface PreferenceConflictProps {
 export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictProps) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   const name = usePersonName()(changedBy) ?? t`Somebody`;
   const wordsOf = (field: keyof PreferenceValues, values: PreferenceValues): string => {
     switch (field) {
@@ -34,7 +33,7 @@ export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictPr
       case 'bathrooms':
         return values[field].join('–') || t`Any`;
       case 'property_type_ids':
-        return values[field].map((id) => types.data?.find((type) => type.id === id)?.name ?? '…').join(', ') || t`Any`;
+        return values[field].map((id) => types.find((type) => type.id === id)?.name ?? '…').join(', ') || t`Any`;
       case 'notes':
         return values.notes || '–';
       default:

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -29,7 +28,7 @@ interface PreferenceFormProps {
 /** Everything a client may want; what is left alone is any. */
 export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps) {
   const { t } = useLingui();
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   const refuseBudget = useBudgetRefusal();
   const errorOf = usePreferenceError(draft);
   const { form } = draft;
@@ -92,7 +91,7 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
         <ControlledValue form={form} name="property_type_ids">
           {({ value, onChange }) => (
             <ul className="col-span-6 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1.5 touch:gap-y-0">
-              {types.data?.map(({ id, name }) => (
+              {types.map(({ id, name }) => (
                 <li key={id}>
                   <Checkbox
                     label={name}

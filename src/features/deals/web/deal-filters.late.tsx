@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
 import { areTurned, DaysFilter } from '#features/accounts/web/day-filter.tsx';
 import { ClientFilter } from '#features/clients/web/client-filter.tsx';
 import { PropertyFilter } from '#features/properties/web/property-filter.tsx';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
@@ -19,7 +18,7 @@ import { kindLabels } from './labels.ts';
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealSearch>) {
   const { t } = useLingui();
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   const [draft, setDraft] = useState<DealSearch>(search);
   const set = (changes: Partial<DealSearch>) => setDraft((before) => ({ ...before, ...changes }));
   const idOr = (id: string) => (id === '' ? undefined : id);
@@ -47,7 +46,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealS
         {(control) => (
           <Select {...control} value={draft.type ?? ''} onChange={({ target }) => set({ type: idOr(target.value) })}>
             <option value="">{t`Any`}</option>
-            {(types.data ?? []).map(({ id, name }) => (
+            {types.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -5,7 +5,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
@@ -49,7 +49,7 @@ function useFilterWords(search: DealSearch) {
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
-  const types = useQuery({ ...propertyTypesQuery, enabled: search.type !== undefined });
+  const types = useTypes(search.type !== undefined);
   return (names: MoreFilter): { label: string; value: string } => {
     switch (names[0]) {
       case 'agent': {
@@ -61,7 +61,7 @@ function useFilterWords(search: DealSearch) {
       case 'property':
         return { label: t`Property`, value: property.data?.title ?? '…' };
       case 'type': {
-        const type = types.data?.find(({ id }) => id === search.type);
+        const type = types.find(({ id }) => id === search.type);
         return { label: t`Type`, value: search.type === 'none' ? t`No type` : (type?.name ?? '…') };
       }
       case 'from': {

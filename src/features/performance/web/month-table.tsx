@@ -112,7 +112,7 @@ function MonthCards({ lines, edit }: LinesProps) {
           <div className="flex min-h-control items-center gap-2 touch:min-h-touch">
             <h3 className="min-w-0 flex-1 text-14">
               {line.title}
-              {line.detail && <span className="ml-2 text-12 font-normal text-ink-3">{line.detail}</span>}
+              {line.detail && <span className="ml-1 text-12 font-normal text-ink-3"> {line.detail}</span>}
             </h3>
             {edit(line)}
           </div>

@@ -4,7 +4,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
@@ -50,7 +50,7 @@ function useFieldWords(owners: ReadonlyMap<string, string>) {
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   const people = useQuery(peopleQuery);
   return (field: FieldName, values: PropertyFormValues): string => {
     const value = values[field];
@@ -74,7 +74,7 @@ function useFieldWords(owners: ReadonlyMap<string, string>) {
       case 'listing_date':
         return day(values.listing_date);
       case 'property_type_id':
-        return types.data?.find((type) => type.id === value)?.name ?? '…';
+        return types.find((type) => type.id === value)?.name ?? '…';
       case 'owner_id':
         return owners.get(value) ?? '…';
       case 'agent_id':

@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Grid2x2, List } from 'lucide-react';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
@@ -31,7 +30,7 @@ interface FilterBarProps {
 
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useLingui();
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   return (
     <FilterBarFrame
       filters={
@@ -47,7 +46,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
             all={t`All Types`}
             value={search.type}
             options={[
-              ...(types.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ...types.map(({ id, name }) => ({ value: id, label: name })),
               // Offered among the other filters; here it only stands when it is chosen.
               ...(search.type?.includes('none') ? [{ value: 'none', label: t`No type` }] : []),
             ]}

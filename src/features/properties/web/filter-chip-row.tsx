@@ -4,7 +4,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { chosenFilters, without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
@@ -24,7 +24,7 @@ interface FilterChipRowProps {
 export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
   const wordsOf = useFilterWords(search);
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   const filters = chosenFilters(moreFilters, search);
   return (
     <FilterChips
@@ -32,7 +32,7 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
         {
           label: t`Type`,
           words: (search.type ?? []).map((id) =>
-            id === 'none' ? t`No type` : (types.data?.find((type) => type.id === id)?.name ?? '…'),
+            id === 'none' ? t`No type` : (types.find((type) => type.id === id)?.name ?? '…'),
           ),
           onRemove: () => onChange({ type: undefined }),
         },

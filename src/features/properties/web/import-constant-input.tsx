@@ -5,6 +5,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import type { ConstantInputProps } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { stateName } from '#platform/indian-states.ts';
 import { DateField } from '#ui/date-field.tsx';
@@ -50,13 +51,14 @@ export function ImportConstantInput({ field, value, label, isWrong, onChange }: 
 function useChoices(field: string, types: readonly PropertyType[]): ReadonlyArray<readonly [string, string]> | null {
   const { t } = useLingui();
   const states = useStates();
+  const typeName = useTypeName();
   const labelled = (labels: Record<string, MessageDescriptor>) =>
     Object.entries(labels).map(([value, words]) => [value, t(words)] as const);
   switch (field) {
     case 'state':
       return states.map(({ code, name }) => [stateName(code), name]);
     case 'property_type':
-      return types.map(({ name }) => [name, name]);
+      return types.map(({ name }) => [name, typeName(name)]);
     case 'purpose':
       return labelled(purposeLabels);
     case 'status':

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import type { ImportPreview } from '#features/imports/contract.ts';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { propertySample } from '../import/sample.ts';
 import { PropertyFacts } from './property-facts.tsx';
@@ -11,7 +10,7 @@ import { PropertyFacts } from './property-facts.tsx';
 export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   return (
     <Table label={t`The first properties as they will be`}>
       <TableHead>
@@ -32,7 +31,7 @@ export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
                 />
               </Cell>
               <Cell phone="middleEnd" className="w-28 phone:w-auto">
-                {types.data?.find(({ id }) => id === row.property_type_id)?.name ?? '–'}
+                {types.find(({ id }) => id === row.property_type_id)?.name ?? '–'}
               </Cell>
               <Cell phone="middle" className="w-64 phone:w-auto">
                 <PropertyFacts bedrooms={row.bedrooms} bathrooms={row.bathrooms} squareFeet={row.square_feet} />

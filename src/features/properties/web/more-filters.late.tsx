@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
 import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { ClientFilter } from '#features/clients/web/client-filter.tsx';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { AmountFilter, Choices, isTurned, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
@@ -26,7 +26,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
   const { t } = useLingui();
   const [draft, setDraft] = useState<PropertySearch>(search);
   const cities = useQuery(citiesQuery(''));
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   const set = (changes: Partial<PropertySearch>) => setDraft((before) => ({ ...before, ...changes }));
   const number = (text: string) =>
     text === '' || !Number.isFinite(Number(text)) ? undefined : Math.max(0, Number(text));
@@ -130,10 +130,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
       />
       <Choices
         legend={t`Type`}
-        options={[
-          ...(types.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          { value: 'none', label: t`No type` },
-        ]}
+        options={[...types.map(({ id, name }) => ({ value: id, label: name })), { value: 'none', label: t`No type` }]}
         chosen={draft.type}
         onChange={(type) => set({ type })}
       />

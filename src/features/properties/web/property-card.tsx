@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, Navigation, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -28,6 +29,7 @@ const shownFeatures = 2;
 export const PropertyCard = memo(function PropertyCard({ property, isFirst, mayDelete, onDelete }: PropertyCardProps) {
   const { t } = useLingui();
   const stateName = useStateName();
+  const typeName = useTypeName();
   const featureName = useAmenityName();
   const { id, title } = property;
   const isGone = property.status === 'sold' || property.status === 'rented';
@@ -58,7 +60,7 @@ export const PropertyCard = memo(function PropertyCard({ property, isFirst, mayD
       </div>
       <div className="mt-3 flex h-6 items-baseline justify-between gap-2">
         <Price price={property.price} purpose={property.purpose} className="truncate text-16" />
-        <span className="truncate text-ink-3">{property.property_type?.name}</span>
+        <span className="truncate text-ink-3">{property.property_type && typeName(property.property_type.name)}</span>
       </div>
       <h2 className="truncate text-14 font-semibold text-ink">
         <Link to="/properties/$id" params={params} className="after:absolute after:inset-0">

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
-import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
@@ -36,7 +36,7 @@ interface PropertyFormProps {
 export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFormProps) {
   const { t } = useLingui();
   const states = useStates();
-  const types = useQuery(propertyTypesQuery);
+  const types = useTypes();
   const { form } = draft;
   const { register } = form;
   const purpose = useValue(form, 'purpose');
@@ -71,7 +71,7 @@ export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFor
               {({ onChange, ...given }) => (
                 <Select {...field} {...given} onChange={({ target }) => onChange(target.value)}>
                   <option value="">{t`Choose a type`}</option>
-                  {types.data?.map((type) => (
+                  {types.map((type) => (
                     <option key={type.id} value={type.id}>
                       {type.name}
                     </option>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../contract.ts';
@@ -10,9 +11,10 @@ import { areaBasisLabels, purposeLabels } from './labels.ts';
 export function PropertyInformation({ property }: { property: Property }) {
   const { t } = useLingui();
   const { day } = useFormats();
+  const typeName = useTypeName();
   const { latitude, longitude } = property;
   const facts = [
-    { label: t`Type`, value: property.property_type?.name },
+    { label: t`Type`, value: property.property_type && typeName(property.property_type.name) },
     { label: t`Listing date`, value: day(property.listing_date) },
     { label: t`ZIP code`, value: property.zip_code },
     { label: t`Purpose`, value: t(purposeLabels[property.purpose]) },

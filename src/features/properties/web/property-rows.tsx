@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
@@ -24,6 +25,7 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
   const { t } = useLingui();
   const me = useMe();
   const stateName = useStateName();
+  const typeName = useTypeName();
   return (
     <>
       <ul>
@@ -41,7 +43,7 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
                 </Link>
               </h2>
               <p className="truncate text-ink-3">
-                {property.property_type ? `${property.property_type.name} · ` : ''}
+                {property.property_type ? `${typeName(property.property_type.name)} · ` : ''}
                 {property.city}, {stateName(property.state)}
               </p>
             </div>

@@ -9,6 +9,7 @@ import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -44,6 +45,7 @@ export function usePropertyWords(): TimelineWords {
   const stateName = useStateName();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
+  const typeName = useTypeName();
   const answer = useAnswerWords();
   const ofDeal = useDealActWords();
   const ofMeeting = useMeetingActWords();
@@ -75,6 +77,7 @@ export function usePropertyWords(): TimelineWords {
         case 'listing_date':
           return day(text);
         case 'property_type_id':
+          return names[text] ? typeName(names[text]) : t`no longer there`;
         case 'agent_id':
         case 'owner_id':
           return nameOf(names[text]) ?? t`no longer there`;

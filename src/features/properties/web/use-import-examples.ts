@@ -4,6 +4,7 @@ import type { ImportRow } from '#features/imports/import-row.ts';
 import type { ImportMapping } from '#features/imports/mapping.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { PropertyMapping } from '../import/columns.ts';
 import { importFields } from '../import/columns.ts';
 import { examplesOf } from './import-examples.ts';
@@ -11,9 +12,13 @@ import { examplesOf } from './import-examples.ts';
 /** Different examples of a field from the first rows, as the import will read them. */
 export function useImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
   const types = useQuery(propertyTypesQuery).data;
+  const typeName = useTypeName();
   return useMemo(() => {
     const known = importFields.find((name) => name === field);
     // The screens hold every mapping to the fields of properties.
-    return known ? examplesOf(known, mapping as PropertyMapping, rows, types ?? []) : [];
-  }, [field, mapping, rows, types]);
+    const examples = known ? examplesOf(known, mapping as PropertyMapping, rows, types ?? []) : [];
+    return known === 'property_type'
+      ? examples.map(({ said, reading }) => ({ said: typeName(said), reading }))
+      : examples;
+  }, [field, mapping, rows, types, typeName]);
 }

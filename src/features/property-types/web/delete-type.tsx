@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import type { PropertyType } from '../contract.ts';
 import { propertyTypes } from './queries.ts';
+import { useTypeName } from './use-type-name.ts';
 
 interface DeleteTypeProps {
   readonly type: PropertyType;
@@ -23,6 +24,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const typeName = useTypeName();
   const [target, setTarget] = useState('');
   const [isAsked, setAsked] = useState(false);
   // The count as it stands now: somebody may have used the type since the page was loaded.
@@ -64,12 +66,13 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
     },
   });
   const count = formatCount(current.property_count);
+  const name = typeName(type.name);
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Are you sure you want to delete this property type?`}
-      text={t`${type.name} goes to the trash for 30 days. A Manager can bring it back.`}
+      text={t`${name} goes to the trash for 30 days. A Manager can bring it back.`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
       onConfirm={() => {
@@ -94,9 +97,9 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
               <option value="">{t`Choose a type`}</option>
               {others
                 .filter(({ id }) => id !== type.id)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
+                .map((other) => (
+                  <option key={other.id} value={other.id}>
+                    {typeName(other.name)}
                   </option>
                 ))}
             </Select>

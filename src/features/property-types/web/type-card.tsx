@@ -9,6 +9,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyType } from '../contract.ts';
 import { groupIcons, groupLabels } from './group-labels.ts';
+import { useTypeName } from './use-type-name.ts';
 
 interface TypeCardProps {
   readonly type: PropertyType;
@@ -21,7 +22,8 @@ interface TypeCardProps {
 export function TypeCard({ type, onEdit, onDelete, onNear }: TypeCardProps) {
   const { t } = useLingui();
   const { role } = useMe();
-  const { name, description, property_count: count } = type;
+  const name = useTypeName()(type.name);
+  const { description, property_count: count } = type;
   const Icon = groupIcons[type.type_group];
   const grouped = formatCount(count);
   return (
