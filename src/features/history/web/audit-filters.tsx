@@ -10,13 +10,13 @@ import { auditActLabels, auditTopicNames } from './audit-words.ts';
 
 interface AuditFiltersProps {
   readonly search: AuditSearch;
-  onChange(search: AuditSearch): void;
+  onChange(changes: Partial<AuditSearch>): void;
+  onClear(): void;
 }
 
 /** Person, kind of record, act and days; all of them stand in the address. */
-export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
   const { t } = useLingui();
-  const set = (changes: Partial<AuditSearch>) => onChange({ ...search, ...changes });
   const isNarrowed = Object.values(search).some((value) => value !== undefined);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-end gap-3 py-4">
@@ -25,7 +25,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           <Select
             {...control}
             value={search.person ?? ''}
-            onChange={({ target }) => set({ person: target.value || undefined })}
+            onChange={({ target }) => onChange({ person: target.value || undefined })}
           >
             <option value="">{t`Everybody`}</option>
             <AgentOptions />
@@ -38,7 +38,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
             {...control}
             value={search.topic ?? ''}
             onChange={({ target }) =>
-              set({ topic: auditTopics.find((topic) => topic === target.value), record: undefined })
+              onChange({ topic: auditTopics.find((topic) => topic === target.value), record: undefined })
             }
           >
             <option value="">{t`Everything`}</option>
@@ -55,7 +55,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           <Select
             {...control}
             value={search.act ?? ''}
-            onChange={({ target }) => set({ act: actNames.find((act) => act === target.value) })}
+            onChange={({ target }) => onChange({ act: actNames.find((act) => act === target.value) })}
           >
             <option value="">{t`Any`}</option>
             {actNames.map((act) => (
@@ -70,16 +70,16 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         label={t`From day`}
         value={search.from}
         {...(search.until && { max: search.until })}
-        onChange={(from) => set({ from })}
+        onChange={(from) => onChange({ from })}
       />
       <DayFilter
         label={t`Until day`}
         value={search.until}
         {...(search.from && { min: search.from })}
-        onChange={(until) => set({ until })}
+        onChange={(until) => onChange({ until })}
       />
       {isNarrowed && (
-        <Button variant="quiet" className="justify-self-start" onClick={() => onChange({})}>
+        <Button variant="quiet" className="justify-self-start" onClick={onClear}>
           {search.record ? t`All records` : t`Clear filters`}
         </Button>
       )}

@@ -23,7 +23,9 @@ export function SettingsAuditPanel({ words }: { words: AuditWords }) {
   const navigate = useNavigate({ from: '/settings' });
   const search = readAuditSearch(typed);
   const trail = useInfiniteQuery(auditQuery(search));
-  const change = (next: AuditSearch) => void navigate({ search: { tab: 'audit', ...next }, replace: true });
+  const change = (changes: Partial<AuditSearch>) =>
+    void navigate({ search: (before) => ({ tab: 'audit', ...readAuditSearch(before), ...changes }), replace: true });
+  const clear = () => void navigate({ search: { tab: 'audit' }, replace: true });
   return (
     <div className="max-w-228">
       <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
@@ -34,7 +36,7 @@ export function SettingsAuditPanel({ words }: { words: AuditWords }) {
           </a>
         </Button>
       </div>
-      <AuditFilters search={search} onChange={change} />
+      <AuditFilters search={search} onChange={change} onClear={clear} />
       <NewChanges />
       {trail.isPending ? (
         <Loading label={t`Loading the audit trail...`}>
