@@ -42,7 +42,7 @@ test('sources tell what came from where, of a period too, and each figure opens 
   await expect(page.getByText('No lead came in during this period.')).toBeVisible();
 
   await page.goto('/leads/sources');
-  await referral.getByRole('link', { name: '3', exact: true }).click();
+  await referral.getByRole('link', { name: '3 Closed Referral' }).click();
   await expect(page).toHaveURL(/\/leads\?/u);
   await expect(card(page, 'Bela')).toBeVisible();
   await expect(card(page, 'Chetan')).toHaveCount(0);

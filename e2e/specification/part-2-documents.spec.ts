@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import { drawPaper } from '#features/documents/server/demo-paper.ts';
 import type { Api } from '../api.ts';
+import { withoutFirstAnswers } from '../first-answers.ts';
 import { expect, test } from '../fixtures.ts';
 import { notice } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
@@ -97,7 +98,10 @@ test('8 a document whose file is gone', aboutPartTwo('2 documents'), async ({ ad
     const text = (await answer.text()).replaceAll(/"file":\{[^}]*\}/gu, '"file":null');
     await route.fulfill({ response: answer, body: text });
   });
-  await page.goto('/documents?search=without');
+  await withoutFirstAnswers(page, async () => {
+    await page.goto('/documents?search=without');
+    await expect(page.getByRole('button', { name: 'Download Without its file' })).toBeVisible();
+  });
   await expect(page.getByRole('button', { name: 'View Without its file' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Download Without its file' }).click();
   await expect(notice(page, 'No file URL available for download.')).toContainText('Error');
