@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What of the page's words cannot be read, or lies over something else; empty when nothing does. A name or title may be
- * shortened with an ellipsis, but none of the program's own sentences. The cards of the board are all of one height, and
- * their second line ends where there is no more room.
+ * What of the page's words cannot be read, is broken within a word or an amount, or lies over something else; empty when
+ * nothing does. A name or title may be shortened with an ellipsis, but none of the program's own sentences. The cards of
+ * the board are all of one height, and their second line ends where there is no more room.
  */
 export function findClipped(page: Page, sentences: readonly string[]): Promise<string[]> {
   return page.evaluate((own) => {
@@ -17,6 +17,8 @@ export function findClipped(page: Page, sentences: readonly string[]): Promise<s
       element.closest('[inert],[aria-hidden=true],svg') === null;
     /** For screen readers alone, or folded away. */
     const isTiny = ({ width, height }: DOMRect) => width < 4 || height < 4;
+    /** '₹92,95,037.34', '₹65.3 L' */
+    const amount = /^[−+]?₹?[\d.,]+(?:\s(?:L|Cr))?$/u;
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
       found.add(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth}`);
@@ -28,10 +30,15 @@ export function findClipped(page: Page, sentences: readonly string[]): Promise<s
       if (!element || words === '' || element.closest('script,style,noscript,option') || !isSeen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const line of range.getClientRects()) {
-        const fault = cutOf(element, line, said.has((node.textContent ?? '').trim()));
+      const text = (node.textContent ?? '').trim();
+      const lines = [...range.getClientRects()];
+      for (const line of lines) {
+        const fault = cutOf(element, line, said.has(text));
         if (fault) found.add(`"${words}" ${fault}`);
       }
+      const most = amount.test(text) ? 1 : said.has(text) ? text.split(/[\s–—/-]+/u).length : lines.length;
+      const high = new Set(lines.filter((line) => !isTiny(line)).map(({ top }) => Math.round(top))).size;
+      if (high > most) found.add(`"${words}" is broken into ${high} lines`);
     }
 
     /** How a line of text is cut by the boxes around it, or runs out of its own. */

@@ -100,6 +100,29 @@ test('the frame: sidebar, theme, palette and keys', { tag: '@long' }, async ({ a
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
+test('on a tablet the menu opens over the page and goes with the choice', { tag: '@long' }, async ({ admin: page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/');
+  const width = async () => (await page.getByRole('main').boundingBox())?.width ?? 0;
+  const before = await width();
+  expect(before).toBeGreaterThan(760);
+  for (const open of [
+    () => page.getByRole('button', { name: 'Expand the sidebar' }).click(),
+    () => page.keyboard.press('Control+b'),
+  ]) {
+    await open();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Meetings' }).click();
+    await expect(page).toHaveURL('/meetings');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/');
+  }
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await width()).toBe(before);
+});
+
 async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

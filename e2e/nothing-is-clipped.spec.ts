@@ -13,8 +13,11 @@ import { makeStock } from './stock.ts';
 
 const desk: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+/** Held upright. */
+const tablet: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true };
 const widths = [
   ['a phone', phone],
+  ['a tablet', tablet],
   ['a desk', desk],
 ] as const;
 /** What everybody works with all day; the other screens come with the long form. */

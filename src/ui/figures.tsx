@@ -25,35 +25,39 @@ export interface FiguresProps {
   figures: readonly Figure[];
   /** Smaller figures, for full amounts. */
   money?: boolean | undefined;
+  /** How they stand where there is room for more than two columns; else in one row. */
+  layout?: string | undefined;
   className?: string | undefined;
 }
 
 const trendTones = { success: 'text-success-ink', danger: 'text-danger-ink', neutral: 'text-ink-3' } as const;
 
-/** One frame divided by hairlines; on a phone two columns. */
-export function Figures({ label, figures, money, className }: FiguresProps) {
+/** One frame divided by hairlines; two columns where there is little room, as on a phone or beside an open menu. */
+export function Figures({ label, figures, money, layout, className }: FiguresProps) {
   return (
-    <ul
-      aria-label={label}
-      className={classNames(
-        'mb-6 grid auto-cols-[minmax(0,1fr)] grid-flow-col overflow-hidden rounded-card border border-line bg-raised',
-        'phone:mb-5 phone:grid-flow-row phone:grid-cols-2',
-        className,
-      )}
-    >
-      {figures.map((figure) => (
-        <li
-          key={figure.label}
-          className={classNames(
-            // Each draws its upper and left line; the first ones' lie under the frame.
-            '-mt-px -ml-px min-w-0 border-t border-l border-line',
-            figures.length % 2 === 1 && 'phone:first:col-span-2',
-          )}
-        >
-          <FigureBox figure={figure} money={money} />
-        </li>
-      ))}
-    </ul>
+    <div className={classNames('@container mb-6 phone:mb-5', className)}>
+      <ul
+        aria-label={label}
+        className={classNames(
+          'grid auto-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-raised',
+          money ? '@max-3xl:grid-cols-2 @3xl:grid-flow-col' : '@max-2xl:grid-cols-2 @2xl:grid-flow-col',
+          layout,
+        )}
+      >
+        {figures.map((figure) => (
+          <li
+            key={figure.label}
+            className={classNames(
+              // Each draws its upper and left line; the first ones' lie under the frame.
+              '-mt-px -ml-px min-w-0 border-t border-l border-line',
+              figures.length % 2 === 1 && (money ? '@max-3xl:first:col-span-2' : '@max-2xl:first:col-span-2'),
+            )}
+          >
+            <FigureBox figure={figure} money={money} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -25,9 +25,12 @@ export function PageHead({ title, sub, badge, back, actions, inline }: PageHeadP
     <header className="mb-5 phone:mb-4">
       {back && <BackLink link={back} />}
       <div
-        className={classNames('flex items-start gap-x-2 gap-y-3', inline ? 'phone:items-center' : 'phone:flex-wrap')}
+        className={classNames(
+          'flex flex-wrap items-start gap-x-2 gap-y-3',
+          inline && 'phone:flex-nowrap phone:items-center',
+        )}
       >
-        <div className={classNames('min-w-0 flex-1', !inline && 'phone:basis-full')}>
+        <div className={classNames('min-w-0 flex-1 basis-72', !inline && 'phone:basis-full')}>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h1 className="min-w-0">{title}</h1>
             {badge}

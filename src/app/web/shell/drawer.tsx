@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '#ui/dialog.tsx';
 import { MainMenu, SidebarFooter } from './sidebar.tsx';
 
-/** The sidebar as a drawer, below 768 px. */
+/** The whole menu over the page, where there is no room for it beside. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

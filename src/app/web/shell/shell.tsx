@@ -4,11 +4,12 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { onceShown } from '../once-shown.ts';
 import { keepEarlyKeys } from './early-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useIsNarrow, useSidebarState } from './sidebar-state.ts';
+import { useSidebarState } from './sidebar-state.ts';
 import { useSigningOut } from './sign-out-wish.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -26,9 +27,11 @@ const drawer = latePart(() => import('./drawer.tsx').then((part) => part.Drawer)
 /** What stands around every page of the application. */
 export function Shell() {
   const { t } = useLingui();
-  const sidebar = useSidebarState();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia('(width < 48rem)');
+  const hasRoom = useMedia('(width >= 64rem)');
   const [floating, setFloating] = useState<'palette' | 'keys' | 'drawer' | null>(null);
+  const openMenu = () => setFloating((before) => (before === 'drawer' ? null : 'drawer'));
+  const sidebar = useSidebarState(hasRoom, openMenu);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   // A page that was gone to closes what floated over the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the cause.
@@ -80,7 +83,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {isNarrow && <PhoneBar onOpenMenu={() => setFloating('drawer')} />}
+      {isNarrow && <PhoneBar onOpenMenu={openMenu} />}
       {SessionKeeper && <SessionKeeper />}
       {Tooltips && <Tooltips />}
       {Shortcuts && <Shortcuts openPalette={() => setFloating('palette')} openKeys={() => setFloating('keys')} />}

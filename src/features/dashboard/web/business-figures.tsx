@@ -13,7 +13,7 @@ import { useMoneyFigures } from './money-figures.tsx';
 import { figuresQuery } from './queries.ts';
 
 // What the agency has in the first line, what it earns in the second, how its properties stand in the third.
-const layout = 'grid-flow-row not-phone:grid-cols-20 not-phone:*:col-span-5 not-phone:[&>:nth-child(-n+5)]:col-span-4';
+const layout = '@2xl:grid-flow-row @2xl:grid-cols-20 @2xl:*:col-span-5 @2xl:[&>:nth-child(-n+5)]:col-span-4';
 
 const bone = (
   <span className="flow-root h-9">
@@ -93,7 +93,7 @@ export function BusinessFigures() {
     <Figures
       label={t`Figures`}
       figures={[total, clients, leads, meetings, followUps, ...moneyFigures, ...byStatus]}
-      className={layout}
+      layout={layout}
     />
   );
 }

@@ -70,7 +70,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
             </Link>
           )}
         </h2>
-        <p className="truncate text-ink-3 phone:grid phone:whitespace-normal">
+        <p className="truncate text-ink-3 max-[1100px]:whitespace-normal phone:grid">
           <span>
             {t(words.taker)}: <PartyName id={deal.client_id} party={deal.client} className={linkLook} />
           </span>

@@ -39,7 +39,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                   type="button"
                   aria-current={isHere ? 'step' : undefined}
                   className={classNames(
-                    'flex h-full w-full min-w-0 items-center gap-2 rounded-control px-3 py-2 text-left transition-colors phone:min-h-touch phone:flex-col phone:gap-0.5 phone:px-1 phone:text-center phone:text-11',
+                    'flex h-full w-full min-w-0 items-center gap-2 rounded-control px-3 py-2 text-left transition-colors max-[1100px]:flex-col max-[1100px]:gap-0.5 max-[1100px]:px-1 max-[1100px]:text-center phone:min-h-touch phone:text-11',
                     isHere
                       ? 'bg-raised font-medium text-ink ring ring-line'
                       : 'text-ink-2 hover:bg-hover hover:text-ink',
@@ -50,7 +50,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                   <StageMark status={stage} className="size-4.5" />
                   <span className="max-w-full min-w-0 truncate">{t(leadStatusLabels[stage])}</span>
                   {isHere && (
-                    <span className="ml-auto flex-none font-normal text-ink-3 tabular-nums phone:ml-0">
+                    <span className="ml-auto flex-none font-normal text-ink-3 tabular-nums max-[1100px]:ml-0">
                       <TimeBetween since={since} until={null} />
                     </span>
                   )}

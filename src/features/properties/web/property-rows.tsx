@@ -33,7 +33,7 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
           <li
             key={property.id}
             data-list-entry
-            className="relative grid min-h-16 grid-cols-[72px_minmax(0,1fr)_232px_152px_92px_64px] items-center gap-4 border-b border-line py-2 [contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-hover phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3"
+            className="relative grid min-h-16 grid-cols-[72px_minmax(0,1fr)_232px_152px_92px_64px] items-center gap-4 border-b border-line py-2 [contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-hover max-[1100px]:grid-cols-[72px_minmax(0,1fr)_152px_92px_64px] phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3"
           >
             <Picture image={property.cover} alt="" sizes="72px" className="h-12 w-full rounded-control" />
             <div className="min-w-0">
@@ -44,10 +44,11 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
               </h2>
               <p className="truncate text-ink-3">
                 {property.property_type ? `${typeName(property.property_type.name)} · ` : ''}
-                {property.city}, {stateName(property.state)}
+                {property.city}
+                <span className="phone:hidden">, {stateName(property.state)}</span>
               </p>
             </div>
-            <div className="phone:hidden">
+            <div className="max-[1100px]:hidden">
               <PropertyFacts
                 bedrooms={property.bedrooms}
                 bathrooms={property.bathrooms}

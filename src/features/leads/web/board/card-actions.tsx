@@ -19,8 +19,9 @@ interface CardActionsProps {
 /** On the desk they cover the last line of the card under the pointer or the focus. */
 const overLastLine =
   'absolute -inset-x-1.5 inset-y-0 z-1 flex items-center bg-raised opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100';
-/** Under a finger they have a row of their own, with words. */
+/** Under a finger they have a row of their own; on a phone, where a column is wide, with words. */
 const ownRow = 'relative z-1 -mx-3 mt-auto flex border-t border-line *:min-w-0 *:flex-1';
+const onPhone = 'not-phone:hidden';
 
 /** Call, meet, write, move on. */
 export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
@@ -55,7 +56,9 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
           className={classNames('[&&]:text-accent-ink', !isTouch && 'ml-auto')}
           onClick={(event) => onMove(lead, event.detail === 0)}
         >
-          {t({ context: 'a lead to its next stage', message: 'Move' })}
+          <span className={isTouch ? onPhone : undefined}>
+            {t({ context: 'a lead to its next stage', message: 'Move' })}
+          </span>
           <ChevronRight aria-hidden="true" />
         </Button>
       )}
@@ -74,7 +77,7 @@ function Meet({ id, label, word }: { id: string; label: string; word: string | n
     <Button variant="quiet" size="slim" asChild>
       <Link to="/meetings/schedule" search={search} draggable={false} aria-label={label}>
         <CalendarPlus aria-hidden="true" />
-        {word}
+        <span className={onPhone}>{word}</span>
       </Link>
     </Button>
   );
@@ -99,7 +102,7 @@ function Contact({ icon: Icon, label, word, href, onMissing }: ContactProps) {
   const content = (
     <>
       <Icon aria-hidden="true" />
-      {word}
+      <span className={onPhone}>{word}</span>
     </>
   );
   if (href === null) {

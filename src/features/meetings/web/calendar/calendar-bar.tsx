@@ -31,7 +31,7 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
   };
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <div className="flex min-w-0 flex-1 items-center gap-1 phone:basis-full">
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-1 phone:basis-full">
         <Button onClick={onToday}>{t`Today`}</Button>
         <IconButton icon={ChevronLeft} label={words[view].before} onClick={() => onStep(-1)} />
         <IconButton icon={ChevronRight} label={words[view].after} onClick={() => onStep(1)} className="-ml-1" />
