@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { currencies } from '#features/company/contract.ts';
 import { currencyQuery, useSetCurrency } from '#features/company/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { toast } from '#ui/toast.ts';
-import { meQuery, useMe } from './queries.ts';
+import { useMe } from './queries.ts';
 
 type Currency = (typeof currencies)[number];
 
@@ -24,7 +24,6 @@ export function CurrencySection() {
   const { t } = useLingui();
   const fail = useFailureToast();
   const me = useMe();
-  const queryClient = useQueryClient();
   const settings = useQuery(currencyQuery).data;
   const saving = useSetCurrency();
   const isLocked = settings?.is_locked ?? true;
@@ -34,18 +33,12 @@ export function CurrencySection() {
     saving.mutate(
       { currency: chosen, version: settings.version },
       {
-        onSuccess: () => {
-          // The choice stays chosen until everybody's news of it arrives here, too.
-          queryClient.setQueryData(
-            meQuery.queryKey,
-            (known) => known && { ...known, company: { ...known.company, currency: chosen } },
-          );
+        onSuccess: () =>
           toast({
             tone: 'success',
             title: t`Settings saved`,
             text: t`All your settings have been successfully updated.`,
-          });
-        },
+          }),
         onError: (error) => fail(error, t`Your settings could not be saved.`, () => choose(chosen)),
       },
     );

@@ -17,7 +17,7 @@ export const currencyQuery = queryOptions({
   meta: { topics: ['invoices'] },
 });
 
-/** Changes how amounts are shown for everybody. */
+/** Changes how amounts are shown for everybody; under way until this page shows them so, too. */
 export function useSetCurrency() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,11 +45,11 @@ export function useSaveCompany() {
     onSuccess: async (saved) => {
       // An answer on its way may be older than this one.
       await queryClient.cancelQueries({ queryKey: companyQuery.queryKey });
-      keepCompany(queryClient, saved);
+      void keepCompany(queryClient, saved);
     },
     onError: (error) => {
       const current = companyNow(error);
-      if (current) keepCompany(queryClient, current);
+      if (current) void keepCompany(queryClient, current);
     },
   });
 }
@@ -60,10 +60,10 @@ export function companyNow(error: unknown): CompanySettings | null {
   return problem.code === 'conflict' && isCompany(problem.current) ? problem.current : null;
 }
 
-function keepCompany(queryClient: QueryClient, known: CompanySettings): void {
+/** Resolves when what everybody carries of the company has been asked for anew: its name, time zone and currency. */
+function keepCompany(queryClient: QueryClient, known: CompanySettings): Promise<void> {
   queryClient.setQueryData(companyQuery.queryKey, known);
-  // Everybody carries the name and the time zone of the company.
-  void queryClient.invalidateQueries({ queryKey: ['me'] });
+  return queryClient.invalidateQueries({ queryKey: ['me'] });
 }
 
 async function saveCompany(base: CompanySettings, edit: CompanyEdit): Promise<CompanySettings> {
