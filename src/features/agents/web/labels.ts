@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useTypeName } from '#features/property-types/web/use-type-name.ts';
+import { startTypeNames } from '#features/property-types/web/use-type-name.ts';
 import { useKnownWords } from '#platform/i18n/web/use-known-words.ts';
 import type { usualSpecializations } from '../rules.ts';
 
@@ -12,9 +12,9 @@ const names: Readonly<Record<(typeof usualSpecializations)[number], MessageDescr
   Industrial: msg`Industrial`,
 };
 
+const known = { ...startTypeNames, ...names };
+
 /** How a specialization reads: the usual ones and the usual types in the reader's language, others as they were typed. */
 export function useSpecializationName(): (word: string) => string {
-  const nameOf = useKnownWords(names);
-  const typeName = useTypeName();
-  return (word) => (Object.hasOwn(names, word) ? nameOf(word) : typeName(word));
+  return useKnownWords(known);
 }

@@ -17,6 +17,7 @@ import { groupLabels } from './group-labels.ts';
 import { propertyTypesQuery } from './queries.ts';
 import { TypeCard, TypeCardSkeleton } from './type-card.tsx';
 import { useTypeName } from './use-type-name.ts';
+import { useTypeOrder } from './use-types.ts';
 
 const dialog = latePart(() => import('./type-dialog.tsx').then((part) => part.TypeDialog));
 const deletion = latePart(() => import('./delete-type.tsx').then((part) => part.DeleteType));
@@ -27,18 +28,18 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 const columns = 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3';
 
 export function PropertyTypesScreen() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   // The counts on the cards follow the properties.
   const types = useQuery({ ...propertyTypesQuery, staleTime: 0, meta: { topics: ['properties'] } });
   const typeName = useTypeName();
+  const order = useTypeOrder();
   const [search, setSearch] = useState('');
   const [floating, setFloating] = useState<Floating | null>(null);
   const isEditing = floating?.kind === 'add' || floating?.kind === 'edit';
   const isDeleting = floating?.kind === 'delete';
   const TypeDialog = dialog.usePart(isEditing, isEditing);
   const DeleteType = deletion.usePart(isDeleting, isDeleting);
-  const { compare } = new Intl.Collator(i18n.locale);
-  const all = [...(types.data ?? [])].sort((a, b) => compare(typeName(a.name), typeName(b.name)));
+  const all = [...(types.data ?? [])].sort(order);
   const sought = seeker(
     all.map(
       ({ name, description, type_group }) => `${name} ${typeName(name)} ${description} ${t(groupLabels[type_group])}`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useKnownWords } from '#platform/i18n/web/use-known-words.ts';
 
 /** The types every agency starts with, until it names them otherwise. */
-const startNames: Readonly<Record<string, MessageDescriptor>> = {
+export const startTypeNames: Readonly<Record<string, MessageDescriptor>> = {
   Apartment: msg`Apartment`,
   House: msg`House`,
   Villa: msg`Villa`,
@@ -18,5 +18,5 @@ const startNames: Readonly<Record<string, MessageDescriptor>> = {
 
 /** How a property type reads: those of the start in the reader's language, others as the agency named them. */
 export function useTypeName(): (name: string) => string {
-  return useKnownWords(startNames);
+  return useKnownWords(startTypeNames);
 }

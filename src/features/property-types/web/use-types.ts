@@ -9,13 +9,23 @@ interface NamedType {
   readonly name: string;
 }
 
-/** The agency's property types as they read, in the order of the language; none while they are not known. */
-export function useTypes(isNeeded = true): readonly NamedType[] {
+/** Compares two types by how their names read, in the order of the language. */
+export function useTypeOrder(): (a: Pick<NamedType, 'name'>, b: Pick<NamedType, 'name'>) => number {
   const { i18n } = useLingui();
   const nameOf = useTypeName();
-  const { data } = useQuery({ ...propertyTypesQuery, enabled: isNeeded });
   return useMemo(() => {
     const { compare } = new Intl.Collator(i18n.locale);
-    return (data ?? []).map(({ id, name }) => ({ id, name: nameOf(name) })).sort((a, b) => compare(a.name, b.name));
-  }, [data, i18n.locale, nameOf]);
+    return (a, b) => compare(nameOf(a.name), nameOf(b.name));
+  }, [i18n.locale, nameOf]);
+}
+
+/** The agency's property types as they read, in the order of the language; none while they are not known. */
+export function useTypes(isNeeded = true): readonly NamedType[] {
+  const nameOf = useTypeName();
+  const order = useTypeOrder();
+  const { data } = useQuery({ ...propertyTypesQuery, enabled: isNeeded });
+  return useMemo(
+    () => [...(data ?? [])].sort(order).map(({ id, name }) => ({ id, name: nameOf(name) })),
+    [data, nameOf, order],
+  );
 }
