@@ -35,7 +35,7 @@ export function Tag({ children, onRemove }: TagProps) {
   const { t } = useLingui();
   if (!onRemove) {
     return (
-      <span className="inline-flex h-6 items-center rounded-full bg-hover px-2.5 text-12 whitespace-nowrap text-ink">
+      <span className="inline-flex min-h-6 max-w-full items-center rounded-[12px] bg-hover px-2.5 py-0.5 text-12 text-ink [overflow-wrap:anywhere]">
         {children}
       </span>
     );

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Mail, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Fragment, memo } from 'react';
 import { roleName } from '#features/accounts/web/role-name.ts';
 import { StateBadge } from '#features/accounts/web/state-badge.tsx';
+import { CardLine, CardTags, contactCard } from '#platform/contact/web/contact-card.tsx';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { Tag } from '#ui/chip.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import type { AgentCard as Card } from '../contract.ts';
 import { ExperienceWords } from './experience-words.tsx';
 import { HeldWords } from './held-words.tsx';
@@ -23,8 +21,6 @@ interface AgentCardProps {
   onDelete(agent: Card): void;
 }
 
-const shownWords = 3;
-const frame = 'relative flex h-full min-w-0 flex-col rounded-card border border-line bg-raised p-4 pb-2';
 const topics = ['properties', 'clients', 'leads'] as const;
 
 /** An agent in the directory: who it is, how to reach them, what they know and have charge of. */
@@ -33,7 +29,7 @@ export const AgentCard = memo(function AgentCard({ agent, isMe, mayEdit, mayDele
   const nameOf = useSpecializationName();
   const { id, full_name: name, email, phone, specialization: words, experience, holds } = agent;
   return (
-    <article data-list-entry className={frame}>
+    <article data-list-entry className={contactCard}>
       <div className="flex items-start gap-3">
         <Avatar name={name} src={agent.avatar_url} size="large" own={isMe} />
         <div className="min-w-0 flex-1">
@@ -47,36 +43,25 @@ export const AgentCard = memo(function AgentCard({ agent, isMe, mayEdit, mayDele
         <StateBadge person={agent} />
       </div>
       <ul className="mt-3 grid gap-1.5">
-        <Line icon={<Mail aria-hidden="true" />}>
+        <CardLine icon={Mail}>
           <a href={`mailto:${email}`} className="relative z-1 hover:underline">
             {email}
           </a>
-        </Line>
+        </CardLine>
         {phone && (
-          <Line icon={<Phone aria-hidden="true" />}>
+          <CardLine icon={Phone}>
             <a href={callLink(phone)} className="relative z-1 tabular-nums hover:underline">
               {phone}
             </a>
-          </Line>
+          </CardLine>
         )}
         {experience !== null && (
-          <Line icon={<BriefcaseBusiness aria-hidden="true" />}>
+          <CardLine icon={BriefcaseBusiness}>
             <ExperienceWords years={experience} />
-          </Line>
+          </CardLine>
         )}
       </ul>
-      {words.length > 0 && (
-        <ul aria-label={t`Specialization`} className="mt-3 flex flex-wrap gap-1.5">
-          {words.slice(0, shownWords).map((word) => (
-            <li key={word} className="max-w-full">
-              <Tag>{nameOf(word)}</Tag>
-            </li>
-          ))}
-          {words.length > shownWords && (
-            <li className="self-center text-12 text-ink-3 tabular-nums">+{words.length - shownWords}</li>
-          )}
-        </ul>
-      )}
+      <CardTags label={t`Specialization`} words={words.map(nameOf)} />
       <div className="mt-auto flex items-end gap-0.5 pt-3 pb-1">
         <p className="min-w-0 flex-1 text-12 text-ink-3 tabular-nums">
           {topics.map((topic, place) => (
@@ -113,32 +98,3 @@ export const AgentCard = memo(function AgentCard({ agent, isMe, mayEdit, mayDele
     </article>
   );
 });
-
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex min-w-0 items-center gap-2 text-ink-2 [&>svg]:size-3.5 [&>svg]:text-ink-3">
-      {icon}
-      <span className="truncate">{children}</span>
-    </li>
-  );
-}
-
-/** The size of a card before it is there. */
-export function AgentCardSkeleton() {
-  return (
-    <div className={frame}>
-      <div className="flex gap-3">
-        <Skeleton className="size-10 rounded-full" />
-        <span className="grid flex-1 content-around">
-          <Skeleton className="h-4 w-36" />
-          <Skeleton className="h-3 w-20" />
-        </span>
-      </div>
-      <Skeleton className="mt-4 h-3.5 w-48" />
-      <Skeleton className="mt-3 h-3.5 w-36" />
-      <Skeleton className="mt-3 h-3.5 w-40" />
-      <Skeleton className="mt-5 h-6 w-44 rounded-full" />
-      <Skeleton className="mt-4 mb-2 h-4 w-full" />
-    </div>
-  );
-}

@@ -6,6 +6,7 @@ import { ChartColumn, UserPlus } from 'lucide-react';
 import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
 import { roleName } from '#features/accounts/web/role-name.ts';
 import { roles } from '#platform/access/rights.ts';
+import { ContactCardSkeleton } from '#platform/contact/web/contact-card.tsx';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { FilterBarFrame } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
@@ -20,7 +21,6 @@ import { Loading } from '#ui/skeleton.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { filterOf, readAgentSearch } from '../agent-search.ts';
 import type { AgentCard } from '../contract.ts';
-import { AgentCardSkeleton } from './agent-card.tsx';
 import { AgentGrid, agentGridLook } from './agent-grid.tsx';
 import { agentsQuery } from './queries.ts';
 
@@ -93,7 +93,7 @@ export function AgentListScreen() {
           />
         ) : list.isPending ? (
           <Loading label={t`Loading agents...`}>
-            <EmptyGrid look={{ ...agentGridLook, skeleton: <AgentCardSkeleton /> }} />
+            <EmptyGrid look={{ ...agentGridLook, skeleton: <ContactCardSkeleton foot="h-4" /> }} />
           </Loading>
         ) : list.data.length === 0 ? (
           <EmptyState

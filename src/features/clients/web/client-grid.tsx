@@ -1,9 +1,10 @@
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
+import { ContactCardSkeleton } from '#platform/contact/web/contact-card.tsx';
 import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { ClientCard as Card } from '../contract.ts';
-import { ClientCard, ClientCardSkeleton } from './client-card.tsx';
+import { ClientCard } from './client-card.tsx';
 
 interface ClientGridProps {
   readonly items: readonly Card[];
@@ -14,7 +15,7 @@ interface ClientGridProps {
 export const clientGridLook = {
   grid: 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3',
   card: 'min-w-0 [contain-intrinsic-size:auto_252px] [content-visibility:auto]',
-  skeleton: <ClientCardSkeleton />,
+  skeleton: <ContactCardSkeleton foot="h-9" />,
 };
 
 export function ClientGrid({ items, list, onDelete }: ClientGridProps) {

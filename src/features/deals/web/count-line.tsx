@@ -1,31 +1,23 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { CountLineProps } from '#platform/lists/web/count-frame.tsx';
 import { CountFrame } from '#platform/lists/web/count-frame.tsx';
-import { formatCount } from '#platform/money.ts';
 import { latePart } from '#ui/late-part.ts';
 import type { DealSearch } from '../deal-search.ts';
 import { shownFilters } from './filter-chips.ts';
 
 const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
 
-interface CountLineProps {
-  readonly search: DealSearch;
-  readonly count: { value: number; is_capped: boolean } | undefined;
-  onChange(changes: Partial<DealSearch>): void;
-}
-
 /** What narrows the list, and how many are left. */
-export function CountLine({ search, count, onChange }: CountLineProps) {
-  const FilterChipRow = chips.usePart(shownFilters(search).length > 0 || search.kind !== undefined, false);
-  return (
-    <CountFrame chips={FilterChipRow && <FilterChipRow search={search} onChange={onChange} />}>
-      {count && <CountWords count={count} />}
-    </CountFrame>
-  );
-}
-
-function CountWords({ count }: { count: { value: number; is_capped: boolean } }) {
+export function CountLine(props: CountLineProps<DealSearch>) {
+  const { search } = props;
   const { t } = useLingui();
-  const grouped = formatCount(count.value);
-  if (count.is_capped) return t`${grouped}+ deals`;
-  return <Plural value={count.value} one={`${grouped} deal`} other={`${grouped} deals`} />;
+  return (
+    <CountFrame
+      {...props}
+      chips={chips}
+      isNarrowed={shownFilters(search).length > 0 || search.kind !== undefined}
+      capped={(grouped) => t`${grouped}+ deals`}
+      exact={(count, grouped) => <Plural value={count.value} one={`${grouped} deal`} other={`${grouped} deals`} />}
+    />
+  );
 }

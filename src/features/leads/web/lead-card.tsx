@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Building2, Mail, MessageCircle, Pencil, Phone, Trash2, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { CardLine } from '#platform/contact/web/contact-card.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard as Card } from '../contract.ts';
@@ -52,7 +52,7 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
         <StageWords status={lead.status} since={lead.stage_since} />
       </p>
       <ul className="mt-2.5 mb-3 grid gap-1.5">
-        <Line icon={<Building2 aria-hidden="true" />}>
+        <CardLine icon={Building2}>
           {property ? (
             <Link
               to="/properties/$id"
@@ -64,14 +64,14 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
           ) : (
             <span className="text-ink-3">{t`No property`}</span>
           )}
-        </Line>
-        <Line icon={<UserRound aria-hidden="true" />}>
+        </CardLine>
+        <CardLine icon={UserRound}>
           {agent ? (
             <AgentLink agent={agent} className="relative z-1" />
           ) : (
             <span className="text-ink-3">{t`Given to nobody`}</span>
           )}
-        </Line>
+        </CardLine>
         <li className="flex min-w-0">
           <FollowUpMenu lead={lead} onPlan={(day) => onPlan(lead, day)} />
         </li>
@@ -128,15 +128,6 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
     </article>
   );
 });
-
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex min-w-0 items-center gap-2 text-ink-2 [&>svg]:size-3.5 [&>svg]:flex-none [&>svg]:text-ink-3">
-      {icon}
-      <span className="truncate">{children}</span>
-    </li>
-  );
-}
 
 /** The size of a card before it is there. */
 export function LeadCardSkeleton() {

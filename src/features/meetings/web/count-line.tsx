@@ -1,32 +1,25 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { CountLineProps } from '#platform/lists/web/count-frame.tsx';
 import { CountFrame } from '#platform/lists/web/count-frame.tsx';
-import { formatCount } from '#platform/money.ts';
 import { latePart } from '#ui/late-part.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
 import { shownFilters } from './filter-chips.ts';
 
 const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
 
-interface CountLineProps {
-  readonly search: MeetingSearch;
-  readonly count: { value: number; is_capped: boolean } | undefined;
-  onChange(changes: Partial<MeetingSearch>): void;
-}
-
 /** What narrows the list, and how many are left. */
-export function CountLine({ search, count, onChange }: CountLineProps) {
-  const isNarrowed = shownFilters(search).length > 0 || search.type !== undefined;
-  const FilterChipRow = chips.usePart(isNarrowed, false);
-  return (
-    <CountFrame chips={FilterChipRow && <FilterChipRow search={search} onChange={onChange} />}>
-      {count && <CountWords count={count} />}
-    </CountFrame>
-  );
-}
-
-function CountWords({ count }: { count: { value: number; is_capped: boolean } }) {
+export function CountLine(props: CountLineProps<MeetingSearch>) {
+  const { search } = props;
   const { t } = useLingui();
-  const grouped = formatCount(count.value);
-  if (count.is_capped) return t`${grouped}+ meetings`;
-  return <Plural value={count.value} one={`${grouped} meeting`} other={`${grouped} meetings`} />;
+  return (
+    <CountFrame
+      {...props}
+      chips={chips}
+      isNarrowed={shownFilters(search).length > 0 || search.type !== undefined}
+      capped={(grouped) => t`${grouped}+ meetings`}
+      exact={(count, grouped) => (
+        <Plural value={count.value} one={`${grouped} meeting`} other={`${grouped} meetings`} />
+      )}
+    />
+  );
 }

@@ -1,0 +1,62 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Tag } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** The frame of a person's card in a grid. */
+export const contactCard = 'relative flex h-full min-w-0 flex-col rounded-card border border-line bg-raised p-4 pb-2';
+
+/** A line of facts in a card, told apart by its icon. */
+export function CardLine({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2 text-ink-2">
+      <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-3" />
+      <span className="truncate">{children}</span>
+    </li>
+  );
+}
+
+const shownTags = 3;
+
+/** The first words of a list, and how many more there are. */
+export function CardTags({ label, words }: { readonly label: string; readonly words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-3 flex flex-wrap gap-1.5">
+      {words.slice(0, shownTags).map((word) => (
+        <li key={word} className="flex max-w-full">
+          <Tag>{word}</Tag>
+        </li>
+      ))}
+      {words.length > shownTags && (
+        <li className="self-center text-12 text-ink-3 tabular-nums">+{words.length - shownTags}</li>
+      )}
+    </ul>
+  );
+}
+
+interface ContactCardSkeletonProps {
+  /** The height of the last words: one line, or two. */
+  readonly foot: 'h-4' | 'h-9';
+}
+
+/** The size of a card before it is there. */
+export function ContactCardSkeleton({ foot }: ContactCardSkeletonProps) {
+  return (
+    <div className={contactCard}>
+      <div className="flex gap-3">
+        <Skeleton className="size-10 rounded-full" />
+        <span className="grid flex-1 content-around">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-3 w-20" />
+        </span>
+      </div>
+      <Skeleton className="mt-4 h-3.5 w-48" />
+      <Skeleton className="mt-3 h-3.5 w-36" />
+      <Skeleton className="mt-3 h-3.5 w-40" />
+      <Skeleton className="mt-5 h-6 w-44 rounded-full" />
+      <Skeleton className={classNames('mt-4 mb-2 w-full', foot)} />
+    </div>
+  );
+}
