@@ -43,8 +43,14 @@ test('typing, type and more filters narrow the list, and the address keeps them'
   await page.getByRole('button', { name: 'More Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'More Filters' });
   await dialog.getByLabel('For sale').check();
-  await dialog.getByLabel('Price from').fill('50 lakh');
-  await dialog.getByLabel('Price up to').fill('5 cr');
+  // Key by key: on the way to an amount it is none yet.
+  const least = dialog.getByLabel('Price from');
+  await least.pressSequentially('50 lak');
+  await expect(least).toHaveAccessibleDescription(/Price from must be a number/u);
+  await expect(dialog.getByRole('button', { name: 'Show properties' })).toBeDisabled();
+  await least.pressSequentially('h');
+  await expect(least).toHaveValue('50 lakh');
+  await dialog.getByLabel('Price up to').pressSequentially('4.99 cr');
   await dialog.getByLabel('Bedrooms').selectOption('2 or more');
   await dialog.getByRole('combobox', { name: 'City' }).fill('pu');
   await dialog.getByRole('option', { name: 'Pune' }).click();

@@ -195,6 +195,8 @@ test('settings survive a restart and act everywhere', { tag: '@long' }, async ({
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByText('$250,000').first()).toBeVisible();
   await expect(page.getByText('2026-03-09').first()).toBeVisible();
+  await page.goto(`/properties/${home.id}/edit`);
+  await expect(page.getByLabel('क़ीमत')).toHaveValue('250,000');
   await page.goto('/settings?tab=company');
   await expect(page.getByLabel('नाम').first()).toHaveValue('Courtyard Homes');
   const me = await api.get<{ full_name: string; theme: string; date_format: string }>('/me');

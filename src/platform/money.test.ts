@@ -10,7 +10,7 @@ describe('formatMoney', () => {
     ['1234567.5', '₹12,34,567.50'],
     ['9999999999', '₹9,99,99,99,999'],
     ['-4500', '-₹4,500'],
-  ])('%s reads %s', (value, text) => expect(formatMoney(value)).toBe(text));
+  ])('%s reads %s', (value, text) => expect(formatMoney(value, 'inr')).toBe(text));
 
   it('groups other currencies by thousands', () => expect(formatMoney('1234567', 'usd')).toBe('$1,234,567'));
 });
@@ -24,7 +24,7 @@ describe('shortMoney', () => {
     ['9995000', '₹1.0 Cr'],
     ['13500000', '₹1.4 Cr'],
     ['99000000000', '₹9,900.0 Cr'],
-  ])('%s reads %s', (value, text) => expect(shortMoney(value)).toBe(text));
+  ])('%s reads %s', (value, text) => expect(shortMoney(value, 'inr')).toBe(text));
 });
 
 describe('parseMoney', () => {

@@ -6,12 +6,12 @@ export type Currency = 'inr' | 'usd' | 'eur';
 
 const symbols: Record<Currency, string> = { inr: '₹', usd: '$', eur: '€' };
 
-export function currencySymbol(currency: Currency = 'inr'): string {
+export function currencySymbol(currency: Currency): string {
   return symbols[currency];
 }
 
 /** Groups the digits of a whole number: lakh grouping for rupees, thousands otherwise. */
-export function groupDigits(digits: string, currency: Currency = 'inr'): string {
+export function groupDigits(digits: string, currency: Currency): string {
   const clean = digits.replace(/^0+(?=\d)/, '');
   if (clean.length <= 3) return clean;
   const tail = clean.slice(-3);
@@ -24,11 +24,11 @@ export function groupDigits(digits: string, currency: Currency = 'inr'): string 
 
 /** A count with the grouping of the land: 12,34,567. */
 export function formatCount(count: number | string): string {
-  return groupDigits(String(Math.trunc(Number(count))));
+  return groupDigits(String(Math.trunc(Number(count))), 'inr');
 }
 
 /** The full amount: '₹1,35,00,000', with paisa only when there are any. */
-export function formatMoney(value: string | number, currency: Currency = 'inr'): string {
+export function formatMoney(value: string | number, currency: Currency): string {
   const [whole = '0', fraction = ''] = String(value).replace('-', '').split('.');
   const paisa = fraction.padEnd(2, '0').slice(0, 2);
   const sign = String(value).startsWith('-') ? '-' : '';
@@ -36,7 +36,7 @@ export function formatMoney(value: string | number, currency: Currency = 'inr'):
 }
 
 /** Crore from 10,000,000 with one decimal, lakh from 100,000, else grouping; what rounds up to 100.0 L is 1.0 Cr. */
-export function shortMoney(value: string | number, currency: Currency = 'inr'): string {
+export function shortMoney(value: string | number, currency: Currency): string {
   const amount = Math.abs(Number(value));
   const sign = Number(value) < 0 ? '-' : '';
   const symbol = symbols[currency];
@@ -46,12 +46,12 @@ export function shortMoney(value: string | number, currency: Currency = 'inr'): 
   }
   if (amount >= 9_995_000) return `${sign}${symbol}${groupDecimal((amount / 10_000_000).toFixed(1))} Cr`;
   if (amount >= 100_000) return `${sign}${symbol}${(amount / 100_000).toFixed(1)} L`;
-  return `${sign}${symbol}${groupDigits(String(Math.round(amount)))}`;
+  return `${sign}${symbol}${groupDigits(String(Math.round(amount)), currency)}`;
 }
 
 function groupDecimal(value: string): string {
   const [whole = '0', fraction = '0'] = value.split('.');
-  return `${groupDigits(whole)}.${fraction}`;
+  return `${groupDigits(whole, 'inr')}.${fraction}`;
 }
 
 const units: ReadonlyArray<readonly [RegExp, bigint]> = [

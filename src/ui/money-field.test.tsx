@@ -11,6 +11,7 @@ function Form({ start }: { start: string }) {
   const [value, setValue] = useState(start);
   return (
     <MoneyField
+      currency="inr"
       value={value}
       onChange={(next) => {
         values.push(next);

@@ -12,22 +12,13 @@ export interface MoneyFieldProps
   /** A decimal string ('13500000.00') or ''. What cannot be read as an amount comes and goes as it was typed. */
   value: string;
   onChange: (value: string) => void;
-  currency?: Currency | undefined;
+  currency: Currency;
   /** What the arrow keys add or take, never below nothing. */
   step?: number | undefined;
 }
 
 /** An amount of money: grouped while one types, understood in words ('1.2 cr', '95 lakh'), repeated in short. */
-export function MoneyField({
-  value,
-  onChange,
-  currency = 'inr',
-  step,
-  ref,
-  onBlur,
-  onKeyDown,
-  ...props
-}: MoneyFieldProps) {
+export function MoneyField({ value, onChange, currency, step, ref, onBlur, onKeyDown, ...props }: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const [typed, setTyped] = useState(() => writtenAmount(value, currency));

@@ -8,7 +8,6 @@ import { roleName } from '#features/accounts/web/role-name.ts';
 import { documentTypeLabels } from '#features/documents/web/labels.ts';
 import { leadStatusLabels } from '#features/leads/web/labels.ts';
 import type { Findings } from '#features/search/contract.ts';
-import { shortMoney } from '#platform/money.ts';
 
 export interface PaletteRecord {
   readonly id: string;
@@ -25,7 +24,7 @@ const mostOfAKind = 4;
 export function usePaletteGroups(): (found: Findings) => Array<{ heading: string; records: PaletteRecord[] }> {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { dayOf, time, money } = useFormats();
+  const { dayOf, time, money, shortMoney } = useFormats();
   const nameOf = usePersonName();
   return (found) => {
     const group = <Card extends { id: string }>(

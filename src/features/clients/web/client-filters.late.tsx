@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { AmountRangeFilter, isNoRange } from '#features/accounts/web/amount-range-filter.tsx';
 import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
-import { AmountFilter, Choices, isTurned, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
+import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { WordInput } from '#ui/word-input.tsx';
 import type { ClientSearch } from '../client-search.ts';
 import { clientTypes } from '../rules.ts';
@@ -16,7 +17,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Clien
   const { t } = useLingui();
   const [draft, setDraft] = useState<ClientSearch>(search);
   const set = (changes: Partial<ClientSearch>) => setDraft((before) => ({ ...before, ...changes }));
-  const isWrong = isTurned(draft.budget_min, draft.budget_max);
+  const isWrong = isNoRange(draft.budget_min, draft.budget_max);
   return (
     <MoreFiltersDialog
       showLabel={t`Show clients`}
@@ -32,16 +33,13 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Clien
         onChange={(type) => set({ type })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <AmountFilter
-          label={t`Budget from`}
-          value={draft.budget_min}
-          onChange={(value) => set({ budget_min: value })}
-        />
-        <AmountFilter
-          label={t`Budget up to`}
-          error={isWrong ? t`Less than the lowest budget` : undefined}
-          value={draft.budget_max}
-          onChange={(value) => set({ budget_max: value })}
+        <AmountRangeFilter
+          labels={[t`Budget from`, t`Budget up to`]}
+          turnedWords={t`Less than the lowest budget`}
+          least={draft.budget_min}
+          most={draft.budget_max}
+          onLeast={(budget_min) => set({ budget_min })}
+          onMost={(budget_max) => set({ budget_max })}
         />
       </div>
       <fieldset>

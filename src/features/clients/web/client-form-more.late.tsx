@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { AmountInput } from '#features/accounts/web/amount-input.tsx';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { WordInput } from '#ui/word-input.tsx';
@@ -14,6 +15,7 @@ import type { ClientFormValues } from './client-form-values.ts';
 /** The sections of the form that are below what is seen first. */
 export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }) {
   const { t } = useLingui();
+  const { company } = useMe();
   const states = useStates();
   const { form } = draft;
   const locationError = useClientError(draft, 'preferred_locations');
@@ -25,13 +27,13 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
             key={name}
             draft={draft}
             name={name}
-            help={t`Maximum limit: ₹999 crores (9.99 billion)`}
+            help={company.currency === 'inr' ? t`Maximum limit: ₹999 crores (9.99 billion)` : undefined}
             className="col-span-3 phone:col-span-6"
           >
             {(control) => (
               <ControlledValue form={form} name={name}>
                 {({ value, onChange, onBlur, ref }) => (
-                  <MoneyField {...control} ref={ref} step={1000} value={value} onChange={onChange} onBlur={onBlur} />
+                  <AmountInput {...control} ref={ref} step={1000} value={value} onChange={onChange} onBlur={onBlur} />
                 )}
               </ControlledValue>
             )}

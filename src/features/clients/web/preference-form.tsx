@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -6,7 +7,6 @@ import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { WordInput } from '#ui/word-input.tsx';
 import { AmenityInput } from './amenity-input.tsx';
@@ -69,7 +69,7 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
             {(control) => (
               <ControlledValue form={form} name={name}>
                 {({ value, onChange, onBlur, ref }) => (
-                  <MoneyField
+                  <AmountInput
                     {...control}
                     ref={ref}
                     step={1000}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
@@ -10,7 +11,6 @@ import { DateField } from '#ui/date-field.tsx';
 import type { FieldControl } from '#ui/field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { DealKind } from '../rules.ts';
@@ -50,7 +50,7 @@ export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormP
       <DealField draft={draft} name="price" required help={isMonthly ? t`Rent per month` : undefined}>
         {(field) => (
           <ControlledValue form={form} name="price">
-            {(given) => <MoneyField {...field} {...given} />}
+            {(given) => <AmountInput {...field} {...given} />}
           </ControlledValue>
         )}
       </DealField>
@@ -136,7 +136,7 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
           <div className="min-w-0 flex-1">
             {by === 'amount' ? (
               <ControlledValue form={form} name="commission">
-                {(given) => <MoneyField {...field} {...given} />}
+                {(given) => <AmountInput {...field} {...given} />}
               </ControlledValue>
             ) : (
               <ControlledValue form={form} name="percent">

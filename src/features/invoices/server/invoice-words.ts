@@ -83,7 +83,7 @@ export function invoiceWords(language: Language) {
 /** An amount as it stands in a column, always with its paise: '1,18,000.00'. */
 export function figures(amount: string): string {
   const [whole = '0', paise = '00'] = amount.replace('-', '').split('.');
-  return `${amount.startsWith('-') ? '−' : ''}${groupDigits(whole)}.${paise}`;
+  return `${amount.startsWith('-') ? '−' : ''}${groupDigits(whole, 'inr')}.${paise}`;
 }
 
 /** The same with its currency, where it stands alone: '₹1,18,000.00'. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDeferredValue } from 'react';
+import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
@@ -13,7 +14,6 @@ import { DateField } from '#ui/date-field.tsx';
 import type { FieldControl } from '#ui/field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
 import { invoiceMessage, knownAmount } from './invoice-form-values.ts';
@@ -71,7 +71,7 @@ export function InvoiceForm({ draft, formId, onSubmit }: InvoiceFormProps) {
       <InvoiceField draft={draft} name="amount" required help={t`Before GST.`}>
         {(field) => (
           <ControlledValue form={form} name="amount">
-            {(given) => <MoneyField {...field} {...given} />}
+            {(given) => <AmountInput {...field} {...given} />}
           </ControlledValue>
         )}
       </InvoiceField>

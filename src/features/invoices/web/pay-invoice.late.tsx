@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { paiseOf } from '#platform/paise.ts';
@@ -12,7 +13,6 @@ import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { toast } from '#ui/toast.ts';
 import type { InvoiceCard } from '../contract.ts';
 import { knownAmount } from './invoice-form-values.ts';
@@ -100,7 +100,7 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
       >
         {isPart && (
           <Field label={t`Amount`} required error={isChecked && amountError} className="col-span-full">
-            {(control) => <MoneyField {...control} value={typed} onChange={setTyped} />}
+            {(control) => <AmountInput {...control} value={typed} onChange={setTyped} />}
           </Field>
         )}
         <Field label={t`Paid on`} required error={isChecked && dayError}>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { AmountRangeFilter, isNoRange } from '#features/accounts/web/amount-range-filter.tsx';
 import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { WhoseFilter } from '#features/accounts/web/whose-filter.tsx';
 import { PropertyFilter } from '#features/properties/web/property-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
-import { AmountFilter, Choices, isTurned, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
+import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { LeadSearch } from '../lead-search.ts';
@@ -20,7 +21,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
   const { t } = useLingui();
   const [draft, setDraft] = useState<LeadSearch>(search);
   const set = (changes: Partial<LeadSearch>) => setDraft((before) => ({ ...before, ...changes }));
-  const isWrong = isTurned(draft.budget_min, draft.budget_max);
+  const isWrong = isNoRange(draft.budget_min, draft.budget_max);
   return (
     <MoreFiltersDialog
       showLabel={t`Show leads`}
@@ -67,16 +68,13 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
         )}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <AmountFilter
-          label={t`Budget from`}
-          value={draft.budget_min}
-          onChange={(value) => set({ budget_min: value })}
-        />
-        <AmountFilter
-          label={t`Budget up to`}
-          error={isWrong ? t`Less than the lowest budget` : undefined}
-          value={draft.budget_max}
-          onChange={(value) => set({ budget_max: value })}
+        <AmountRangeFilter
+          labels={[t`Budget from`, t`Budget up to`]}
+          turnedWords={t`Less than the lowest budget`}
+          least={draft.budget_min}
+          most={draft.budget_max}
+          onLeast={(budget_min) => set({ budget_min })}
+          onMost={(budget_max) => set({ budget_max })}
         />
       </div>
       <WhoseFilter labels={whoseLabels} value={draft.whose} onChange={(whose) => set({ whose, agent: undefined })} />

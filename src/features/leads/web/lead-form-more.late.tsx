@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { DateField } from '#ui/date-field.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { WordInput } from '#ui/word-input.tsx';
 import { LeadField, useLeadError } from './lead-field.tsx';
@@ -26,7 +26,7 @@ export function LeadFormMore({ draft }: { draft: DraftForm<LeadFormValues> }) {
         {(control) => (
           <ControlledValue form={form} name="budget">
             {({ value, onChange, onBlur, ref }) => (
-              <MoneyField {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
+              <AmountInput {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
             )}
           </ControlledValue>
         )}

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { useMe } from '#features/accounts/web/queries.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -13,7 +13,6 @@ import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import type { MonthPerformance } from '../contract.ts';
 import { metricsDraft } from '../contract.ts';
 import type { MetricField } from '../rules.ts';
@@ -89,7 +88,6 @@ interface MetricInputProps {
 
 function MetricInput({ draft: { form, state }, field, help }: MetricInputProps) {
   const { t } = useLingui();
-  const { company } = useMe();
   const label = t(metricLabels[field]);
   const problem = state.errors[field];
   const isTyped = useValue(form, field) !== '';
@@ -118,14 +116,7 @@ function MetricInput({ draft: { form, state }, field, help }: MetricInputProps) 
         <ControlledValue form={form} name={field}>
           {({ value, ref, onChange, onBlur }) =>
             field === 'total_revenue' || field === 'target_revenue' ? (
-              <MoneyField
-                {...control}
-                ref={ref}
-                currency={company.currency}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-              />
+              <AmountInput {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
             ) : (
               <Input
                 {...control}

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { AmountRangeFilter, isNoRange } from '#features/accounts/web/amount-range-filter.tsx';
 import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { ClientFilter } from '#features/clients/web/client-filter.tsx';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
-import { AmountFilter, Choices, isTurned, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
+import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { findIn } from '#ui/combobox-options.ts';
 import { Field } from '#ui/field.tsx';
@@ -30,7 +31,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
   const set = (changes: Partial<PropertySearch>) => setDraft((before) => ({ ...before, ...changes }));
   const number = (text: string) =>
     text === '' || !Number.isFinite(Number(text)) ? undefined : Math.max(0, Number(text));
-  const isWrong = isTurned(draft.price_min, draft.price_max);
+  const isWrong = isNoRange(draft.price_min, draft.price_max);
   return (
     <MoreFiltersDialog
       showLabel={t`Show properties`}
@@ -52,12 +53,13 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
         onChange={(status) => set({ status })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <AmountFilter label={t`Price from`} value={draft.price_min} onChange={(value) => set({ price_min: value })} />
-        <AmountFilter
-          label={t`Price up to`}
-          error={isWrong ? t`Less than the lowest price` : undefined}
-          value={draft.price_max}
-          onChange={(value) => set({ price_max: value })}
+        <AmountRangeFilter
+          labels={[t`Price from`, t`Price up to`]}
+          turnedWords={t`Less than the lowest price`}
+          least={draft.price_min}
+          most={draft.price_max}
+          onLeast={(price_min) => set({ price_min })}
+          onMost={(price_max) => set({ price_max })}
         />
         <Field label={t`Bedrooms`}>
           {(control) => (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
@@ -8,7 +9,6 @@ import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { latePart } from '#ui/late-part.ts';
-import { MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { propertyFieldLabels } from '../property-field-labels.ts';
@@ -90,7 +90,7 @@ export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFor
         >
           {(field) => (
             <ControlledValue form={form} name="price">
-              {(given) => <MoneyField {...field} {...given} />}
+              {(given) => <AmountInput {...field} {...given} />}
             </ControlledValue>
           )}
         </PropertyField>

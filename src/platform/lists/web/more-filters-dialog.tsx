@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { parseMoney } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 
 interface MoreFiltersDialogProps {
   /** 'Show clients' */
@@ -81,30 +78,4 @@ export function Choices({ legend, options, chosen = [], onChange }: ChoicesProps
       </div>
     </fieldset>
   );
-}
-
-interface AmountFilterProps {
-  readonly label: string;
-  readonly error?: string | undefined;
-  readonly value: number | undefined;
-  onChange(value: number | undefined): void;
-}
-
-/** One end of a range of rupees. */
-export function AmountFilter({ label, error, value, onChange }: AmountFilterProps) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <MoneyField
-          {...control}
-          value={value?.toString() ?? ''}
-          onChange={(text) => onChange(text === '' ? undefined : Number(parseMoney(text) ?? text))}
-        />
-      )}
-    </Field>
-  );
-}
-
-export function isTurned(least: number | undefined, most: number | undefined): boolean {
-  return least !== undefined && most !== undefined && least > most;
 }
