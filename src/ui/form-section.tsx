@@ -6,10 +6,10 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** One section of a form: its name left, six columns of fields right; on a phone one above the other. */
+/** One section of a form: its name left, six columns of fields right; on phones and tablets one above the other. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
-    <section className="grid max-w-228 grid-cols-[232px_minmax(0,1fr)] gap-8 border-t border-line pt-5 pb-6 phone:grid-cols-1 phone:gap-3">
+    <section className="grid max-w-228 grid-cols-[232px_minmax(0,1fr)] gap-8 border-t border-line pt-5 pb-6 max-lg:grid-cols-1 max-lg:gap-3">
       <div>
         <h2>{title}</h2>
         {text && <p className="mt-0.5 text-ink-3">{text}</p>}
