@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
+import type { UploadState } from '#features/files/web/uploads.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Progress } from '#ui/progress.tsx';
+import type { DocumentRefusal } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
 import { fileSize } from './file-size.ts';
 import { TypeSelect } from './type-select.tsx';
 import type { UploadEntry as Entry } from './upload-values.ts';
 import { missingIn } from './upload-values.ts';
 import { useUploadWords } from './upload-words.ts';
-import type { UploadState } from './uploads.ts';
 
 interface UploadEntryProps {
   readonly entry: Entry;
   /** None: it did not arrive before the page was left. */
-  readonly state: UploadState | undefined;
+  readonly state: UploadState<DocumentRefusal> | undefined;
   /** Somebody tried to send it: what is missing is said. */
   readonly isAsked: boolean;
   onChange(changes: Partial<Pick<Entry, 'title' | 'document_type'>>): void;

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { UploadState } from '#features/files/web/uploads.ts';
 import type { DocumentRefusal } from '../rules.ts';
-import type { UploadState } from './uploads.ts';
 
 /** Why a file is not taken. */
 export const refusalWords: Readonly<Record<DocumentRefusal, { title: MessageDescriptor; text: MessageDescriptor }>> = {
@@ -12,7 +12,7 @@ export const refusalWords: Readonly<Record<DocumentRefusal, { title: MessageDesc
 };
 
 /** What is wrong with a file that is neither sent nor on its way. */
-export function useUploadWords(): (state: UploadState | undefined) => string | null {
+export function useUploadWords(): (state: UploadState<DocumentRefusal> | undefined) => string | null {
   const { t } = useLingui();
   return (state) => {
     switch (state?.kind) {

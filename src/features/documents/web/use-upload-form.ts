@@ -3,19 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
 import { uploadFile } from '#features/files/web/upload-file.ts';
+import { openUploads } from '#features/files/web/uploads.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { toast } from '#ui/toast.ts';
-import { refusalOfDocument } from '../rules.ts';
+import type { DocumentRefusal } from '../rules.ts';
+import { documentRefusals, refusalOfDocument } from '../rules.ts';
 import { guessType } from './guess-type.ts';
 import { documents } from './queries.ts';
 import type { LinkValues, UploadEntry, UploadPrefill, UploadValues } from './upload-values.ts';
 import { draftOf, emptyUpload, missingIn, titleOf } from './upload-values.ts';
 import { refusalWords } from './upload-words.ts';
-import { openUploads } from './uploads.ts';
 
 /** The files and texts of the upload dialog, and what is done with them. */
 export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
@@ -40,6 +41,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     openUploads(
       (id, file, onProgress) => uploadFile(`/api/documents/files?id=${id}`, file, file.name, onProgress),
       (id) => setEntries((all) => all.map((entry) => (entry.file_id === id ? { ...entry, isSent: true } : entry))),
+      refusalOf,
     ),
   );
   const states = useSyncExternalStore(uploads.subscribe, uploads.states);
@@ -151,4 +153,10 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       onClose();
     },
   };
+}
+
+function refusalOf(error: unknown): DocumentRefusal | null {
+  const problem = problemOf(error);
+  const codes = problem.code === 'offline' ? [] : [problem.fields?.[0]?.code, problem.code];
+  return documentRefusals.find((known) => codes.includes(known)) ?? null;
 }

@@ -1,21 +1,20 @@
-import type { Upload } from '#features/files/web/upload-file.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import type { DocumentRefusal } from '../rules.ts';
-import { documentRefusals } from '../rules.ts';
+import type { Upload } from './upload-file.ts';
 
-export type UploadState =
+export type UploadState<Refusal> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'sent' }
   /** The server does not take it, and will not. */
-  | { readonly kind: 'refused'; readonly refusal: DocumentRefusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Worth another try. */
   | { readonly kind: 'failed'; readonly isSignedOut: boolean };
 
 /** Files on their way to the server, by the ids they get there. */
-export interface Uploads {
+export interface Uploads<Refusal> {
   subscribe(listener: () => void): () => void;
-  states(): ReadonlyMap<string, UploadState>;
+  /** In the order in which they were chosen. */
+  states(): ReadonlyMap<string, UploadState<Refusal>>;
   send(id: string, file: File): void;
   retry(id: string): void;
   /** Stops sending, and forgets the file. */
@@ -29,17 +28,19 @@ export interface Uploads {
 /** A browser has six connections to a server, and the page needs some. */
 const atOnce = 3;
 
-export function openUploads(
-  start: (id: string, file: File, onProgress: (share: number) => void) => Upload<unknown>,
-  onSent: (id: string) => void,
-): Uploads {
-  let states: ReadonlyMap<string, UploadState> = new Map();
+/** `refusalOf` tells what the server will never take from what is worth another try (null). */
+export function openUploads<Answer, Refusal>(
+  start: (id: string, file: File, onProgress: (share: number) => void) => Upload<Answer>,
+  onSent: (id: string, answer: Answer) => void,
+  refusalOf: (error: unknown) => Refusal | null,
+): Uploads<Refusal> {
+  let states: ReadonlyMap<string, UploadState<Refusal>> = new Map();
   const files = new Map<string, File>();
-  const running = new Map<string, Upload<unknown>>();
+  const running = new Map<string, Upload<Answer>>();
   const listeners = new Set<() => void>();
   let onSettled: Array<() => void> = [];
 
-  const set = (id: string, state: UploadState | null) => {
+  const set = (id: string, state: UploadState<Refusal> | null) => {
     const next = new Map(states);
     if (state) next.set(id, state);
     else next.delete(id);
@@ -61,15 +62,17 @@ export function openUploads(
     running.set(id, upload);
     set(id, { kind: 'sending', share: 0 });
     try {
-      await upload.answer;
+      const answer = await upload.answer;
       if (running.get(id) !== upload) return;
       files.delete(id);
       set(id, { kind: 'sent' });
-      onSent(id);
+      onSent(id, answer);
     } catch (error) {
       // Cancelled, and perhaps sent anew since.
       if (running.get(id) !== upload) return;
-      set(id, stateAfter(error));
+      const refusal = refusalOf(error);
+      if (refusal !== null) set(id, { kind: 'refused', refusal });
+      else set(id, { kind: 'failed', isSignedOut: problemOf(error).code === 'unauthenticated' });
     } finally {
       if (running.get(id) === upload) running.delete(id);
       goOn();
@@ -115,12 +118,4 @@ export function openUploads(
       onSettled = [];
     },
   };
-}
-
-function stateAfter(error: unknown): UploadState {
-  const problem = problemOf(error);
-  const codes = problem.code === 'offline' ? [] : [problem.fields?.[0]?.code, problem.code];
-  const refusal = documentRefusals.find((known) => codes.includes(known));
-  if (refusal) return { kind: 'refused', refusal };
-  return { kind: 'failed', isSignedOut: problem.code === 'unauthenticated' };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { openUploads } from './uploads.ts';
 
 interface Sending {
@@ -31,6 +32,7 @@ function open() {
       return { answer, cancel };
     },
     (id) => sent.push(id),
+    (error) => (problemOf(error).code === 'invalid' ? 'not_a_document' : null),
   );
   return { uploads, sendings, sent };
 }
@@ -80,8 +82,12 @@ it('tells what the server refuses from what is worth another try', async () => {
   await turn();
   expect(uploads.states().get('a')).toEqual({ kind: 'refused', refusal: 'not_a_document' });
   expect(uploads.states().get('b')).toEqual({ kind: 'failed', isSignedOut: false });
+  uploads.send('c', file());
+  sendings[2]?.fail(new RefusedCall('over', { code: 'unauthenticated', requestId: 'x' }));
+  await turn();
+  expect(uploads.states().get('c')).toEqual({ kind: 'failed', isSignedOut: true });
   uploads.retry('b');
-  sendings[2]?.arrive();
+  sendings[3]?.arrive();
   await turn();
   expect(uploads.states().get('b')).toEqual({ kind: 'sent' });
 });
