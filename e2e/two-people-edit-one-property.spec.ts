@@ -83,7 +83,8 @@ test('the second of two saves can be given up for the first', { tag: '@long' }, 
 test('a property that is not there says so', { tag: '@long' }, async ({ admin: page, watch }) => {
   const missing = '00000000-0000-7000-8000-000000000000';
   watch.expectRefusal(404, '/rpc/properties/find');
-  for (const address of [`/properties/${missing}`, `/properties/${missing}/edit`]) {
+  watch.expectRefusal(422, '/rpc/properties/find');
+  for (const address of [`/properties/${missing}`, `/properties/${missing}/edit`, '/properties/018f/edit']) {
     await page.goto(address);
     await expect(page.getByText('Property Not Found')).toBeVisible();
     await expect(page.getByText("The property you're looking for doesn't exist.")).toBeVisible();

@@ -32,7 +32,9 @@ export function PropertyEditScreen({ closing }: { readonly closing: LatePart<Clo
   const { t } = useLingui();
   const { id } = useParams({ from: '/properties/$id/edit' });
   const found = useQuery({ ...propertyQuery(id), staleTime: Number.POSITIVE_INFINITY });
-  const isMissing = found.isError && problemOf(found.error).code === 'not_found';
+  const code = found.isError ? problemOf(found.error).code : null;
+  // No id at all is refused as one.
+  const isMissing = code === 'not_found' || code === 'invalid';
   const PropertyNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) {
     return (
