@@ -30,6 +30,8 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
     await expect(dialog(admin).getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
     await admin.keyboard.type('on Saturday');
     await admin.keyboard.press('Control+b');
+    await expect(dialog(admin).getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'false');
+    expect((await admin.context().cookies()).find(({ name }) => name === 'sidebar')).toBeUndefined();
     await admin.keyboard.press('Enter');
     await admin.keyboard.type('Bring the papers.');
     await admin.keyboard.press('Shift+Home');

@@ -17,6 +17,8 @@ export function useSidebarState(hasRoom: boolean, onMenu: () => void) {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // A letter that is written makes its words bold with the same keys.
+      if (event.defaultPrevented) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'b') {
         event.preventDefault();
         toggle();
