@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -14,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import type { Client } from '../contract.ts';
 import { PreferenceForm } from './preference-form.tsx';
 import type { PreferenceValues } from './preference-values.ts';
-import { checkPreferences, preferencesOf, preferenceValuesOf } from './preference-values.ts';
+import { checkPreferences, preferencesOf, preferenceValuesOf, withoutDeletedTypes } from './preference-values.ts';
 import { clientQuery, clients } from './queries.ts';
 
 const conflictDialog = latePart(() => import('./preference-conflict.late.tsx').then((part) => part.PreferenceConflict));
@@ -24,6 +25,7 @@ export function ClientPreferences({ client }: { client: Client }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { company } = useMe();
+  const { data: types } = useQuery(propertyTypesQuery);
   const defaults = useMemo(() => preferenceValuesOf(client), [client]);
   const draft = useDraftForm<PreferenceValues>({
     draftKey: `preferences:${client.id}`,
@@ -54,7 +56,8 @@ export function ClientPreferences({ client }: { client: Client }) {
     record: client,
     draft,
     failed: t`Failed to update client preferences. Please try again.`,
-    send: (values, version) => clients.updatePreferences({ id: client.id, version, ...preferencesOf(values) }),
+    send: (values, version) =>
+      clients.updatePreferences({ id: client.id, version, ...preferencesOf(withoutDeletedTypes(values, types)) }),
     onSaved: (current, sent) => {
       take(current, sent);
       toast({

@@ -31,10 +31,21 @@ export function preferenceValuesOf(client: Client): PreferenceValues {
   };
 }
 
+/** Without the property types that somebody deleted since they were ticked: the screen shows them no more. */
+export function withoutDeletedTypes(
+  values: PreferenceValues,
+  types: readonly { readonly id: string }[] | undefined,
+): PreferenceValues {
+  if (!types) return values;
+  const known = new Set(types.map(({ id }) => id));
+  return { ...values, property_type_ids: values.property_type_ids.filter((id) => known.has(id)) };
+}
+
 /** What is sent: what was not touched is null. */
 export function preferencesOf(values: PreferenceValues): ClientPreferences {
   const { bedrooms, bathrooms, ...rest } = values;
-  const amount = (text: string) => (text.trim() === '' ? null : text.trim());
+  // Sent with Enter, the field was not left and still holds what was typed.
+  const amount = (text: string) => wholeAmount(text) || null;
   return {
     ...rest,
     budget_min: amount(values.budget_min),

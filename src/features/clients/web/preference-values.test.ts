@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { PreferenceValues } from './preference-values.ts';
+import { preferencesOf, withoutDeletedTypes } from './preference-values.ts';
+
+const values: PreferenceValues = {
+  preferred_locations: [],
+  budget_min: '',
+  budget_max: '',
+  property_type_ids: [],
+  bedrooms: [],
+  bathrooms: [],
+  amenities: [],
+  notes: '',
+};
+
+it.each([
+  ['1234.56', '1234'],
+  ['5000000', '5000000'],
+  ['a lot', '0'],
+  ['', null],
+  ['  ', null],
+])('sends a budget typed as %j in whole rupees', (typed, sent) => {
+  expect(preferencesOf({ ...values, budget_min: typed, budget_max: typed })).toMatchObject({
+    budget_min: sent,
+    budget_max: sent,
+  });
+});
+
+it('drops the types that were deleted since they were ticked, once the types are known', () => {
+  const ticked = { ...values, property_type_ids: ['villa', 'gone'] };
+  expect(withoutDeletedTypes(ticked, [{ id: 'villa' }, { id: 'plot' }]).property_type_ids).toEqual(['villa']);
+  expect(withoutDeletedTypes(ticked, undefined).property_type_ids).toEqual(['villa', 'gone']);
+});
