@@ -64,6 +64,14 @@ it('tells the second of two editors what stands there now', async () => {
   });
 });
 
+it('is followed in the wishes of clients by a type that exists, also without properties', async () => {
+  const made = await createPropertyType(meera, draft('Treehouse'));
+  for (const move_to of [uuid(), made.id])
+    await expect(deletePropertyType(meera, { id: made.id, move_to }, move)).rejects.toMatchObject({
+      details: { fields: [{ path: 'move_to', code: 'unknown' }] },
+    });
+});
+
 it('goes to the trash, frees its name, and comes back only while the name is free', async () => {
   const made = await createPropertyType(meera, draft('Cottage'));
   await deletePropertyType(meera, { id: made.id }, move);

@@ -70,9 +70,11 @@ export async function deletePropertyType(
   await transact(context, async (tx) => {
     const row = await findPropertyType(tx.db, id);
     if (!row) throw new Failure('not_found');
+    // Checked without properties too: it goes into the wishes of clients.
+    if (move_to !== undefined && (move_to === id || !(await findPropertyType(tx.db, move_to))))
+      throw invalidField('move_to', 'unknown');
     if ((await countOfType(tx.db, id)) > 0) {
-      if (!move_to) throw invalidField('move_to', 'required');
-      if (move_to === id || !(await findPropertyType(tx.db, move_to))) throw invalidField('move_to', 'unknown');
+      if (move_to === undefined) throw invalidField('move_to', 'required');
       await succession.moveProperties(tx, id, move_to);
     }
     await succession.replaceInWishes(tx, id, move_to ?? null);
