@@ -209,6 +209,17 @@ describe('a reminder that is due', () => {
     expect(await sent()).toHaveLength(2);
   });
 
+  it('spares an agent who has left, who stands for the agency no more', async () => {
+    const gone = await agency.hire('Agent', 'Vikram Rao');
+    await add({ agent_id: gone.actor.profileId });
+    await rohan.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, gone.actor.profileId));
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await run();
+    const letters = await sent();
+    expect(letters).toMatchObject([{ recipient: 'kavita@example.in', reply_to: null, calendar: '' }]);
+    expect(letters[0]?.plain).not.toContain('Vikram');
+  });
+
   it('that comes after its meeting began is not sent, and says so', async () => {
     const { id } = await add();
     agency.clock.set('2026-03-12T05:30:00Z');

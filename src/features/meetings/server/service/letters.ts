@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
+import type { AccountRow } from '#features/accounts/server/repository/profiles.ts';
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
 import { queueClientLetter } from '#features/communications/server/client-letter.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
 import { eraseLettersOf } from '#features/notifications/server/belongings.ts';
-import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { eraseLettersById } from '#platform/mail/server/erase-letters.ts';
 import { escapeHtml, renderLetter } from '#platform/mail/server/letter.ts';
@@ -37,10 +38,7 @@ export async function writeToAttendee(
   meeting: MeetingRow,
   news: AttendeeNews,
 ): Promise<boolean> {
-  const [agent, actor] = [
-    meeting.agent_id ? await findAccount(tx.db, meeting.agent_id) : null,
-    context.actor.profileId ? await findAccount(tx.db, context.actor.profileId) : null,
-  ];
+  const [agent, actor] = [await findStillHere(tx, meeting.agent_id), await findStillHere(tx, context.actor.profileId)];
   const attendee = await findAttendee(tx, meeting, (agent ?? actor)?.language ?? 'en');
   if (!attendee) return false;
   const company = await findCompany(tx.db);
@@ -72,19 +70,29 @@ export async function writeToAttendee(
   return true;
 }
 
-/** Reminds whom a meeting is with. */
-export async function remindAttendee(context: StaffContext, tx: Transaction, meeting: MeetingRow): Promise<void> {
-  await writeToAttendee(context, tx, meeting, { kind: 'reminder' });
+/** Reminds whom a meeting is with, in the name of whoever holds it; in that of the company once they have left. */
+export async function remindAttendee(
+  context: Context<Program>,
+  tx: Transaction,
+  meeting: MeetingRow,
+  agentId: string | null,
+): Promise<void> {
+  const agent = await findStillHere(tx, agentId);
+  const actor = { kind: 'program', profileId: agent?.id ?? null } as const;
+  await writeToAttendee({ ...context, actor }, tx, meeting, { kind: 'reminder' });
 }
 
-/** Reminds whoever holds a meeting, in their language; the id of the letter, null where there is no address. */
+/**
+ * Reminds whoever holds a meeting, in their language; the id of the letter, null where there is no address or they have
+ * left.
+ */
 export async function remindAgent(
   { publicUrl, clock }: StaffContext,
   tx: Transaction,
   meeting: Meeting,
   agentId: string,
 ): Promise<string | null> {
-  const account = await findAccount(tx.db, agentId);
+  const account = await findStillHere(tx, agentId);
   if (!account?.email) return null;
   const { time_zone } = await findCompany(tx.db);
   const url = new URL(`/meetings/edit/${meeting.id}`, publicUrl).href;
@@ -96,6 +104,12 @@ export async function remindAgent(
 export async function eraseMeetingLetters(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   await eraseLettersOf(tx, { topic: 'meetings', ids, at });
   await eraseLettersById(tx, await listReminderMails(tx.db, ids), at);
+}
+
+/** A colleague, unless they have left: they neither hear of the agency's clients nor stand for it. */
+async function findStillHere(tx: Transaction, id: string | null): Promise<AccountRow | null> {
+  const account = id === null ? null : await findAccount(tx.db, id);
+  return account?.status === 'inactive' ? null : account;
 }
 
 /**

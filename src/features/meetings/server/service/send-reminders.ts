@@ -37,6 +37,6 @@ async function remind(context: Context<Program>, tx: Transaction, due: DueRemind
     const mailId = meeting_reminders && by_email ? await remindAgent(context, tx, meeting, recipientId) : null;
     if (mailId) await updateMail(tx.db, due.id, mailId);
   }
-  await remindAttendee({ ...context, actor: { kind: 'program', profileId: recipientId } }, tx, row);
+  await remindAttendee(context, tx, row, recipientId);
   await tx.record({ topic, entityId: meeting.id, action: 'reminded' });
 }
