@@ -19,7 +19,7 @@ import { notifications } from '#platform/notices/server/tables.ts';
 import { attendeeLetter, reminderForAgent } from './mails.ts';
 import { changeStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
-import { deleteMeeting, purgeMeetings } from './service/delete-meeting.ts';
+import { deleteMeeting, purgeMeetings, restoreMeeting } from './service/delete-meeting.ts';
 import { readReminders } from './service/plan-reminders.ts';
 import { readMeeting } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
@@ -218,6 +218,23 @@ describe('a reminder that is due', () => {
     const letters = await sent();
     expect(letters).toMatchObject([{ recipient: 'kavita@example.in', reply_to: null, calendar: '' }]);
     expect(letters[0]?.plain).not.toContain('Vikram');
+  });
+
+  it('that came due while its meeting was cancelled or deleted is not sent afterwards, the next one is', async () => {
+    const [reopened, restored] = [await add(), await add({ overlap_confirmed: true })];
+    await changeStatus(rohan, { id: reopened.id, from: 'scheduled', status: 'cancelled' });
+    await deleteMeeting(rohan, restored.id);
+    agency.clock.set('2026-03-12T03:45:00Z');
+    await changeStatus(rohan, { id: reopened.id, from: 'cancelled', status: 'scheduled', overlap_confirmed: true });
+    await restoreMeeting(rohan, restored.id);
+    await rohan.db.delete(mails);
+    await run();
+    expect(await sent()).toEqual([]);
+    for (const { id } of [reopened, restored])
+      expect((await readReminders(rohan, id)).map(({ state }) => state)).toEqual(['missed', 'missed', 'waiting']);
+    agency.clock.set('2026-03-12T05:00:00Z');
+    await run();
+    expect((await sent()).filter(({ recipient }) => recipient === 'kavita@example.in')).toHaveLength(2);
   });
 
   it('that comes after its meeting began is not sent, and says so', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { meetingReminders } from '../tables.ts';
 
@@ -62,6 +62,17 @@ export async function listReminderMails(db: Queryable, meetingIds: readonly stri
 
 export async function markMissed(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(meetingReminders).set({ missed_at: at }).where(eq(meetingReminders.id, id));
+}
+
+/**
+ * Gives up what came due while nobody was to be reminded of a meeting: reopened or back from the trash, it would all be
+ * sent at once. A later move plans it again.
+ */
+export async function markOverdueMissed(db: Queryable, meetingId: string, at: Date): Promise<void> {
+  await db
+    .update(meetingReminders)
+    .set({ missed_at: at })
+    .where(and(eq(meetingReminders.meeting_id, meetingId), waits(), lte(meetingReminders.reminder_time, at)));
 }
 
 function waits() {

@@ -6,6 +6,7 @@ import { eraseDifferences } from '#platform/personal-data/server/erase-records.t
 import { ownershipOf } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import { findRow, lockDeletedBefore, lockRow, removeMeetings, updateForReturn } from '../repository/meeting-rows.ts';
+import { markOverdueMissed } from '../repository/reminders.ts';
 import { meetings, meetingTexts } from '../tables.ts';
 import { eraseMeetingLetters } from './letters.ts';
 import { topic } from './save-meeting.ts';
@@ -22,7 +23,10 @@ export function deleteMeeting(context: StaffContext, id: string): Promise<void> 
 export async function restoreMeeting(context: StaffContext, id: string): Promise<void> {
   await transact(context, async (tx) => {
     const row = await lockRow(tx.db, id);
-    if (row?.deleted_at) await updateForReturn(tx.db, id, await takeSlot(tx, slotOf(row, id), true));
+    if (row?.deleted_at) {
+      await updateForReturn(tx.db, id, await takeSlot(tx, slotOf(row, id), true));
+      await markOverdueMissed(tx.db, id, context.clock.now());
+    }
     await bringBack({ ...context, db: tx.db }, trash, id);
   });
 }

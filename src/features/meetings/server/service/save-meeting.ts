@@ -16,6 +16,7 @@ import {
   lockRow,
   updateMeeting,
 } from '../repository/meeting-rows.ts';
+import { markOverdueMissed } from '../repository/reminders.ts';
 import { moveReminders, planReminders, usualReminders } from './plan-reminders.ts';
 import { needsNewSlot, slotOf, takeSlot } from './slots.ts';
 import { tellOfChange } from './tell-people.ts';
@@ -136,7 +137,9 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
       updated_at: now,
     });
     if (!after) throw await conflictOf(tx, id);
+    const isActiveAgain = !isActive(before.status) && isActive(after.status);
     if (!isSameTime(before, after)) await moveReminders(tx, before, after, now);
+    else if (isActiveAgain) await markOverdueMissed(tx.db, id, now);
     await recordChange(tx, before, after, action);
     const told = { before, after, isClientTold, reason: after.reschedule_reason };
     const is_client_told = await tellOfChange(context, tx, told);
