@@ -49,6 +49,46 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   await expect(page.getByRole('complementary', { name: 'Facts and people' })).toContainText('Imran Shaikh');
 });
 
+test('saving waits for the pictures on their way and keeps their order', async ({ admin: page, watch }) => {
+  watch.expectNoAnswer();
+  await page.goto('/properties/add');
+  await fillNeeded(page, 'Deccan Court');
+  let letFirstGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letFirstGo = resolve;
+  });
+  let sent = 0;
+  await page.route('**/api/files?**', async (route) => {
+    sent += 1;
+    const place = sent;
+    if (place === 1) await held;
+    // The network ends under the third.
+    if (place === 3) await route.abort();
+    else await route.continue();
+  });
+  const [front, kitchen, hall] = ['front.jpg', 'kitchen.jpg', 'hall.jpg'];
+  const add = page.getByRole('button', { name: 'Add pictures' });
+  await chooseFiles(page, add, [await picture(front, '#b5603c'), await picture(kitchen, '#3c7a4b')]);
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  const kitchenSource = await coverOf(page);
+  await chooseFiles(page, add, [await picture(hall, '#2a4b8a')]);
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not be sent' })).toBeVisible();
+
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add Property' }).click();
+  await expect(main.getByRole('button', { name: 'Sending pictures...' })).toBeVisible();
+  letFirstGo();
+  // Not without the one that did not arrive.
+  await expect(notice(page, 'Some pictures could not be sent')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible();
+  expect(await coverOf(page)).not.toBe(kitchenSource);
+  await page.getByRole('button', { name: `Retry ${hall}` }).click();
+  await main.getByRole('button', { name: 'Add Property' }).click();
+  await expect(notice(page, 'Property added successfully')).toBeVisible();
+  await card(page, 'Deccan Court').getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('button', { name: 'Picture 3 of 3, enlarge' })).toBeVisible();
+});
+
 test('what is missing is named, and the first missing field has the focus', { tag: '@long' }, async ({
   admin: page,
   api,
@@ -110,6 +150,11 @@ async function fillNeeded(page: Page, title: string): Promise<void> {
   await page.getByLabel('Address').fill('14, Baner Road');
   await page.getByLabel('City').fill('Pune');
   await page.getByLabel('State').selectOption('Maharashtra');
+}
+
+/** Where the first picture of the form comes from. */
+function coverOf(page: Page): Promise<string | null> {
+  return page.getByRole('listitem').filter({ hasText: 'Cover' }).locator('img').getAttribute('src');
 }
 
 async function titlesOf(api: { get<T>(path: string): Promise<T> }): Promise<string[]> {

@@ -1,73 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { v7 as uuid } from 'uuid';
-import type { Upload } from '#features/files/web/upload-file.ts';
-import { uploadFile } from '#features/files/web/upload-file.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
 import { IconButton } from '#ui/button.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { toast } from '#ui/toast.ts';
-import type { Image } from '../contract.ts';
-import { imageLimits } from '../limits.ts';
 import { Picture } from './picture.tsx';
-
-interface ImageInputProps {
-  readonly value: readonly Image[];
-  onChange(images: readonly Image[]): void;
-}
-
-interface Sending {
-  readonly id: string;
-  readonly name: string;
-  readonly share: number;
-}
+import type { PicturesProps, UnsentPicture } from './use-pictures.ts';
+import { usePictures } from './use-pictures.ts';
 
 /** The pictures of a property: sent as they are chosen, put in order, taken away. The first is the cover. */
-export function ImageInput({ value, onChange }: ImageInputProps) {
+export function ImageInput({ value, sending, onChange }: PicturesProps) {
   const { t } = useLingui();
-  const fail = useFailureToast();
-  const [sending, setSending] = useState<readonly Sending[]>([]);
-  const uploads = useRef(new Map<string, Upload<Image>>());
-  const current = useRef(value);
-  current.current = value;
-  useEffect(() => {
-    const running = uploads.current;
-    return () => {
-      for (const upload of running.values()) upload.cancel();
-    };
-  }, []);
-
-  const add = (files: readonly File[]) => {
-    const pictures = files.filter((file) => file.type.startsWith('image/'));
-    if (pictures.length < files.length) {
-      toast({ tone: 'danger', title: t`Invalid files`, text: t`Please select only image files.` });
-    }
-    const fitting = pictures.filter((file) => file.size <= imageLimits.bytes);
-    if (fitting.length < pictures.length) {
-      toast({ tone: 'danger', title: t`Files too large`, text: t`Please select images smaller than 5MB each.` });
-    }
-    for (const file of fitting.slice(0, imageLimits.count - value.length - sending.length)) void send(file);
-  };
-
-  const send = async (file: File) => {
-    const id = uuid();
-    setSending((before) => [...before, { id, name: file.name, share: 0 }]);
-    const upload = uploadFile<Image>(`/api/files?kind=property_image&id=${id}`, file, file.name, (share) =>
-      setSending((before) => before.map((one) => (one.id === id ? { ...one, share } : one))),
-    );
-    uploads.current.set(id, upload);
-    try {
-      const image = await upload.answer;
-      onChange([...current.current, image]);
-    } catch (error) {
-      if (!(error instanceof DOMException)) fail(error, t`${file.name} was not taken: it is no picture we can read.`);
-    } finally {
-      uploads.current.delete(id);
-      setSending((before) => before.filter((one) => one.id !== id));
-    }
-  };
+  const { unsent, isFull, add, retry, cancel } = usePictures({ value, sending, onChange });
 
   const move = (from: number, to: number) => {
     const images = [...value];
@@ -108,21 +51,13 @@ export function ImageInput({ value, onChange }: ImageInputProps) {
             </span>
           </li>
         ))}
-        {sending.map((one) => (
-          <li key={one.id} className="grid w-36 content-center gap-2 rounded-control bg-paper p-2">
-            <span className="truncate text-12">{one.name}</span>
-            <Progress
-              label={t`Sending ${one.name}`}
-              value={one.share * 100}
-              figure={`${Math.round(one.share * 100)} %`}
-            />
-            <IconButton
-              icon={X}
-              label={t`Stop sending ${one.name}`}
-              size="slim"
-              onClick={() => uploads.current.get(one.id)?.cancel()}
-            />
-          </li>
+        {unsent.map((picture) => (
+          <Unsent
+            key={picture.id}
+            picture={picture}
+            onRetry={() => retry(picture.id)}
+            onRemove={() => cancel(picture.id)}
+          />
         ))}
       </ul>
       <FileDrop
@@ -130,9 +65,42 @@ export function ImageInput({ value, onChange }: ImageInputProps) {
         accept="image/*"
         label={t`Add pictures`}
         help={t`JPG, PNG, WebP or AVIF, each at most 5 MB`}
-        disabled={value.length + sending.length >= imageLimits.count}
+        disabled={isFull}
         onFiles={add}
       />
     </div>
+  );
+}
+
+interface UnsentProps {
+  readonly picture: UnsentPicture;
+  onRetry(): void;
+  onRemove(): void;
+}
+
+/** The place of a picture that is on its way, or did not arrive. */
+function Unsent({ picture: { name, state }, onRetry, onRemove }: UnsentProps) {
+  const { t } = useLingui();
+  const share = state.kind === 'sending' ? state.share : 0;
+  return (
+    <li className="grid w-36 content-center gap-2 rounded-control bg-paper p-2">
+      <span className="truncate text-12">{name}</span>
+      {state.kind === 'failed' ? (
+        <>
+          <span role="alert" className="text-12 text-danger-ink">
+            {state.isSignedOut ? t`You must be logged in to upload pictures.` : t`Could not be sent`}
+          </span>
+          <span className="flex gap-1">
+            <IconButton icon={RotateCw} label={t`Retry ${name}`} size="slim" onClick={onRetry} />
+            <IconButton icon={X} label={t`Remove ${name}`} size="slim" onClick={onRemove} />
+          </span>
+        </>
+      ) : (
+        <>
+          <Progress label={t`Sending ${name}`} value={share * 100} figure={`${Math.round(share * 100)} %`} />
+          <IconButton icon={X} label={t`Stop sending ${name}`} size="slim" onClick={onRemove} />
+        </>
+      )}
+    </li>
   );
 }

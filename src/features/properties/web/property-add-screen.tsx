@@ -14,6 +14,7 @@ import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty, formProblemOf } from './property-form-values.ts';
 import { checkProperty, newPropertyId, sendable } from './property-sending.ts';
 import { properties } from './queries.ts';
+import { usePictureWait } from './use-picture-wait.ts';
 
 export function PropertyAddScreen() {
   const { t } = useLingui();
@@ -47,6 +48,7 @@ export function PropertyAddScreen() {
     },
     fieldProblemOf: formProblemOf,
   });
+  const saving = usePictureWait(add);
 
   return (
     <>
@@ -59,7 +61,7 @@ export function PropertyAddScreen() {
           </Link>
         }
       />
-      <PropertyForm draft={draft} formId="property" hasStatus={false} onSubmit={add} />
+      <PropertyForm draft={draft} formId="property" hasStatus={false} saving={saving} />
       <FormBar
         draft={draft}
         formId="property"
@@ -67,8 +69,8 @@ export function PropertyAddScreen() {
         isDone={isDone}
         cancel={<Link to="/properties" />}
         label={t`Add Property`}
-        busyLabel={t`Adding Property...`}
-        isBusy={isAdding}
+        busyLabel={saving.isWaiting ? t`Sending pictures...` : t`Adding Property...`}
+        isBusy={saving.isWaiting || isAdding}
       />
     </>
   );

@@ -23,6 +23,7 @@ import { checkProperty, sendable } from './property-sending.ts';
 import { properties, propertyQuery } from './queries.ts';
 import type { ClosingProps } from './use-closing.tsx';
 import { NotClosed, useClosing, withoutProperty } from './use-closing.tsx';
+import { usePictureWait } from './use-picture-wait.ts';
 
 const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
 const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.ConflictDialog));
@@ -98,13 +99,14 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
     // Whoever leaves the dialog goes on in the form.
     asks: (error) => error instanceof NotClosed,
   });
+  const pictures = usePictureWait(saving.save);
   latest.current = saving.conflict?.current ?? null;
   const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>
       <PageHead back={<Link {...back}>{t`Back to the property`}</Link>} title={t`Edit Property`} sub={property.title} />
-      <PropertyForm draft={draft} formId="property" hasStatus onSubmit={saving.save} />
+      <PropertyForm draft={draft} formId="property" hasStatus saving={pictures} />
       <FormBar
         draft={draft}
         formId="property"
@@ -112,8 +114,8 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
         isDone={isDone}
         cancel={<Link {...back} />}
         label={t`Update Property`}
-        busyLabel={t`Updating Property...`}
-        isBusy={saving.isSaving}
+        busyLabel={pictures.isWaiting ? t`Sending pictures...` : t`Updating Property...`}
+        isBusy={pictures.isWaiting || saving.isSaving}
       />
       {deal.dialog}
       {conflictDialog}

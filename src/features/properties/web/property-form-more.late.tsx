@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
@@ -11,15 +12,17 @@ import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
 import { PropertyField, TextField, usePropertyError } from './property-field.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
+import type { PictureSending } from './use-picture-wait.ts';
 
 interface PropertyFormMoreProps {
   readonly draft: DraftForm<PropertyFormValues>;
   /** Whoever adds a property sells it unless somebody else is chosen. */
   readonly isNew: boolean;
+  readonly sending: RefObject<PictureSending | null>;
 }
 
 /** The sections of the form that are below what is seen first. */
-export function PropertyFormMore({ draft, isNew }: PropertyFormMoreProps) {
+export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
   const { form } = draft;
@@ -39,7 +42,9 @@ export function PropertyFormMore({ draft, isNew }: PropertyFormMoreProps) {
       <FormSection title={t`Property Images`} text={t`The first is the cover. Each at most 5 MB.`}>
         <div className="col-span-6">
           <ControlledValue form={form} name="images">
-            {({ value, onChange }) => <ImageInput value={value} onChange={(images) => onChange([...images])} />}
+            {({ value, onChange }) => (
+              <ImageInput value={value} sending={sending} onChange={(images) => onChange([...images])} />
+            )}
           </ControlledValue>
         </div>
       </FormSection>

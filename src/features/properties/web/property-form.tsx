@@ -18,6 +18,7 @@ import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
 import { PropertyField, TextField } from './property-field.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { prefetchSending } from './property-sending.ts';
+import type { PictureWait } from './use-picture-wait.ts';
 
 // Seen once somebody tried to send.
 const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
@@ -29,11 +30,11 @@ interface PropertyFormProps {
   readonly formId: string;
   /** The edit form has the status, the add form has not. */
   readonly hasStatus: boolean;
-  onSubmit(values: PropertyFormValues): void;
+  readonly saving: PictureWait;
 }
 
 /** The fields of a property, the same for adding and editing. */
-export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFormProps) {
+export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormProps) {
   const { t } = useLingui();
   const states = useStates();
   const types = useTypes();
@@ -58,7 +59,7 @@ export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFor
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(onSubmit);
+        void form.submit(saving.save);
       }}
     >
       {FormProblems && <FormProblems draft={draft} labels={propertyFieldLabels} />}
@@ -171,7 +172,7 @@ export function PropertyForm({ draft, formId, hasStatus, onSubmit }: PropertyFor
         </PropertyField>
       </FormSection>
 
-      {More && <More draft={draft} isNew={!hasStatus} />}
+      {More && <More draft={draft} isNew={!hasStatus} sending={saving.sending} />}
     </form>
   );
 }
