@@ -96,12 +96,17 @@ it('compose.yaml runs the program alone, with its volume, its settings and a Pos
   expect(Number(/^postgres:(\d+)$/u.exec(postgres.image ?? '')?.[1])).toBeGreaterThanOrEqual(15);
 
   // All settings but those that the image has decided, each passed on under its own name.
-  const decided = new Set(['PORT', 'HOST', 'DATA_DIR', 'DATABASE_DIRECT_URL']);
+  const decided = new Set(['PORT', 'HOST', 'DATA_DIR']);
   expect(new Set(Object.keys(app.environment))).toEqual(new Set([...known].filter((name) => !decided.has(name ?? ''))));
   const unset = Object.entries(app.environment).map(([name, value]) => {
     const [, from, fallback = ''] = /^\$\{(\w+):-(.*)\}$/u.exec(value) ?? [];
     expect(from).toBe(name);
     return [name, fallback];
   });
-  expect(readEnvironment(Object.fromEntries(unset))).toMatchObject({ databaseUrl: null, s3: null, smtpUrl: null });
+  expect(readEnvironment(Object.fromEntries(unset))).toMatchObject({
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    s3: null,
+    smtpUrl: null,
+  });
 });
