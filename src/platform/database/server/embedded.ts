@@ -102,9 +102,7 @@ interface Arrival {
 
 async function openHome(dataDir: string): Promise<string> {
   if (process.platform === 'win32') {
-    throw new Error(
-      'Aangan brings its own PostgreSQL on Linux and macOS only: on Windows set DATABASE_URL, or use WSL.',
-    );
+    throw new Error('Aangan runs on Linux and macOS: on Windows use WSL.');
   }
   const home = path.join(dataDir, 'postgres');
   try {
