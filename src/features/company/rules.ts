@@ -1,3 +1,5 @@
+import { panOfGstin } from '#platform/gstin.ts';
+
 /** A permanent account number: five letters, four digits, a letter (Income-tax Rules 1962, rule 114). */
 export function isPan(value: string): boolean {
   return /^[A-Z]{5}\d{4}[A-Z]$/u.test(value);
@@ -17,6 +19,9 @@ export function isBankAccount(value: string): boolean {
 export function isUpiAddress(value: string): boolean {
   return /^[\w.-]{2,256}@[a-z][a-z0-9]{1,63}$/iu.test(value);
 }
+
+/** Building sales on a fee or contract basis, in the scheme of classification of services under GST. */
+export const brokerageSac = '997222';
 
 /** A code of services under GST: six digits that begin with 99 (notification 11/2017-Central Tax (Rate), annexure). */
 export function isSac(value: string): boolean {
@@ -39,7 +44,7 @@ export function denials({ gstin, state, pan }: TaxNumbers): Array<'state' | 'pan
   if (gstin === null) return [];
   return [
     ...(state !== null && !gstin.startsWith(state) ? (['state'] as const) : []),
-    ...(pan !== null && gstin.slice(2, 12) !== pan ? (['pan'] as const) : []),
+    ...(pan !== null && panOfGstin(gstin) !== pan ? (['pan'] as const) : []),
   ];
 }
 

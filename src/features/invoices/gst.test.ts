@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paiseOf } from '#platform/paise.ts';
 import type { Supply } from './gst.ts';
-import { isInvoiceNumber, roundingToRupee, taxOf, taxPerLine, titleOf } from './gst.ts';
+import { taxOf, taxPerLine, titleOf } from './gst.ts';
 
 /** A company in Maharashtra, registered there, that charges 18 % on ₹1,00,000 for a flat in Pune. */
 const usual: Supply = {
@@ -308,19 +308,4 @@ it('is told apart by lines without a paisa lost', () => {
       expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amount === 0n ? 0n : paiseOf(tax.cgst));
     }),
   );
-});
-
-it('rounds a total to the rupee', () => {
-  expect(['118000.37', '118000.50', '118000.00'].map(roundingToRupee)).toEqual(['-0.37', '0.50', '0.00']);
-});
-
-it.each([
-  ['26-27/000042', true],
-  ['INV/2026-27/0042', true],
-  ['INV/2026-27/00421', false],
-  ['', false],
-  ['INV 42', false],
-  ['चलान-42', false],
-])('%s as a number: %s', (number, isOne) => {
-  expect(isInvoiceNumber(number)).toBe(isOne);
 });

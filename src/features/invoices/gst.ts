@@ -17,17 +17,6 @@ export interface Supply {
   readonly rate: string;
 }
 
-/** Building sales on a fee or contract basis, in the scheme of classification of services under GST. */
-export const brokerageSac = '997222';
-
-/** CGST Rules 2017, rule 46(b): a serial number of at most sixteen letters, digits, hyphens and slashes. */
-const serialNumber = /^[A-Z\d/-]{1,16}$/iu;
-
-/** Whether an invoice may be called so; that it is unique within a financial year is for whoever gives numbers. */
-export function isInvoiceNumber(text: string): boolean {
-  return serialNumber.test(text);
-}
-
 /** A code of GST for what is in India and in no State (CGST Act 2017, section 2(81)). */
 const otherTerritory = '97';
 
@@ -125,10 +114,4 @@ export function taxPerLine(tax: string, values: readonly string[]): string[] {
     given = soFar;
     return rupeesOf(part);
   });
-}
-
-/** What brings an amount to the nearest rupee, fifty paise going up: '-0.37', '0.50'. */
-export function roundingToRupee(amount: string): string {
-  const paise = paiseOf(amount);
-  return rupeesOf(divideHalfUp(paise, 100n) * 100n - paise);
 }

@@ -1,5 +1,5 @@
+import { brokerageSac } from '#features/company/rules.ts';
 import type { InvoiceFacts } from './complete-invoice.ts';
-import { brokerageSac } from './gst.ts';
 
 /** The brokerage on a flat in Pune, sold by an agency of Pune: ₹1,00,000 and 18 %. */
 export const flatInPune: InvoiceFacts = {

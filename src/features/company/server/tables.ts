@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { updatedAt, version } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
+import { brokerageSac } from '../rules.ts';
 
 /** The agency itself: one row. */
 export const company = pgTable(
@@ -24,7 +25,7 @@ export const company = pgTable(
     /** Percent. */
     gst_rate: numeric('gst_rate', { precision: 5, scale: 2 }).notNull().default('18.00'),
     /** Real estate services on a fee or commission. */
-    sac: text('sac').notNull().default('997222'),
+    sac: text('sac').notNull().default(brokerageSac),
     bank_holder: text('bank_holder'),
     bank_account: text('bank_account'),
     bank_ifsc: text('bank_ifsc'),
