@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { linguiCatalogs } from './lingui-catalogs.ts';
@@ -31,9 +31,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(
-        entries.filter((file) => existsSync(file)).map((file) => [path.basename(file, '.ts'), file]),
-      ),
+      input: Object.fromEntries(entries.map((file) => [path.basename(file, '.ts'), file])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
