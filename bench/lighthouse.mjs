@@ -57,9 +57,9 @@ async function measureAll(base) {
   const rows = [await row(base, '/login', false)];
   for (const screen of screens) rows.push(await row(base, screen, true));
   return [
-    `Lighthouse ${version}, its phone (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians of ${runs}.`,
+    `Lighthouse ${version}, its phone (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians, least to most in brackets.`,
     '',
-    table(['', ...categories.map((name) => name.replace('-', ' ')), ...figures.map(([, title]) => title)], rows),
+    table(['', 'runs', ...categories.map((name) => name.replace('-', ' '))], rows),
   ].join('\n');
 }
 
@@ -97,9 +97,22 @@ async function row(base, screen, isSignedIn) {
     const faults = Object.values(lhr.audits)
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
       .map(({ id }) => id);
-    console.error(screen, ...categories.map((name) => lhr.categories[name].score * 100), ...faults);
+    const said = figures.map(([id, title]) => `${title} ${roundTo(lhr.audits[id].numericValue)}`);
+    console.error(screen, ...categories.map((name) => scoreOf(lhr, name)), said.join(', '), ...faults);
   }
-  const scores = categories.map((name) => Math.round(median(seen.map((lhr) => lhr.categories[name].score)) * 100));
-  const values = figures.map(([id]) => median(seen.map((lhr) => lhr.audits[id].numericValue)));
-  return [screen, ...scores, ...values.map((value) => (value < 1 ? value.toFixed(3) : value.toFixed(0)))];
+  return [screen, seen.length, ...categories.map((name) => spread(seen.map((lhr) => scoreOf(lhr, name))))];
+}
+
+function scoreOf(lhr, category) {
+  return Math.round(lhr.categories[category].score * 100);
+}
+
+function spread(scores) {
+  const [least, most] = [Math.min(...scores), Math.max(...scores)];
+  const middle = Math.round(median(scores));
+  return least === most ? `${middle}` : `${middle} (${least} to ${most})`;
+}
+
+function roundTo(value) {
+  return value < 1 ? value.toFixed(3) : value.toFixed(0);
 }
