@@ -24,7 +24,7 @@ export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void>
   if (await hasUsers(context.db)) return;
   const say = (line: string) => process.stdout.write(`${line}\n`);
   say(
-    'Making the demo agency: people, clients, leads, deals, properties and their pictures. This takes a minute or two, once.',
+    'Making the demo agency: people, clients, leads, deals, properties and their pictures. This takes a few minutes, once.',
   );
   const people = await makeDemoPeople(context);
   const [admin] = people;

@@ -21,7 +21,7 @@ import { webManifest } from './web-manifest.ts';
 const openPaths = ['/login', '/forgot-password', '/waiting', ...Object.values(doorPaths)];
 const passedPaths = ['/login', '/waiting', doorPaths.signUp];
 
-/** Serves the two pages with their first data, and the built files behind them. */
+/** Serves the three pages with their first data, the application without any (`/shell`), and the built files behind them. */
 export async function servePages(
   app: FastifyInstance,
   options: {
