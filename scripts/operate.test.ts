@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
@@ -37,6 +37,8 @@ beforeAll(() => {
     {
       cwd: root,
       encoding: 'utf8',
+      // Otherwise it is built for tests, and stays so for whoever starts it next.
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   );
   if (built.status !== 0) throw new Error(built.stderr);
@@ -81,8 +83,18 @@ describe('the page about operating', () => {
     expect(backup).toMatch(/Backed up: [\d,]+ rows in \d+ tables/u);
     expect(await sandbox.run(next('Back up'), port)).toMatch(/^aangan\.json\n[\s\S]*manifest\.json\n$/u);
     const [cron] = of('Back up', 'crontab');
-    await sandbox.run((cron?.text ?? '').replace(/^(\S+ ){5}/u, '').replaceAll('\\%', '%'), port);
-    expect(readdirSync(path.join(sandbox.folder, 'backups'))).toHaveLength(1);
+    const [unit] = of('Back up', 'ini');
+    const [, started = ''] = /^ExecStart=\/bin\/(.+)$/mu.exec(unit?.text ?? '') ?? [];
+    for (const nightly of [
+      (cron?.text ?? '').replace(/^(\S+ ){5}/u, '').replaceAll('\\%', '%'),
+      started.replaceAll('%%', '%'),
+    ]) {
+      const old = path.join(sandbox.folder, 'backups/aangan-2001-01-01.tar.gz');
+      writeFileSync(old, '');
+      utimesSync(old, 0, 0);
+      expect(await sandbox.run(nightly, port)).toContain('Backed up: ');
+      expect(readdirSync(path.join(sandbox.folder, 'backups'))).toHaveLength(1);
+    }
 
     expect(await sandbox.run(next('Restore'), port)).toContain('Restored: ');
     const [proxied] = of('Behind a proxy with HTTPS', 'dotenv');
@@ -104,6 +116,12 @@ describe('the page about operating', () => {
       await bucket.close();
       await own.drop();
     }
+
+    await takeSecondStep();
+    expect((await post(first.url, '/sign-in', person)).headers.get('set-cookie')).toBeNull();
+    const taken = next('Nobody can sign in').replace('meera@example.in', person.email);
+    expect(await sandbox.run(taken, port)).toBe('1 taken away\n');
+    expect((await post(first.url, '/sign-in', person)).headers.get('set-cookie')).toContain('aangan_session=');
 
     await sandbox.run(next('Upgrade'), port);
     expect(commands.next().done).toBe(true);
@@ -164,6 +182,18 @@ describe('the page about operating', () => {
     expect(caddy).toMatch(/max_size 25MB[\s\S]*reverse_proxy 127\.0\.0\.1:3000 \{\s*flush_interval -1/u);
   });
 });
+
+/** Gives everybody of the sandbox a second step, with an app that nobody has. */
+async function takeSecondStep(): Promise<void> {
+  const client = new pg.Client({
+    host: path.join(sandbox.folder, 'data/postgres/run'),
+    user: 'postgres',
+    database: 'aangan',
+  });
+  await client.connect();
+  await client.query("insert into second_factors (user_id, secret, confirmed_at) select id, '', now() from users");
+  await client.end();
+}
 
 /** Signs in, and listens to live updates, through a proxy that does what the page tells nginx to do. */
 async function expectBehindProxy(url: string): Promise<void> {
