@@ -8,7 +8,17 @@ import type { TaxInvoice, TaxInvoiceLine } from './tax-invoice.ts';
 export interface InvoiceFacts
   extends Pick<
     TaxInvoice,
-    'number' | 'status' | 'issued_on' | 'due_on' | 'language' | 'seller' | 'buyer' | 'rounding' | 'paid' | 'notes'
+    | 'number'
+    | 'status'
+    | 'issued_on'
+    | 'due_on'
+    | 'language'
+    | 'currency'
+    | 'seller'
+    | 'buyer'
+    | 'rounding'
+    | 'paid'
+    | 'notes'
   > {
   readonly property_state: Supply['propertyState'];
   /** Percent: '18'. */
@@ -16,9 +26,12 @@ export interface InvoiceFacts
   readonly lines: ReadonlyArray<Pick<TaxInvoiceLine, 'description' | 'sac' | 'taxable_value'>>;
 }
 
-/** The invoice with its tax, its sums, its name and its amount in words. The tax is that on the sum of its lines. */
+/**
+ * The invoice with its tax, its sums, its name and its amount in words. The tax is that on the sum of its lines. What is
+ * said and done in rupees alone, the words and UPI, is left out of one in another currency.
+ */
 export function completeInvoice({ property_state, rate, ...facts }: InvoiceFacts): TaxInvoice {
-  const { seller, buyer } = facts;
+  const { seller, buyer, currency } = facts;
   const value = sumOf(facts.lines.map((line) => line.taxable_value));
   const { tax, place } = taxOf({
     sellerState: seller.state,
@@ -36,6 +49,7 @@ export function completeInvoice({ property_state, rate, ...facts }: InvoiceFacts
   const integrated = taxPerLine(tax.igst, values);
   return {
     ...facts,
+    seller: { ...seller, upi: currency === 'inr' ? seller.upi : null },
     title: titleOf(seller.gstin, tax),
     place_of_supply: place,
     lines: facts.lines.map((line, index) => {
@@ -54,7 +68,7 @@ export function completeInvoice({ property_state, rate, ...facts }: InvoiceFacts
     tax,
     total: rupeesOf(total),
     amount_due: rupeesOf(due),
-    in_words: amountInWords(rupeesOf(total), facts.language),
+    in_words: currency === 'inr' ? amountInWords(rupeesOf(total), facts.language) : null,
   };
 }
 

@@ -16,7 +16,7 @@ const percent = z.string().check(
 const invoiceFields = {
   property_id: z.nullable(id),
   client_id: z.nullable(id),
-  /** The taxable fee in rupees, before GST. */
+  /** The taxable fee, before GST. */
   amount,
   /** The agent's part of it in percent; it is not printed. */
   commission_rate: percent,
@@ -31,7 +31,7 @@ const invoiceFields = {
 export const invoiceDraft = z.object(invoiceFields);
 export type InvoiceDraft = z.infer<typeof invoiceDraft>;
 
-/** Amounts are rupees with two decimals. */
+/** Amounts are in the company's currency, with two decimals. */
 const cardFields = {
   id,
   number: z.string(),

@@ -8,6 +8,7 @@ export const flatInPune: InvoiceFacts = {
   issued_on: '2026-11-20',
   due_on: '2026-12-05',
   language: 'en',
+  currency: 'inr',
   property_state: '27',
   rate: '18',
   seller: {

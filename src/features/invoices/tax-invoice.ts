@@ -1,8 +1,9 @@
 import type { Language } from '#platform/i18n/languages.ts';
+import type { Currency } from '#platform/money.ts';
 
 /**
- * What stands on an invoice, complete and in the words of one language: whoever prints it asks nobody else. Amounts are
- * rupees with two decimals ('118000.00'), days 'YYYY-MM-DD'.
+ * What stands on an invoice, complete and in the words of one language: whoever prints it asks nobody else. Amounts
+ * have two decimals ('118000.00') and are in its currency, days are 'YYYY-MM-DD'.
  */
 export interface TaxInvoice {
   readonly number: string;
@@ -10,6 +11,7 @@ export interface TaxInvoice {
   readonly issued_on: string;
   readonly due_on: string;
   readonly language: Language;
+  readonly currency: Currency;
   readonly title: InvoiceTitle;
   readonly seller: Seller;
   readonly buyer: Buyer;
@@ -18,15 +20,15 @@ export interface TaxInvoice {
   /** The sum of the lines before tax. */
   readonly taxable_value: string;
   readonly tax: Tax;
-  /** What brings the total to whole rupees, '0.00' where paise are kept. */
+  /** What brings the total to a whole amount, '0.00' where paise are kept. */
   readonly rounding: string;
   /** Taxable value, tax and rounding. */
   readonly total: string;
   readonly paid: readonly Payment[];
   /** The total without what was paid; nothing once it is cancelled. */
   readonly amount_due: string;
-  /** The total in words, in the invoice's language. */
-  readonly in_words: string;
+  /** The total in words, in the invoice's language; the words are those of rupees, so others have none. */
+  readonly in_words: string | null;
   readonly notes: string | null;
 }
 
@@ -48,7 +50,7 @@ export interface Seller {
   readonly phone: string | null;
   readonly email: string | null;
   readonly bank: BankAccount | null;
-  /** Where money can be sent by UPI: 'sahyadri@okbank'. */
+  /** Where money can be sent by UPI, which takes rupees alone: 'sahyadri@okbank'. */
   readonly upi: string | null;
   /** A picture, PNG or JPEG. */
   readonly logo: Uint8Array | null;

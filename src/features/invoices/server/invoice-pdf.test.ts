@@ -103,6 +103,24 @@ describe('a tax invoice', () => {
   });
 });
 
+it.each([
+  ['usd', '$118,000.00 due by 5 December 2026', 'Paid on 25 November 2026 −$50,000.00', '$168,000.00'],
+  ['eur', '€118,000.00 due by 5 December 2026', 'Paid on 25 November 2026 −€50,000.00', '€168,000.00'],
+] as const)('is written in %s, without what rupees alone have', async (currency, ...sentences) => {
+  const [line] = flatInPune.lines;
+  const facts = {
+    ...{ currency, lines: line ? [{ ...line, taxable_value: '142372.88' }] : [] },
+    paid: [{ on: '2026-11-25', amount: '50000.00', reference: null }],
+  };
+  const text = await textOf(facts);
+  for (const sentence of [...sentences, ' 142,372.88 ']) expect(text).toContain(sentence);
+  expect(text).toContain('IFSC HDFC0000123');
+  expect(text).not.toMatch(/₹|Rupee|in words|UPI|okbank|1,42,/u);
+  await withPrintedPages(await print(facts), async ([page]) => expect(await page?.code()).toBeNull());
+  const { seller } = flatInPune;
+  expect(await textOf({ ...facts, seller: { ...seller, bank: null } })).not.toContain('Pay to');
+});
+
 it('has no tax where the company has no GSTIN', async () => {
   const text = await textOf({ seller: { ...flatInPune.seller, gstin: null } });
   expect(text).toMatch(/^Invoice Sahyadri Homes/u);

@@ -4,7 +4,7 @@ import { factBlock, styles, textBlock } from './blocks.ts';
 import type { Flow } from './flow.ts';
 import { margin, openFlow } from './flow.ts';
 import type { InvoiceWords } from './invoice-words.ts';
-import { invoiceWords, rupees } from './invoice-words.ts';
+import { invoiceWords, moneyOf } from './invoice-words.ts';
 import { drawLineTable } from './line-table.ts';
 import { payBlock } from './pay-block.ts';
 import type { Sheet } from './sheet.ts';
@@ -136,36 +136,40 @@ function drawParties(flow: Flow, { seller, buyer }: TaxInvoice, words: InvoiceWo
 }
 
 function drawSums(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
-  const { tax } = invoice;
+  const { tax, currency } = invoice;
+  const money = (amount: string) => moneyOf(amount, currency);
   const [firstTax = '', secondTax = ''] = words.taxes(tax.kind, tax.rate);
   const taxes: Fact[] =
     tax.kind === 'igst'
-      ? [{ label: firstTax, value: rupees(tax.igst), style: styles.figure }]
+      ? [{ label: firstTax, value: money(tax.igst), style: styles.figure }]
       : [
-          { label: firstTax, value: rupees(tax.cgst), style: styles.figure },
-          { label: secondTax, value: rupees(tax.sgst), style: styles.figure },
+          { label: firstTax, value: money(tax.cgst), style: styles.figure },
+          { label: secondTax, value: money(tax.sgst), style: styles.figure },
         ];
   const sums: Fact[] = [
     ...(tax.kind === 'none'
       ? []
-      : [{ label: words.taxableValue, value: rupees(invoice.taxable_value), style: styles.figure }, ...taxes]),
+      : [{ label: words.taxableValue, value: money(invoice.taxable_value), style: styles.figure }, ...taxes]),
     ...(/[1-9]/u.test(invoice.rounding)
-      ? [{ label: words.rounding, value: rupees(invoice.rounding), style: styles.figure }]
+      ? [{ label: words.rounding, value: money(invoice.rounding), style: styles.figure }]
       : []),
-    { label: words.total, value: rupees(invoice.total), style: styles.sum },
+    { label: words.total, value: money(invoice.total), style: styles.sum },
     ...invoice.paid.map(({ on, amount, reference }) => ({
       label: words.paidOn(on, reference),
-      value: rupees(`-${amount}`),
+      value: money(`-${amount}`),
       style: styles.figure,
     })),
-    { label: words.amountDue, value: rupees(invoice.amount_due), style: styles.sum },
+    { label: words.amountDue, value: money(invoice.amount_due), style: styles.sum },
   ];
   const width = flow.width * 0.52;
   const block = factBlock(flow.sheet, sums, { width, labelWidth: width - 128, align: 'right' });
-  const inWords: Paragraph[] = [
-    { text: words.inWords, style: styles.quiet },
-    { text: invoice.in_words, style: styles.strong },
-  ];
+  const inWords: Paragraph[] =
+    invoice.in_words === null
+      ? []
+      : [
+          { text: words.inWords, style: styles.quiet },
+          { text: invoice.in_words, style: styles.strong },
+        ];
   flow.skip(4);
   flow.place(
     { block: textBlock(flow.sheet, inWords, flow.width - width - columnGap) },

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { formattingLocale } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import { groupDigits } from '#platform/money.ts';
+import type { Currency } from '#platform/money.ts';
+import { currencySymbol, groupDigits } from '#platform/money.ts';
 import { stateLabels } from '#platform/state-labels.ts';
 import type { InvoiceTitle, TaxInvoice, TaxKind } from '../tax-invoice.ts';
 
@@ -46,10 +47,10 @@ export function invoiceWords(language: Language) {
     pan: (pan: string) => texts._(msg`PAN: ${pan}`),
     rera: (number: string) => texts._(msg`RERA number: ${number}`),
     day,
-    headline: ({ status, amount_due, due_on }: TaxInvoice) => {
+    headline: ({ status, amount_due, due_on, currency }: TaxInvoice) => {
       if (status === 'cancelled') return texts._(msg`Cancelled: nothing is due`);
       if (!/[1-9]/u.test(amount_due) || amount_due.startsWith('-')) return texts._(msg`Paid in full`);
-      const amount = rupees(amount_due);
+      const amount = moneyOf(amount_due, currency);
       const until = day(due_on);
       return texts._(msg`${amount} due by ${until}`);
     },
@@ -81,15 +82,16 @@ export function invoiceWords(language: Language) {
 }
 
 /** An amount as it stands in a column, always with its paise: '1,18,000.00'. */
-export function figures(amount: string): string {
+export function figures(amount: string, currency: Currency): string {
   const [whole = '0', paise = '00'] = amount.replace('-', '').split('.');
-  return `${amount.startsWith('-') ? '−' : ''}${groupDigits(whole, 'inr')}.${paise}`;
+  return `${amount.startsWith('-') ? '−' : ''}${groupDigits(whole, currency)}.${paise}`;
 }
 
 /** The same with its currency, where it stands alone: '₹1,18,000.00'. */
-export function rupees(amount: string): string {
-  const text = figures(amount);
-  return text.startsWith('−') ? `−₹${text.slice(1)}` : `₹${text}`;
+export function moneyOf(amount: string, currency: Currency): string {
+  const text = figures(amount, currency);
+  const symbol = currencySymbol(currency);
+  return text.startsWith('−') ? `−${symbol}${text.slice(1)}` : `${symbol}${text}`;
 }
 
 /** The taxes are called alike in every language; each half has half the rate. */

@@ -293,6 +293,30 @@ describe('an invoice that somebody has', () => {
       await failureOf(mailInvoice(rohan, { id: (await add({ client_id: silent.id })).id, letter_id: uuid() })),
     ).toMatchObject({ reason: 'client_without_email' });
   });
+
+  it('is printed and mailed in the currency of the company, and what was printed in rupees stays so', async () => {
+    const { id: old } = await add();
+    await printedInvoice(rohan, old);
+    await meera.db.execute(sql`update invoices set printed = printed - 'currency'`);
+    // No verb changes it beside an invoice.
+    await meera.db.execute(sql`update company set currency = 'usd'`);
+    try {
+      const client = await addClient('Kavita Joshi', 'kavita.joshi@example.in');
+      const { id } = await add({ client_id: client.id });
+      await mailInvoice(rohan, { id, letter_id: uuid() });
+      const sent = (await meera.db.select().from(mails)).filter(({ recipient }) => recipient === client.email);
+      expect(sent.map(({ html }) => /[₹$][\d,.]+/u.exec(html)?.[0])).toEqual(['$118,000.00']);
+      await withPrintedPages((await printedInvoice(rohan, id)).pdf, ([page]) => {
+        expect(page?.text).toContain('$118,000.00');
+        for (const words of ['₹', 'demobank']) expect(page?.text).not.toContain(words);
+      });
+      await withPrintedPages((await printedInvoice(rohan, old)).pdf, ([page]) => {
+        for (const words of ['₹1,18,000.00', 'Rupees One Lakh', 'demobank']) expect(page?.text).toContain(words);
+      });
+    } finally {
+      await meera.db.execute(sql`update company set currency = 'inr'`);
+    }
+  });
 });
 
 it('is told on the timelines of its client and its property, from the first to the last', async () => {

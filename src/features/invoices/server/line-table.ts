@@ -78,20 +78,21 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, words: InvoiceWor
 /** Columns of figures are as wide as their widest figure; the description gets the rest. */
 function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, words: InvoiceWords): Column[] {
   const { kind, rate } = invoice.tax;
+  const cellOf = (amount: string) => figures(amount, invoice.currency);
   const [firstTax = '', secondTax = ''] = words.taxes(kind, rate);
   const taxes: Array<Pick<Column, 'head' | 'cell'>> =
     kind === 'igst'
-      ? [{ head: firstTax, cell: (line) => figures(line.igst) }]
+      ? [{ head: firstTax, cell: (line) => cellOf(line.igst) }]
       : [
-          { head: firstTax, cell: (line) => figures(line.cgst) },
-          { head: secondTax, cell: (line) => figures(line.sgst) },
+          { head: firstTax, cell: (line) => cellOf(line.cgst) },
+          { head: secondTax, cell: (line) => cellOf(line.sgst) },
         ];
   const columns: Array<Pick<Column, 'head' | 'cell'>> = [
     { head: words.sac, cell: (line) => line.sac },
     ...(kind === 'none'
       ? []
-      : [{ head: words.taxableValue, cell: (line: TaxInvoiceLine) => figures(line.taxable_value) }, ...taxes]),
-    { head: words.amount, cell: (line) => figures(line.amount) },
+      : [{ head: words.taxableValue, cell: (line: TaxInvoiceLine) => cellOf(line.taxable_value) }, ...taxes]),
+    { head: words.amount, cell: (line) => cellOf(line.amount) },
   ];
   const widths = columns.map(({ head, cell }) =>
     Math.max(

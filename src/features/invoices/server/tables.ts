@@ -17,13 +17,17 @@ import { clients } from '#features/clients/server/tables.ts';
 import { deals } from '#features/deals/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import type { Currency } from '#platform/money.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { InvoiceFacts } from '../complete-invoice.ts';
 import { usualCommissionRate } from '../rules.ts';
 import type { TaxKind } from '../tax-invoice.ts';
 
-/** What stood on the paper when somebody first got it; whether it is paid or cancelled is asked anew. */
-export type PrintedFacts = Omit<InvoiceFacts, 'status' | 'paid'>;
+/**
+ * What stood on the paper when somebody first got it; whether it is paid or cancelled is asked anew. Papers of before they
+ * said their currency were printed in rupees, and stay so.
+ */
+export type PrintedFacts = Omit<InvoiceFacts, 'status' | 'paid' | 'currency'> & { readonly currency?: Currency };
 
 /** More than `moneyColumn`: the largest amount and the tax on it. */
 const sumColumn = (name: string) => numeric(name, { precision: 14, scale: 2 });

@@ -28,6 +28,7 @@ export async function factsOf(db: Queryable, terms: InvoiceTerms): Promise<Print
     issued_on: terms.issued_on,
     due_on: terms.due_date,
     language,
+    currency: company.currency,
     property_state: property?.state ?? null,
     rate: terms.tax_rate,
     seller: {

@@ -7,7 +7,7 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import { escapeHtml } from '#platform/mail/server/letter.ts';
 import type { Invoice } from '../../contract.ts';
 import type { TaxInvoice } from '../../tax-invoice.ts';
-import { rupees } from '../invoice-words.ts';
+import { moneyOf } from '../invoice-words.ts';
 import { pdfNameOf } from '../pdf-name.ts';
 import { findRow } from '../repository/invoice-rows.ts';
 import { printedInvoice } from './print-invoice.ts';
@@ -48,7 +48,7 @@ function usualLetter(invoice: TaxInvoice): { subject: string; message: string } 
   const texts = textsFor(invoice.language);
   const { number } = invoice;
   const name = invoice.buyer.name;
-  const amount = rupees(invoice.amount_due);
+  const amount = moneyOf(invoice.amount_due, invoice.currency);
   const due = new Intl.DateTimeFormat(`${invoice.language}-IN-u-nu-latn`, {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   }).format(new Date(`${invoice.due_on}T00:00:00Z`));

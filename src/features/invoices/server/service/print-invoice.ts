@@ -29,6 +29,7 @@ export async function printedInvoice(
     return {
       row,
       invoice: completeInvoice({
+        currency: 'inr',
         ...row.printed,
         status: row.cancelled_at ? 'cancelled' : 'issued',
         paid: paid.map(({ paid_on, amount, reference }) => ({ on: paid_on, amount, reference: reference || null })),
