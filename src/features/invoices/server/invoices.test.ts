@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import { eraseClient } from '#features/clients/server/service/delete-client.ts';
+import { deleteClient, eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -285,13 +285,24 @@ describe('an invoice that somebody has', () => {
     expect(sent[0]?.html).toContain('lang="mr"');
     const [file] = await meera.db.select().from(mailAttachments);
     expect(file).toMatchObject({ name: '25-26-000001.pdf' });
-    expect(await failureOf(mailInvoice(rohan, { id: (await add()).id, letter_id: uuid() }))).toMatchObject({
-      reason: 'invoice_without_client',
-    });
+  });
+
+  it('is not locked by a letter that cannot be sent', async () => {
     const silent = await addClient('Sanjay Patil', null);
-    expect(
-      await failureOf(mailInvoice(rohan, { id: (await add({ client_id: silent.id })).id, letter_id: uuid() })),
-    ).toMatchObject({ reason: 'client_without_email' });
+    const gone = await addClient('Kavita Joshi');
+    const ofGone = await add({ client_id: gone.id });
+    await deleteClient(meera, gone.id);
+    for (const [{ id }, reason] of [
+      [await add(), 'invoice_without_client'],
+      [ofGone, 'invoice_without_client'],
+      [await add({ client_id: silent.id }), 'client_without_email'],
+    ] as const) {
+      expect(await failureOf(mailInvoice(rohan, { id, letter_id: uuid() }))).toMatchObject({
+        code: 'conflict',
+        reason,
+      });
+      expect(await found(rohan, id)).toMatchObject({ locked_at: null });
+    }
   });
 
   it('is printed and mailed in the currency of the company, and what was printed in rupees stays so', async () => {

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
 import { queueClientLetter } from '#features/communications/server/client-letter.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -28,13 +29,15 @@ export async function mailInvoice(
 ): Promise<Invoice> {
   const before = await findRow(context.db, id);
   if (!before || before.deleted_at) throw new Failure('not_found');
-  const clientId = before.client_id;
-  if (clientId === null) throw new Failure('conflict', { reason: 'invoice_without_client' });
+  const client = before.client_id === null ? null : await findClient(context.db, before.client_id);
+  if (!client || client.deleted_at) throw new Failure('conflict', { reason: 'invoice_without_client' });
+  // Asked before it is printed: what nobody gets is not locked.
+  if (!client.email) throw new Failure('conflict', { reason: 'client_without_email' });
   const { invoice, pdf } = await printedInvoice(context, id);
   const usual = usualLetter(invoice);
   await transact(context, async (tx) => {
     const fate = await queueClientLetter(tx, context, {
-      ...{ id: letter_id, clientId, subject: subject ?? usual.subject },
+      ...{ id: letter_id, clientId: client.id, subject: subject ?? usual.subject },
       html: paragraphsOf(message ?? usual.message),
       attachments: [{ name: pdfNameOf(invoice), contentType: 'application/pdf', content: Buffer.from(pdf) }],
     });
