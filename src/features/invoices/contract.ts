@@ -204,7 +204,15 @@ export const invoicesContract = {
     summary: 'The tax on an amount, and both together',
     tags,
   })
-    .input(z.object({ amount, property_id: z.optional(id), client_id: z.optional(id) }))
+    .input(
+      z.object({
+        amount,
+        property_id: z.optional(id),
+        client_id: z.optional(id),
+        /** Of the invoice that is changed, which keeps its rate; without it the company's is charged. */
+        id: z.optional(id),
+      }),
+    )
     .output(quote),
   draftOf: procedure('read', {
     method: 'GET',

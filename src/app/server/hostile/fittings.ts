@@ -395,7 +395,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       return { ...input, agent_id: admin.id, version: latest?.version };
     },
     'invoices.list': onNextPage('invoices.list'),
-    'invoices.quote': billed,
+    'invoices.quote': async (input) => ({ ...(await billed(input)), id: input.id && records.invoiceId }),
     'invoices.draftOf': async () => ({ deal: (await records.addDeal()).id }),
     'invoices.find': invoiceId,
     'invoices.create': billed,

@@ -191,6 +191,23 @@ describe('an invoice that somebody has', () => {
     expect(late).toMatchObject({ code: 'conflict', changedBy: 'Rohan Deshpande', current: { amount: '200000.00' } });
   });
 
+  it('is quoted at the rate that it keeps when it is saved', async () => {
+    const { id, version } = await add();
+    const saveRate = async (gst_rate: string) =>
+      saveCompany(meera, { gst_rate, version: (await findCompany(meera.db)).version });
+    await saveRate('12.00');
+    try {
+      const { tax_rate, tax, total } = await quoteInvoice(rohan, { amount: '200000', id });
+      expect({ tax_rate, tax }).toEqual({ tax_rate: '18.00', tax: '36000.00' });
+      expect(await updateInvoice(rohan, { ...draft({ amount: '200000' }), id, version })).toMatchObject({ total });
+      expect(await quoteInvoice(rohan, { amount: '200000' })).toMatchObject({ tax_rate: '12.00', tax: '24000.00' });
+      await deleteInvoice(rohan, id);
+      expect(await failureOf(quoteInvoice(rohan, { amount: '1', id }))).toMatchObject({ code: 'not_found' });
+    } finally {
+      await saveRate('18.00');
+    }
+  });
+
   it('stays as it was printed, whatever happens to client and company', async () => {
     const client = await addClient('Kavita Joshi');
     const { id } = await add({ client_id: client.id });

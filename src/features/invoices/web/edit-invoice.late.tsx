@@ -100,7 +100,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
           </>
         }
       >
-        <InvoiceForm draft={draft} formId="edit-invoice" onSubmit={saving.save} />
+        <InvoiceForm draft={draft} formId="edit-invoice" id={id} onSubmit={saving.save} />
       </Dialog>
       {conflictDialog}
     </>

@@ -23,13 +23,15 @@ import { quoteQuery } from './queries.ts';
 interface InvoiceFormProps {
   readonly draft: DraftForm<InvoiceFormValues>;
   readonly formId: string;
+  /** Of the invoice that is edited. */
+  readonly id?: string;
   onSubmit(values: InvoiceFormValues): void;
 }
 
 const words = { labels: invoiceFieldLabels, messageOf: invoiceMessage };
 
 /** The fields of an invoice, the same for creating and editing one. */
-export function InvoiceForm({ draft, formId, onSubmit }: InvoiceFormProps) {
+export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
   const { today } = useFormats();
@@ -82,7 +84,7 @@ export function InvoiceForm({ draft, formId, onSubmit }: InvoiceFormProps) {
           </ControlledValue>
         )}
       </InvoiceField>
-      <AmountDue draft={draft} />
+      <AmountDue draft={draft} id={id} />
       <InvoiceField
         draft={draft}
         name="commission_rate"
@@ -131,14 +133,14 @@ function InvoiceField({ draft, name, className = '', ...props }: InvoiceFieldPro
 }
 
 /** '₹1,00,000 + 18% GST ₹18,000 = ₹1,18,000', while one types. */
-function AmountDue({ draft: { form } }: { draft: DraftForm<InvoiceFormValues> }) {
+function AmountDue({ draft: { form }, id }: { draft: DraftForm<InvoiceFormValues>; id: string | undefined }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const amount = knownAmount(useDeferredValue(useValue(form, 'amount')));
   const property_id = useValue(form, 'property_id');
   const client_id = useValue(form, 'client_id');
   const { data } = useQuery({
-    ...quoteQuery({ amount: amount ?? '', property_id, client_id }),
+    ...quoteQuery({ amount: amount ?? '', property_id, client_id, id }),
     enabled: amount !== null,
   });
   const isTaxed = data && data.tax_kind !== 'none';

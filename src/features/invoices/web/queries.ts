@@ -26,14 +26,19 @@ interface Quoted {
   readonly amount: string;
   readonly property_id: string;
   readonly client_id: string;
+  /** Of the invoice that is edited. */
+  readonly id: string | undefined;
 }
 
 /** What an amount comes to with its tax. */
-export const quoteQuery = ({ amount, property_id, client_id }: Quoted) =>
+export const quoteQuery = ({ amount, property_id, client_id, id }: Quoted) =>
   queryOptions({
-    queryKey: ['invoices', 'quote', amount, property_id, client_id],
+    queryKey: ['invoices', 'quote', amount, property_id, client_id, id],
     queryFn: ({ signal }) =>
-      invoices.quote({ amount, ...(property_id && { property_id }), ...(client_id && { client_id }) }, { signal }),
+      invoices.quote(
+        { amount, ...(property_id && { property_id }), ...(client_id && { client_id }), ...(id && { id }) },
+        { signal },
+      ),
     meta: { topics: ['company'] },
     placeholderData: keepPreviousData,
   });

@@ -9,6 +9,7 @@ import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { DealBill, InvoiceFilter, InvoicePage, InvoiceQuery, InvoiceSums, Quote } from '../../contract.ts';
 import { usualDays } from '../../rules.ts';
 import { findDealToBill } from '../repository/deal-to-bill.ts';
+import { findRow } from '../repository/invoice-rows.ts';
 import { countFiltered, findPage, sumInvoices } from '../repository/list-invoices.ts';
 import { factsOf, taxColumns } from './invoice-facts.ts';
 import { todayOf } from './save-invoice.ts';
@@ -35,21 +36,33 @@ export async function readSums(context: StaffContext): Promise<InvoiceSums> {
   return sumInvoices(context.db, await todayOf(context));
 }
 
-/** The tax on an amount about a property for a client, and both together. */
+export interface Quoted {
+  readonly amount: string;
+  readonly property_id?: string | null | undefined;
+  readonly client_id?: string | null | undefined;
+  /** The invoice that is changed; without it one is made. */
+  readonly id?: string | undefined;
+}
+
+/** The tax on an amount about a property for a client, and both together, as saving them reckons it. */
 export async function quoteInvoice(
   context: StaffContext,
-  {
-    amount,
-    property_id = null,
-    client_id = null,
-  }: { amount: string; property_id?: string | null | undefined; client_id?: string | null | undefined },
+  { amount, property_id = null, client_id = null, id }: Quoted,
 ): Promise<Quote> {
-  const { gst_rate: tax_rate } = await findCompany(context.db);
+  const tax_rate = await rateOf(context, id);
   const day = await todayOf(context);
   const terms = { number: '', issued_on: day, due_date: day, description: '', notes: '', amount, tax_rate };
   const { tax_kind, cgst, sgst, igst } = taxColumns(await factsOf(context.db, { ...terms, property_id, client_id }));
   const tax = paiseOf(cgst) + paiseOf(sgst) + paiseOf(igst);
   return { tax_kind, tax_rate, tax: rupeesOf(tax), total: rupeesOf(paiseOf(amount) + tax) };
+}
+
+/** An invoice keeps the rate it was made with. */
+async function rateOf({ db }: StaffContext, id: string | undefined): Promise<string> {
+  if (id === undefined) return (await findCompany(db)).gst_rate;
+  const row = await findRow(db, id);
+  if (!row || row.deleted_at) throw new Failure('not_found');
+  return row.tax_rate;
 }
 
 /** What an invoice about a deal begins with: the deal's commission, billed to whoever bought or rents. */
