@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
 import type { Invoice } from '#features/invoices/contract.ts';
 import { expect } from './fixtures.ts';
 import { test } from './mail-server.ts';
@@ -138,4 +139,49 @@ test('an invoice is created by hand, changed, cancelled, and another one deleted
   await expect(row(page, second)).toHaveCount(0);
   await notice(page, 'Invoice deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, second)).toBeVisible();
+});
+
+test('where the tax of the company changed, an invoice is quoted and paid as it is saved', async ({
+  admin: page,
+  api,
+  watch,
+}) => {
+  const save = async (changes: object) => {
+    const { version } = await api.get<{ version: number }>('/company');
+    await api.put('/company', { version, ...changes });
+  };
+  const { id, number } = await api.post<Invoice>('/invoices', {
+    ...{ id: uuid(), property_id: null, client_id: null, amount: '100000.00', commission_rate: '10' },
+    ...{ due_date: '2099-04-15', description: 'Brokerage', notes: '' },
+  });
+  await page.goto('/invoices');
+
+  await test.step('whoever saw another amount is asked again, and nothing is recorded', async () => {
+    await page.getByRole('button', { name: `Mark as Paid: ${number}` }).click();
+    await expect(dialog(page)).toContainText(`${number}: ₹1,00,000 is owed`);
+    await save({ state: '27', gstin: '27AAPFU0939F1ZV', gst_rate: '18' });
+    watch.expectRefusal(409, '/rpc/invoices/markPaid');
+    await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('₹1,18,000 is owed by now.');
+    await expect(dialog(page)).toContainText(`${number}: ₹1,18,000 is owed`);
+    expect(await api.get<Invoice>(`/invoices/${id}`)).toMatchObject({ locked_at: null, paid: '0.00' });
+  });
+
+  await test.step('Edit Invoice quotes the rate that the invoice keeps', async () => {
+    await page.keyboard.press('Escape');
+    await save({ gst_rate: '12' });
+    await page.getByRole('button', { name: `Edit ${number}` }).click();
+    await expect(dialog(page)).toContainText('₹1,00,000 + 18% GST ₹18,000');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('who agrees has paid what was shown', async () => {
+    await page.getByRole('button', { name: `Mark as Paid: ${number}` }).click();
+    watch.expectRefusal(409, '/rpc/invoices/markPaid');
+    await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('₹1,18,000');
+    await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(notice(page, 'The invoice has been marked as paid.')).toBeVisible();
+    expect(await api.get<Invoice>(`/invoices/${id}`)).toMatchObject({ status: 'paid', paid: '118000.00' });
+  });
 });

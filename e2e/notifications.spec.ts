@@ -46,9 +46,9 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
   });
 
   const number = await test.step('the toast comes live, the lead does not', async () => {
-    const { id, number } = await agents.post<Invoice>('/invoices', { id: uuid(), ...bill });
+    const { id, number, owed } = await agents.post<Invoice>('/invoices', { id: uuid(), ...bill });
     await api.addLead({ full_name: 'Somebody New', assigned_agent_id });
-    await api.post(`/invoices/${id}/paid`, { payment_id: uuid() });
+    await api.post(`/invoices/${id}/paid`, { payment_id: uuid(), owed });
     await expect(notice(page, '💰 Payment Received!')).toContainText(number);
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
     await expect(notice(page, 'lead')).toHaveCount(0);

@@ -154,9 +154,9 @@ test(
     await expect(notice(page, '🧲 New lead added')).toContainText('Lead Said');
     await addMeeting(api, 'Meeting said', '2031-01-31T04:30:00.000Z');
     await expect(notice(page, '📅 New meeting scheduled')).toContainText('Meeting said');
-    const { id, number } = await addInvoice(api, '50000.00');
+    const { id, number, owed } = await addInvoice(api, '50000.00');
     await expect(notice(page, '🧾 New invoice created')).toContainText(number);
-    await api.post(`/invoices/${id}/paid`, { payment_id: uuid() });
+    await api.post(`/invoices/${id}/paid`, { payment_id: uuid(), owed });
     await expect(notice(page, '💰 Payment Received!')).toContainText(number);
     await expect(bellOf(page)).toHaveAccessibleName('Notifications, 6 new');
 

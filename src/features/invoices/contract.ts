@@ -173,6 +173,8 @@ const payment = {
   paid_on: z.optional(day),
   reference: z._default(text(120), ''),
 };
+/** Amount and tax, which may be more than an amount alone. */
+const owed = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'not_money'));
 const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const invoicesContract = {
@@ -244,10 +246,10 @@ export const invoicesContract = {
   markPaid: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/paid',
-    summary: 'Record that all that was owed was paid',
+    summary: 'Record that all that was owed was paid; refused where that is no longer what was seen',
     tags,
   })
-    .input(z.object(payment))
+    .input(z.object({ ...payment, owed }))
     .output(invoice),
   recordPayment: procedure('write', {
     method: 'POST',

@@ -403,11 +403,15 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       const { id, version } = await call('invoices.find', { id: records.invoiceId });
       return { ...(await billed(input)), id, version };
     },
-    'invoices.markPaid': paidIn,
+    'invoices.markPaid': async (input) => {
+      const paid = await paidIn(input);
+      const { owed } = await call('invoices.find', { id: paid.id });
+      return { ...paid, owed };
+    },
     'invoices.recordPayment': async (input) => ({ ...(await paidIn(input)), amount: '40000.50' }),
     'invoices.takeBackPayment': async () => {
-      const [{ id }, payment_id] = [await records.addInvoice(), uuid()];
-      await call('invoices.markPaid', { id, payment_id });
+      const [{ id, owed }, payment_id] = [await records.addInvoice(), uuid()];
+      await call('invoices.markPaid', { id, payment_id, owed });
       return { id, payment_id };
     },
     'invoices.cancel': newInvoiceId,

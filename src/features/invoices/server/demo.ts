@@ -21,7 +21,7 @@ export async function makeDemoInvoices(people: People): Promise<void> {
     const closedAt = Date.parse(`${deal.closed_on}T09:00:00Z`);
     const by = people.find(({ actor }) => actor.profileId === deal.shares[0]?.agent_id) ?? first;
     const on = (instant: number) => ({ ...by, clock: { now: () => new Date(Math.min(instant, now)) } });
-    const { id } = await createInvoice(on(closedAt), {
+    const { id, owed } = await createInvoice(on(closedAt), {
       ...{ id: uuid(), deal_id: deal.id, property_id: deal.property_id, client_id: deal.client_id },
       ...{ amount: deal.commission, commission_rate: usualCommissionRate, description: '', notes: '' },
       due_date: addDays(deal.closed_on, usualDays),
@@ -33,7 +33,7 @@ export async function makeDemoInvoices(people: People): Promise<void> {
       const half = String(Math.floor(Number(deal.commission) / 2));
       await recordPayment(on(paidAt), { id, payment_id: uuid(), amount: half, reference: `UTR ${4_210_000 + place}` });
     } else if (paidAt < now - 12 * dayMs) {
-      await markPaid(on(paidAt), { id, payment_id: uuid(), reference: `UTR ${4_210_000 + place}` });
+      await markPaid(on(paidAt), { id, payment_id: uuid(), owed, reference: `UTR ${4_210_000 + place}` });
     }
   }
 }

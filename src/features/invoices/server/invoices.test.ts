@@ -69,7 +69,8 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const numbersOf = async (query: InvoiceQuery = {}) =>
   (await listInvoices(rohan, query)).items.map(({ number }) => number);
-const pay = (id: string, changes: object = {}) => markPaid(rohan, { id, payment_id: uuid(), ...changes });
+const pay = async (id: string, changes: object = {}) =>
+  markPaid(rohan, { id, payment_id: uuid(), owed: (await found(rohan, id)).owed, ...changes });
 
 describe('a new invoice', () => {
   it('has the shape of the contract, its maker, its number, its tax and its commission to the paisa', async () => {
@@ -158,6 +159,34 @@ describe('paying', () => {
     expect(kinds.filter((kind) => kind === 'payment_received')).toHaveLength(1);
   });
 
+  it('records no other amount than was seen', async () => {
+    const register = async (gstin: string | null) =>
+      saveCompany(meera, { gstin, version: (await findCompany(meera.db)).version });
+    const gstin = demoCompany.gstin ?? null;
+    await register(null);
+    const [all, part] = [await add(), await add()];
+    await register(gstin);
+    const paid = { id: all.id, payment_id: uuid(), owed: all.owed };
+    expect(await failureOf(markPaid(rohan, paid))).toMatchObject({
+      ...{ code: 'conflict', reason: 'owed_changed', current: { owed: '118000.00' } },
+    });
+    expect(await found(rohan, all.id)).toEqual(all);
+    expect(await markPaid(rohan, { ...paid, owed: '118000' })).toMatchObject({ status: 'paid', paid: '118000.00' });
+    expect(await markPaid(rohan, paid)).toMatchObject({ paid: '118000.00' });
+    expect(await recordPayment(rohan, { id: part.id, payment_id: uuid(), amount: part.owed })).toMatchObject({
+      ...{ status: 'pending', paid: '100000.00', owed: '18000.00' },
+    });
+
+    const dear = await add();
+    await register(null);
+    const typed = { id: dear.id, payment_id: uuid(), amount: dear.owed };
+    expect(await failureOf(recordPayment(rohan, typed))).toMatchObject({
+      fields: [{ path: 'amount', code: 'more_than_owed', limit: '100000.00' }],
+    });
+    expect(await found(rohan, dear.id)).toEqual(dear);
+    await register(gstin);
+  });
+
   it('of two who pay all at once only one does', async () => {
     const { id } = await add();
     const outcomes = await Promise.all([failureOf(pay(id)), failureOf(pay(id))]);
@@ -168,7 +197,7 @@ describe('paying', () => {
   it('is taken back, and stays to be seen', async () => {
     const { id } = await add({ due_date: '2026-03-30' });
     const payment_id = uuid();
-    await markPaid(rohan, { id, payment_id });
+    await pay(id, { payment_id });
     const after = await takeBackPayment(rohan, { id, payment_id });
     expect(after).toMatchObject({ status: 'overdue', paid: '0.00', paid_date: null });
     expect(after.payments).toMatchObject([{ amount: '118000.00', created_by: 'Rohan Deshpande' }]);

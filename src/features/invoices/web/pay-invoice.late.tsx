@@ -6,6 +6,7 @@ import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { paiseOf } from '#platform/paise.ts';
+import type { CallProblem } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,18 +35,20 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
   const fail = useFailureToast();
   // One id for as long as the dialog is open: sent twice, it still is one payment.
   const [paymentId] = useState(() => uuid());
+  const [owedByNow, setOwedByNow] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [paidOn, setPaidOn] = useState(today);
   const [reference, setReference] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const owed = owedByNow ?? invoice.owed;
   const amount = knownAmount(typed);
-  const isTooMuch = amount !== null && paiseOf(amount) > paiseOf(invoice.owed);
+  const isTooMuch = amount !== null && paiseOf(amount) > paiseOf(owed);
   const amountError = !isPart
     ? undefined
     : amount === null
       ? t`Write the amount that was paid`
       : isTooMuch
-        ? t`No more than ${money(invoice.owed)} is owed`
+        ? t`No more than ${money(owed)} is owed`
         : undefined;
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(paidOn);
   const dayError = !isDay
@@ -56,7 +59,9 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const payment = { id: invoice.id, payment_id: paymentId, paid_on: paidOn, reference: reference.trim() };
-      return isPart ? invoices.recordPayment({ ...payment, amount: amount ?? '' }) : invoices.markPaid(payment);
+      return isPart
+        ? invoices.recordPayment({ ...payment, amount: amount ?? '' })
+        : invoices.markPaid({ ...payment, owed });
     },
     onSuccess: (paid) => {
       toast({
@@ -67,7 +72,10 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (problemOf(error).code === 'conflict') onClose();
+      const problem = problemOf(error);
+      const byNow = owedIn(problem);
+      if (byNow !== null) return setOwedByNow(byNow);
+      if (problem.code === 'conflict') onClose();
       fail(error, t`The payment could not be recorded.`);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),
@@ -78,7 +86,7 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !isPending}
       title={isPart ? t`Record Payment` : t`Mark as Paid`}
-      text={t`${invoice.number}: ${money(invoice.owed)} is owed`}
+      text={t`${invoice.number}: ${money(owed)} is owed`}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>{t`Cancel`}</Button>
@@ -98,6 +106,11 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
           if (amountError === undefined && dayError === undefined && !isPending) mutate();
         }}
       >
+        {!isPart && owedByNow !== null && (
+          <p role="alert" className="col-span-full rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+            {t`${money(owed)} is owed by now. Record the payment once more if that was paid.`}
+          </p>
+        )}
         {isPart && (
           <Field label={t`Amount`} required error={isChecked && amountError} className="col-span-full">
             {(control) => <AmountInput {...control} value={typed} onChange={setTyped} />}
@@ -129,4 +142,14 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** What is owed by now, where a payment was refused because less or more was seen; null in any other refusal. */
+function owedIn(problem: CallProblem): string | null {
+  if (problem.code === 'offline') return null;
+  const { current, fields = [] } = problem;
+  if (typeof current === 'object' && current !== null && 'owed' in current && typeof current.owed === 'string')
+    return current.owed;
+  const { limit } = fields.find(({ code }) => code === 'more_than_owed') ?? {};
+  return typeof limit === 'string' ? limit : null;
 }

@@ -17,9 +17,15 @@ export interface PaidIn {
   readonly reference?: string | undefined;
 }
 
-/** Records that all that was owed is paid: today, unless another day is given. Sent twice it is paid once. */
-export function markPaid(context: StaffContext, paid: PaidIn): Promise<Invoice> {
-  return payIn(context, paid, (owed) => owed);
+/**
+ * Records that all that was owed is paid: today, unless another day is given. Sent twice it is paid once. Refused where
+ * something else is owed than was seen: a part was paid meanwhile, or the tax follows from another registration by now.
+ */
+export function markPaid(context: StaffContext, { owed: seen, ...paid }: PaidIn & { owed: string }): Promise<Invoice> {
+  return payIn(context, paid, (owed) => {
+    if (owed === paiseOf(seen)) return owed;
+    throw new Failure('conflict', { reason: 'owed_changed', current: { owed: rupeesOf(owed) } });
+  });
 }
 
 /** Records that a part was paid; never more than is owed. */
