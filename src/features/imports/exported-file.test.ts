@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ExportColumns, exportMapping, isExportedFile } from './exported-file.ts';
+import { columnsByCurrency, type ExportColumns, exportMapping, ownColumns } from './exported-file.ts';
 import { RowReader } from './row-reader.ts';
 
 type Field = 'name' | 'since';
@@ -12,7 +12,7 @@ const mapping = exportMapping(columns);
 const cells = { 'Name of caller': ' N/A ', Since: '2026-05-04', Agent: 'Meera', Remark: 'our own' };
 
 function reader(said: Record<string, string>, used = mapping) {
-  return new RowReader<Field>({ line: 2, cells: said, shape: 'whole' }, used, columns);
+  return new RowReader<Field>({ line: 2, cells: said, shape: 'whole' }, used, columnsByCurrency(columns));
 }
 
 it('maps each field to its heading, in its unit', () => {
@@ -23,10 +23,23 @@ it('maps each field to its heading, in its unit', () => {
 });
 
 it('knows a file that has all columns of an export, whatever else it has', () => {
-  const has = (header: string[]) => isExportedFile(columns, (heading) => header.includes(heading));
-  expect(has(['Agent', 'Since', 'Name of caller', 'Remark'])).toBe(true);
-  expect(has(['Since', 'Name of caller'])).toBe(false);
-  expect(has(['Agent', 'Since', 'Name'])).toBe(false);
+  const own = (header: string[]) => ownColumns(columnsByCurrency(columns), (heading) => header.includes(heading));
+  expect(own(['Agent', 'Since', 'Name of caller', 'Remark'])).toEqual(columns);
+  expect(own(['Since', 'Name of caller'])).toBeNull();
+  expect(own(['Agent', 'Since', 'Name'])).toBeNull();
+});
+
+it('knows it in each currency, by the heading of an amount', () => {
+  const priced = columnsByCurrency({ headings: { price: 'Price (rupees)' }, units: { price: 'rupees' }, further: [] });
+  for (const [currency, heading] of [
+    ['inr', 'Price (rupees)'],
+    ['usd', 'Price (US dollars)'],
+    ['eur', 'Price (euros)'],
+  ] as const) {
+    expect(priced[currency].headings).toEqual({ price: heading });
+    expect(ownColumns(priced, (asked) => asked === heading)).toEqual(priced[currency]);
+  }
+  expect(ownColumns(priced, (asked) => asked === 'Price')).toBeNull();
 });
 
 it('reads a text as the export wrote it, where it comes from its own column of an exported file', () => {

@@ -1,3 +1,4 @@
+import type { Currency } from '#platform/money.ts';
 import type { FieldSource, ImportMapping } from './mapping.ts';
 
 /**
@@ -12,12 +13,32 @@ export interface ExportColumns<Field extends string> {
   readonly further: readonly string[];
 }
 
-/** Whether all columns of an export are there; others may stand beside them. */
-export function isExportedFile<Field extends string>(
-  { headings, further }: ExportColumns<Field>,
+/** The columns of an export by the currency of the agency that writes it, which headings of amounts name. */
+export type ColumnsByCurrency<Field extends string> = Readonly<Record<Currency, ExportColumns<Field>>>;
+
+const named: Readonly<Record<Currency, string>> = { inr: '(rupees)', usd: '(US dollars)', eur: '(euros)' };
+
+/** The columns in each currency, of those in rupees. */
+export function columnsByCurrency<Field extends string>(columns: ExportColumns<Field>): ColumnsByCurrency<Field> {
+  const columnsIn = (currency: Currency): ExportColumns<Field> => {
+    const headings = Object.entries<string>(columns.headings).map(([field, heading]) => [
+      field,
+      heading.replace(named.inr, named[currency]),
+    ]);
+    // The same fields, each with a heading.
+    return { ...columns, headings: Object.fromEntries(headings) as Record<Field, string> };
+  };
+  return { inr: columns, usd: columnsIn('usd'), eur: columnsIn('eur') };
+}
+
+/** The columns of an export that are all there, whatever others stand beside them; null in a file that is none of ours. */
+export function ownColumns<Field extends string>(
+  columns: ColumnsByCurrency<Field>,
   has: (heading: string) => boolean,
-): boolean {
-  return Object.values<string>(headings).every(has) && further.every(has);
+): ExportColumns<Field> | null {
+  const isThere = ({ headings, further }: ExportColumns<Field>) =>
+    Object.values<string>(headings).every(has) && further.every(has);
+  return Object.values(columns).find(isThere) ?? null;
 }
 
 /** The mapping of an exported file. */

@@ -1,5 +1,5 @@
 import { blankNames, fillTemplate } from './cells/template.ts';
-import { type ExportColumns, isExportedFile } from './exported-file.ts';
+import { type ColumnsByCurrency, type ExportColumns, ownColumns } from './exported-file.ts';
 import { cellOf, type ImportRow } from './import-row.ts';
 import type { ImportMapping } from './mapping.ts';
 import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
@@ -16,10 +16,10 @@ export class RowReader<Field extends string, Problem extends string = never, Not
   readonly #read = new Map<string, string>();
 
   /** `columns` are those of the kind's own export, where it has one. */
-  constructor(row: ImportRow, mapping: ImportMapping<Field>, columns: ExportColumns<Field> | null = null) {
+  constructor(row: ImportRow, mapping: ImportMapping<Field>, columns: ColumnsByCurrency<Field> | null = null) {
     this.#row = row;
     this.#mapping = mapping;
-    this.#own = columns && isExportedFile(columns, (heading) => Object.hasOwn(row.cells, heading)) ? columns : null;
+    this.#own = columns && ownColumns(columns, (heading) => Object.hasOwn(row.cells, heading));
   }
 
   /** The words of the file for a field; empty where the source gives none. */

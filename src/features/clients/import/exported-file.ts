@@ -1,8 +1,8 @@
-import type { ExportColumns } from '#features/imports/exported-file.ts';
+import { columnsByCurrency } from '#features/imports/exported-file.ts';
 import type { ImportField } from './columns.ts';
 
 /** The columns of an exported file of clients. */
-export const exportColumns: ExportColumns<ImportField> = {
+export const exportColumns = columnsByCurrency<ImportField>({
   headings: {
     full_name: 'Name',
     client_type: 'Client type',
@@ -26,4 +26,4 @@ export const exportColumns: ExportColumns<ImportField> = {
   },
   units: { budget_min: 'rupees', budget_max: 'rupees' },
   further: [],
-};
+});

@@ -1,8 +1,8 @@
-import type { ExportColumns } from '#features/imports/exported-file.ts';
+import { columnsByCurrency } from '#features/imports/exported-file.ts';
 import type { ImportField } from './columns.ts';
 
 /** The columns of an exported file of leads. */
-export const exportColumns: ExportColumns<ImportField> = {
+export const exportColumns = columnsByCurrency<ImportField>({
   headings: {
     full_name: 'Name',
     phone: 'Phone',
@@ -22,4 +22,4 @@ export const exportColumns: ExportColumns<ImportField> = {
   },
   units: { budget: 'rupees', follow_up_on: 'day_first', created_on: 'day_first' },
   further: [],
-};
+});

@@ -1,6 +1,6 @@
 import { guessDayOrder } from '#features/imports/cells/days.ts';
 import { chooseColumns } from '#features/imports/choose-columns.ts';
-import { exportMapping, isExportedFile } from '#features/imports/exported-file.ts';
+import { exportMapping, ownColumns } from '#features/imports/exported-file.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
@@ -15,7 +15,8 @@ import { exportColumns } from './exported-file.ts';
  * The halves of a name are put together, columns nobody claimed fill the notes.
  */
 export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): LeadMapping {
-  if (isExportedFile(exportColumns, (heading) => header.includes(heading))) return exportMapping(exportColumns);
+  const own = ownColumns(exportColumns, (heading) => header.includes(heading));
+  if (own) return exportMapping(own);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
   const halves = nameHalves(header);
   const fields = halves.length === 0 ? importFields : importFields.filter((field) => field !== 'full_name');

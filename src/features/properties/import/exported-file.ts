@@ -1,11 +1,11 @@
-import type { ExportColumns } from '#features/imports/exported-file.ts';
+import { columnsByCurrency } from '#features/imports/exported-file.ts';
 import type { ImportField } from './columns.ts';
 
 /** The area as it was first imported, where that says more than the number. */
 export const areaTextHeading = 'Area as listed';
 
 /** The columns of an exported file of properties. */
-export const exportColumns: ExportColumns<ImportField> = {
+export const exportColumns = columnsByCurrency<ImportField>({
   headings: {
     title: 'Title',
     address: 'Address',
@@ -31,4 +31,4 @@ export const exportColumns: ExportColumns<ImportField> = {
   },
   units: { price: 'rupees', square_feet: 'sq_ft', listing_date: 'day_first' },
   further: [areaTextHeading],
-};
+});

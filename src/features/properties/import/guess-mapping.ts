@@ -1,7 +1,7 @@
 import { guessDayOrder } from '#features/imports/cells/days.ts';
 import { chooseColumns } from '#features/imports/choose-columns.ts';
 import { templateOfRest, wordsOf } from '#features/imports/column-names.ts';
-import { exportMapping, isExportedFile } from '#features/imports/exported-file.ts';
+import { exportMapping, ownColumns } from '#features/imports/exported-file.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { contentShare, shareNamingRooms, shareNamingTypes, tellingShare } from './column-contents.ts';
@@ -16,7 +16,8 @@ import { areaUnitOf } from './units.ts';
  * Missing titles become a template, missing types are derived, columns nobody claimed fill the description.
  */
 export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): PropertyMapping {
-  if (isExportedFile(exportColumns, (heading) => header.includes(heading))) return exportMapping(exportColumns);
+  const own = ownColumns(exportColumns, (heading) => header.includes(heading));
+  if (own) return exportMapping(own);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
   const chosen = chooseColumns(header, cellsOf, { fields: importFields, nameScore, contentShare, tellingShare });
   const society = header.find((name) => isSociety(name) && ![...chosen.values()].includes(name));

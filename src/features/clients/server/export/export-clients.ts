@@ -20,7 +20,7 @@ export async function exportClients(
   const stream = await exportList(context, {
     topic: 'clients',
     filter: { ...filter, sort },
-    headings: exportHeadings,
+    headings: exportHeadings(company.currency),
     cellsOf: exportedCells,
     read: (signal) => readExportRows(context.database, filter, sort, signal),
   });

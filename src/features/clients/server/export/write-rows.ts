@@ -2,6 +2,7 @@ import { writeListCell } from '#features/imports/cells/lists.ts';
 import { readLocations } from '#features/imports/read-fields.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { stateName } from '#platform/indian-states.ts';
+import type { Currency } from '#platform/money.ts';
 import { type ImportField, importFields } from '../../import/columns.ts';
 import { exportColumns } from '../../import/exported-file.ts';
 import { readAmenityList } from '../../import/read-wishes.ts';
@@ -18,7 +19,8 @@ const typeWords: Record<ClientType, string> = {
 const languageWords: Record<Language, string> = { en: 'English', hi: 'Hindi', mr: 'Marathi', gu: 'Gujarati' };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
-export const exportHeadings: readonly string[] = importFields.map((field) => exportColumns.headings[field]);
+export const exportHeadings = (currency: Currency): readonly string[] =>
+  importFields.map((field) => exportColumns[currency].headings[field]);
 
 export function exportedCells(row: ExportRow): Array<string | number | null> {
   const cells: Record<ImportField, string | number | null> = {

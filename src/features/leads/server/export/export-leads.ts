@@ -22,7 +22,7 @@ export async function exportLeads(
   const stream = await exportList(context, {
     topic: 'leads',
     filter: { ...filter, sort },
-    headings: exportHeadings,
+    headings: exportHeadings(company.currency),
     cellsOf: exportedCells,
     read: (signal) => readExportRows(context.database, asker, filter, sort, signal),
   });

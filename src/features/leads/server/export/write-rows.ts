@@ -1,5 +1,6 @@
 import { writeListCell } from '#features/imports/cells/lists.ts';
 import { readLocations } from '#features/imports/read-fields.ts';
+import type { Currency } from '#platform/money.ts';
 import { type ImportField, importFields } from '../../import/columns.ts';
 import { exportColumns } from '../../import/exported-file.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason } from '../../rules.ts';
@@ -37,7 +38,8 @@ const lossWords: Record<LostReason, string> = {
 const interestWords: Record<Interest, string> = { buying: 'Buying', selling: 'Selling', renting: 'Renting' };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
-export const exportHeadings: readonly string[] = importFields.map((field) => exportColumns.headings[field]);
+export const exportHeadings = (currency: Currency): readonly string[] =>
+  importFields.map((field) => exportColumns[currency].headings[field]);
 
 export function exportedCells(row: ExportRow): Array<string | null> {
   const cells: Record<ImportField, string | null> = {

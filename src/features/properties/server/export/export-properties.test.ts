@@ -179,6 +179,20 @@ describe('an export', () => {
     );
   });
 
+  it('names the currency of the agency over its prices, and comes back all the same', async () => {
+    await listed(2);
+    await from.base.db.execute(sql`update company set currency = 'usd'`);
+    try {
+      const file = await exported({ sort: 'oldest' });
+      expect(file.toString()).toContain(',Price (US dollars),');
+      expect(file.toString()).not.toContain('rupees');
+      expect(await imported(file)).toMatchObject({ rows_added: 2, rows_refused: 0 });
+      expect(await contentOf(to, 'import_row')).toEqual(await contentOf(from, 'created_at'));
+    } finally {
+      await from.base.db.execute(sql`update company set currency = 'inr'`);
+    }
+  });
+
   it('is a file for spreadsheets: marked as UTF-8, lines ended by CR and LF, nothing calculates', async () => {
     await listed(1);
     await from.base.db.update(properties).set({ title: '=HYPERLINK("http://x.example")', longitude: -73.5 });

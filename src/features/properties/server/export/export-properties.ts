@@ -18,7 +18,7 @@ export async function exportProperties(
   const list = {
     topic: 'properties',
     filter: { ...filter, sort },
-    headings: exportHeadings,
+    headings: exportHeadings(company.currency),
     cellsOf: exportedCells,
     read: (signal: AbortSignal) => readExportRows(context.database, filter, sort, signal),
   };

@@ -1,5 +1,6 @@
 import { writeListCell } from '#features/imports/cells/lists.ts';
 import { stateName } from '#platform/indian-states.ts';
+import type { Currency } from '#platform/money.ts';
 import { importFields } from '../../import/columns.ts';
 import { areaTextHeading, exportColumns } from '../../import/exported-file.ts';
 import { readFeatures } from '../../import/read-features.ts';
@@ -21,8 +22,8 @@ const basisWords: Record<AreaBasis, string> = {
 };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
-export const exportHeadings: readonly string[] = [
-  ...importFields.map((field) => exportColumns.headings[field]),
+export const exportHeadings = (currency: Currency): readonly string[] => [
+  ...importFields.map((field) => exportColumns[currency].headings[field]),
   areaTextHeading,
   'Agent',
 ];
