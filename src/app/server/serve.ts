@@ -58,7 +58,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const portal = openPortalGate({ publicUrl: services.publicUrl, pool: database.pool });
   const documents = openDocumentAddresses(services.secret);
   const live = openLive({ database, log });
-  live.onSessionEnd((sessionId) => door.sessions.onSessionEnded(sessionId ?? ''));
+  live.onSessionEnd((sessionId) => door.sessions.onSessionEnded(sessionId));
   live.subscribe((messages) => {
     for (const { topic, id } of messages) if (topic === 'profiles' && id) door.sessions.forgetPerson(id);
   });

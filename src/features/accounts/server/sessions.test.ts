@@ -77,6 +77,13 @@ describe('the memory of sessions', () => {
     expect(await find()).toBeNull();
   });
 
+  it('drops every session when ends may have been missed', async () => {
+    await find();
+    await test.db.delete(sessions);
+    test.door.sessions.onSessionEnded(null);
+    expect(await find()).toBeNull();
+  });
+
   it('believes in an ended session for five seconds at most', async () => {
     await find();
     await test.db.delete(sessions);

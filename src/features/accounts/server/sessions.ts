@@ -17,8 +17,8 @@ interface FoundPerson {
 export interface Sessions {
   /** The person whose session a Cookie header carries; null for everybody who is not signed in. */
   findPerson(cookieHeader: string | undefined, now: Date): Promise<FoundPerson | null>;
-  /** Forgets an ended session; to be called with every payload of the channel 'sessions'. */
-  onSessionEnded(sessionId: string): void;
+  /** Forgets an ended session, or all that is known when it is null; to be called with what the channel 'sessions' tells. */
+  onSessionEnded(sessionId: string | null): void;
   /** Forgets what is known of a person whose role, language or standing changed. */
   forgetPerson(profileId: string): void;
 }
@@ -98,7 +98,7 @@ export function openSessions(options: { db: Queryable; cookie: SessionCookie; ha
       const answer = await ((isFresh && known.get(key)) || remember(key, token, now)).answer;
       return answer && answer.expiresAt > now ? answer : null;
     },
-    onSessionEnded: (sessionId) => forgetWhere((found) => found.sessionId === sessionId),
+    onSessionEnded: (sessionId) => forgetWhere((found) => sessionId === null || found.sessionId === sessionId),
     forgetPerson: (profileId) => forgetWhere((found) => found.profileId === profileId),
   };
 }
