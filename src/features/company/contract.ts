@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isGstin } from '#platform/gstin.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { emailAddress, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { emailAddress, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { isBankAccount, isIfsc, isPan, isSac, isUpiAddress, isWebAddress } from './rules.ts';
 
 const tags = ['Company'];
@@ -44,6 +44,7 @@ const code = (isValid: (value: string) => boolean, error: string) =>
 const plain = (isValid: (value: string) => boolean, error: string) =>
   z.string().check(
     z.trim(),
+    readable(),
     z.refine((value) => isValid(value), error),
   );
 const orNone = <T>(field: z.ZodMiniType<T>) => z.optional(z.nullable(field));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import {
   duration,
   meetingOutcomes,
@@ -22,6 +22,7 @@ const minutes = z.int().check(z.minimum(duration.least), z.maximum(duration.most
 const videoLink = z.string().check(
   z.trim(),
   z.maxLength(500),
+  readable(),
   z.refine((value) => /^https?:\/\/[^\s/]+/u.test(value), 'not_url'),
 );
 /** Meetings of one agent at the same time are refused unless somebody said that they are meant so. */
