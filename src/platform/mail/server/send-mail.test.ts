@@ -160,6 +160,32 @@ test('a refusal for now is kept with the letter and tried again, with the same m
   expect(new Set(letters.map((letter) => letter.messageId)).size).toBe(1);
 });
 
+test('a letter asked for again while it is being sent is still tried again', async () => {
+  let answer: (delivery: Delivery) => void = () => undefined;
+  const answered = new Promise<Delivery>((resolve) => {
+    answer = resolve;
+  });
+  const slowly: MailTransport = {
+    async send(letter) {
+      letters.push(letter);
+      return letters.length === 1 ? answered : taken;
+    },
+    close: () => undefined,
+  };
+  await work({ ...server, transport: slowly });
+  await queue();
+  await eventually(() => letters.length).toBe(1);
+  await transact(context, async (tx) => requeueMail(tx, (await onlyMail()).id));
+  // The second job found the letter in hand, and waits for its next attempt.
+  await eventually(async () => (await jobsLeft()).filter((job) => job.locked_at === null).length).toBe(1);
+  await eventually(async () => (await jobsLeft()).find((job) => job.locked_at === null)?.last_error).toBeTruthy();
+  answer(refusedForNow);
+  await eventually(async () => (await onlyMail()).attempts).toBe(1);
+  await hurry();
+  await eventually(async () => (await onlyMail()).status).toBe('sent');
+  expect(letters).toHaveLength(2);
+});
+
 test('jobs hold no personal data, also when they fail', async () => {
   deliveries = [refusedForNow];
   await work(server);

@@ -34,7 +34,7 @@ export function sendMailTask(
 ): Task {
   return task(z.object({ mail_id: z.uuid() }), async ({ mail_id: id }, run) => {
     if (!server) return;
-    await run.alone(`send_mail ${id}`, async () => {
+    const wasFree = await run.alone(`send_mail ${id}`, async () => {
       const mail = await findMail(context.db, id);
       if (mail?.status !== 'pending') return;
       const attachments = await listAttachments(context.db, id);
@@ -54,6 +54,8 @@ export function sendMailTask(
       // Without the server's words: they may name the reader, and jobs are no place for personal data.
       if (status === 'pending') throw new Error('the mail server did not take the letter for now');
     });
+    // The job that sends it has lost its further attempts to this one, which took its key.
+    if (!wasFree) throw new Error('the letter is being sent by another job');
   });
 }
 
