@@ -1,7 +1,7 @@
 import type { DoorOptions } from '#features/accounts/server/door.ts';
 import { pictureUrl } from '#features/files/rules.ts';
 import { findFile } from '#features/files/server/repository.ts';
-import { removeAvatars, storePicture } from '#features/files/server/service.ts';
+import { putPicture, removeAvatars } from '#features/files/server/service.ts';
 import { renderLetter } from '#platform/mail/server/letter.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
 import type { Services } from './services.ts';
@@ -16,7 +16,7 @@ export function doorOptions(services: Services): DoorOptions {
     publicUrl: services.publicUrl,
     hasMail: services.environment.smtpUrl !== null,
     firstSignUpNeedsLink: isReachable(services),
-    pictures: { store: storePicture, find: findFile, url: pictureUrl, remove: removeAvatars },
+    pictures: { put: putPicture, find: findFile, url: pictureUrl, remove: removeAvatars },
     sendLetter: async (tx, letter) => {
       await queueMail(tx, { to: letter.recipient, subject: letter.subject, ...renderLetter(letter) });
     },

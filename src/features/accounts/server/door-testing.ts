@@ -44,7 +44,7 @@ export async function openTestDoor(options: TestOptions = {}) {
     hasMail: options.hasMail ?? false,
     firstSignUpNeedsLink: options.firstSignUpNeedsLink ?? false,
     pictures: {
-      store: async (_, { content }) => {
+      put: async (_, { content }) => {
         const text = Buffer.from(content).toString();
         if (text === 'not a picture') {
           throw new Failure('invalid', { fields: [{ path: 'file', code: 'not_a_picture' }] });
@@ -52,7 +52,11 @@ export async function openTestDoor(options: TestOptions = {}) {
         if (text === 'full disk') throw new Error('no space left');
         const id = uuid();
         ownPictures.set(id, null);
-        return { id };
+        return {
+          id,
+          insert: async () => undefined,
+          drop: async () => void ownPictures.delete(id),
+        };
       },
       find: async (_, id) => {
         const created_by = ownPictures.get(id);

@@ -12,13 +12,22 @@ import { deviceCookie, sessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { openSessions } from './sessions.ts';
 
+/** A picture whose bytes are stored, and nothing else. */
+export interface PutPicture {
+  readonly id: string;
+  /** Notes it, in the transaction of what it is for. */
+  insert(db: Queryable): Promise<unknown>;
+  /** Removes its bytes, when nothing came of what it was for. */
+  drop(): Promise<void>;
+}
+
 /** What accounts need of the pictures of the agency, which another feature keeps. */
 export interface Pictures {
-  /** Checks a picture by its content and stores it; refuses with a Failure that names the field 'file'. */
-  store(
-    context: Context,
-    input: { kind: 'avatar'; name: string; content: Uint8Array; db: Queryable },
-  ): Promise<{ id: string }>;
+  /**
+   * Checks a picture by its content and stores its bytes: work for before a transaction. Refuses with a Failure that names
+   * the field 'file'.
+   */
+  put(context: Context, input: { kind: 'avatar'; name: string; content: Uint8Array }): Promise<PutPicture>;
   find(db: Queryable, id: string): Promise<{ kind: string; created_by: string | null } | null>;
   url(id: string, width: number): string;
   /** Removes these pictures and all others that somebody uploaded of themself, row and bytes. */

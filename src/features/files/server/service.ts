@@ -9,25 +9,50 @@ import { pictureKinds } from '../rules.ts';
 import type { FileRow } from './repository.ts';
 import { deleteAvatars, findFile, insertFile } from './repository.ts';
 
+interface PictureInput {
+  readonly kind: keyof typeof pictureKinds;
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
 /**
  * Checks a picture by its content and keeps it in the sizes that screens use. It belongs to nothing yet: what is not
  * used within thirty days is swept away.
  */
 export async function storePicture(
   context: Context,
-  input: { id?: string; kind: keyof typeof pictureKinds; name: string; content: Uint8Array; db?: Queryable },
+  { id, ...input }: PictureInput & { id?: string },
 ): Promise<FileRow> {
-  const limit = pictureKinds[input.kind].bytes;
-  if (input.content.byteLength > limit)
-    throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit }] });
-  const db = input.db ?? context.db;
-  const sent = input.id ? await findFile(db, input.id) : null;
+  refuseLargePicture(input);
+  const sent = id ? await findFile(context.db, id) : null;
   // Sent a second time; somebody else's id must not lead to the bytes behind it.
   if (sent) return sameCreate(sent.kind === input.kind ? sent : null, context.actor.profileId);
+  return insertFile(context.db, await putSizes(context, input, id));
+}
+
+/** A picture whose bytes are stored and whose row is not: what never gets one is swept away. */
+export interface PutPicture {
+  readonly id: string;
+  insert(db: Queryable): Promise<FileRow>;
+  /** Removes the bytes, when nothing came of what the picture was for. */
+  drop(): Promise<void>;
+}
+
+/** The long part of storing a picture, its check and its bytes, before a transaction that inserts it with more. */
+export async function putPicture(context: Context, input: PictureInput): Promise<PutPicture> {
+  refuseLargePicture(input);
+  const row = await putSizes(context, input);
+  return {
+    id: row.id,
+    insert: (db) => insertFile(db, row),
+    drop: () => removeBytes(context, [row]),
+  };
+}
+
+async function putSizes(context: Context, input: PictureInput, id = uuid()) {
   const picture = await readPicture(input.content);
-  const id = input.id ?? uuid();
   await storeSizes(context, id, picture.sizes);
-  return insertFile(db, {
+  return {
     id,
     kind: input.kind,
     name: keptName(input.name),
@@ -39,7 +64,13 @@ export async function storePicture(
     sizes: picture.sizes.map((size) => size.width),
     created_by: context.actor.profileId,
     created_at: context.clock.now(),
-  });
+  };
+}
+
+function refuseLargePicture({ kind, content }: PictureInput): void {
+  const limit = pictureKinds[kind].bytes;
+  if (content.byteLength > limit)
+    throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit }] });
 }
 
 /** All sizes or none: what is stored without a row nobody would ever find again. */
@@ -87,7 +118,7 @@ export async function removeAvatars(
 }
 
 /** Removes the bytes of files whose rows are gone. */
-export async function removeBytes(context: Context, rows: readonly FileRow[]): Promise<void> {
+export async function removeBytes(context: Context, rows: ReadonlyArray<Pick<FileRow, 'id' | 'sizes'>>): Promise<void> {
   for (const row of rows) {
     const keys = row.sizes.length > 0 ? row.sizes.map((size) => keyOf(row.id, size)) : [keyOf(row.id, null)];
     for (const key of keys) await context.files.remove(key);

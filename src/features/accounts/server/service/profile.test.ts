@@ -131,11 +131,10 @@ describe('my looks', () => {
 describe('my picture', () => {
   it('is one that I uploaded, and can go again', async () => {
     await open();
-    const { id } = await test.door.pictures.store(test.visitor, {
+    const { id } = await test.door.pictures.put(test.visitor, {
       kind: 'avatar',
       name: '',
       content: Buffer.from('a picture'),
-      db: test.db,
     });
     const foreign = { code: 'invalid', fields: ['file_id: unknown'] };
     expect(await refusalOf(saveAvatar(me, { file_id: id }))).toEqual(foreign);

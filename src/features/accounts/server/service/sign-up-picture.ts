@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { VisitorContext } from '../door.ts';
+import type { PutPicture, VisitorContext } from '../door.ts';
 import { updateOwnSettings } from '../repository/profiles.ts';
 
 const largestPicture = 2 * 1024 * 1024;
@@ -15,24 +15,33 @@ export function readDataUrl(dataUrl: string): Buffer {
 }
 
 /**
- * Keeps the picture of somebody who just signed up. What is no picture refuses the sign-up; a storage that fails does
- * not: the account is made without one.
+ * Stores the bytes of the picture of somebody who signs up. What is no picture refuses the sign-up; a storage that fails
+ * does not: then it is null, and the account is made without one.
  */
-export async function keepPicture(
-  context: VisitorContext,
-  tx: Transaction,
-  profileId: string,
-  content: Buffer,
-): Promise<void> {
+export async function putSignUpPicture(context: VisitorContext, content: Buffer): Promise<PutPicture | null> {
   try {
-    await tx.db.transaction(async (db) => {
-      const { id } = await context.door.pictures.store(context, { kind: 'avatar', name: '', content, db });
-      await updateOwnSettings(db, profileId, { avatar_file_id: id });
-    });
+    return await context.door.pictures.put(context, { kind: 'avatar', name: '', content });
   } catch (error) {
     if (error instanceof Failure && error.code !== 'unavailable') throw onPicture(error);
     context.log.error({ err: error, requestId: context.requestId }, 'the picture of a sign-up was not kept');
+    return null;
   }
+}
+
+/** Makes it the picture of the profile, in the transaction of the sign-up. */
+export async function keepPicture(tx: Transaction, profileId: string, picture: PutPicture): Promise<void> {
+  await picture.insert(tx.db);
+  await updateOwnSettings(tx.db, profileId, { avatar_file_id: picture.id });
+}
+
+/** Takes back the bytes of a sign-up that came to nothing; those it cannot reach are swept at night. */
+export async function dropPicture(context: VisitorContext, picture: PutPicture): Promise<void> {
+  await picture.drop().catch((error: unknown) => {
+    context.log.warn(
+      { err: error, requestId: context.requestId },
+      'the picture of a failed sign-up is left to the sweep',
+    );
+  });
 }
 
 function onPicture(failure: Failure): Failure {

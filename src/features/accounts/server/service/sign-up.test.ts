@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '#platform/notices/server/tables.ts';
@@ -171,6 +172,26 @@ describe('the picture', () => {
     test = await openTestDoor();
     await test.signUp('first@a.in', { picture: dataUrl('a picture') });
     expect((await test.profileOf('first@a.in'))?.avatar_file_id).toMatch(/^[\da-f-]{36}$/u);
+  });
+
+  it('is stored before a transaction is open, and taken back when nothing comes of the sign-up', async () => {
+    test = await openTestDoor();
+    const open = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`;
+    const met: number[] = [];
+    const put: typeof test.door.pictures.put = async (...given) => {
+      met.push((await test.db.execute<{ count: number }>(open)).rows[0]?.count ?? -1);
+      await test.db.insert(users).values({ id: uuid(), name: 'Quicker', email: 'first@a.in' });
+      return test.door.pictures.put(...given);
+    };
+    const context = { ...test.visitor, door: { ...test.door, pictures: { ...test.door.pictures, put } } };
+    const draft = { full_name: 'First', email: 'first@a.in', password: goodPassword, picture: dataUrl('a picture') };
+    expect(await refusalOf(signUp(context, draft))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
+    expect(met).toEqual([0]);
+    expect(test.ownPictures.size).toBe(0);
+    // Whoever can be refused without a look at the picture is.
+    expect(await refusalOf(signUp(context, draft))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
+    expect(met).toHaveLength(1);
   });
 
   it('does not stand in the way when the storage fails', async () => {

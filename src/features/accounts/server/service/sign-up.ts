@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { signUp as signUpSchema } from '../../contract.ts';
 import { callerHeaders } from '../auth.ts';
-import type { VisitorContext } from '../door.ts';
+import type { PutPicture, VisitorContext } from '../door.ts';
 import { authAt, consumeByNetwork } from '../door.ts';
 import { hashPassword, refusePoorPassword } from '../passwords.ts';
 import { signedInState } from '../present.ts';
@@ -18,7 +18,7 @@ import { hasUsers, isEmailTaken, lockEmail, updateUser } from '../repository/use
 import { sendConfirmation } from './confirmation.ts';
 import { consumeFirstSignUpLink, isFirstSignUp } from './first-sign-up.ts';
 import type { SignedIn } from './sign-in.ts';
-import { keepPicture, readDataUrl } from './sign-up-picture.ts';
+import { dropPicture, keepPicture, putSignUpPicture, readDataUrl } from './sign-up-picture.ts';
 import { tellManagers } from './waiting.ts';
 
 type SignUp = z.infer<typeof signUpSchema>;
@@ -34,9 +34,26 @@ export async function signUp(context: VisitorContext, input: SignUp): Promise<Si
   const { door } = context;
   await consumeByNetwork(door.limits.signUp, context);
   refusePoorPassword('password', input.password, input.email);
-  const picture = input.picture === undefined ? null : readDataUrl(input.picture);
+  const content = input.picture === undefined ? null : readDataUrl(input.picture);
   if (await hasUsers(context.db)) await entranceByPolicy(context.db, door.hasMail);
+  if (await isEmailTaken(context.db, input.email)) throw invalidField('email', 'email_taken');
   const passwordHash = await hashPassword(input.password);
+  // Decoded and stored before the transaction, which would hold its connection as long.
+  const picture = content && (await putSignUpPicture(context, content));
+  try {
+    return await makeAccount(context, input, { passwordHash, picture });
+  } catch (error) {
+    if (picture) await dropPicture(context, picture);
+    throw error;
+  }
+}
+
+function makeAccount(
+  context: VisitorContext,
+  input: SignUp,
+  { passwordHash, picture }: { passwordHash: string; picture: PutPicture | null },
+): Promise<SignedIn> {
+  const { door } = context;
   return transact(context, async (tx) => {
     await lockEmail(tx.db, input.email);
     const entrance = await findEntrance(context, tx, input.token);
@@ -50,7 +67,7 @@ export async function signUp(context: VisitorContext, input: SignUp): Promise<Si
     const state = signedInState(account, door);
     if (state === 'waiting_confirmation') await sendConfirmation(context, tx, { ...account, userId: opened.user.id });
     if (state === 'waiting_approval') await tellManagers(tx, context, account);
-    if (picture) await keepPicture(context, tx, account.id, picture);
+    if (picture) await keepPicture(tx, account.id, picture);
     return { state, token: opened.token };
   });
 }
