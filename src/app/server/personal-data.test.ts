@@ -215,10 +215,10 @@ async function comeAndGo(): Promise<{ id: string; version: number; propertyId: s
   }
   const { version } = await visit.call<{ version: number }>('GET', '/me');
   const more = { phone: '+91 98220 99911', address: `${marker} Lane`, letters_company: `${marker} Homes` };
-  await visit.call('PUT', '/me/profile', { ...later, ...more, version });
+  await visit.call('PUT', '/me/profile', { ...later, ...more, password, version });
   await visit.call('POST', '/confirm-email', { token: await linkTo(later.email) });
   const changed = await visit.call<{ version: number }>('GET', '/me');
-  const wanted = { ...later, ...more, email: `third.${marker}@example.in`, version: changed.version };
+  const wanted = { ...later, ...more, email: `third.${marker}@example.in`, password, version: changed.version };
   await visit.call('PUT', '/me/profile', wanted);
   await visit.call('POST', '/forgot-password', { email: later.email });
   await new Caller().call('POST', '/sign-in', { email: later.email, password: 'not this one' }, 422);

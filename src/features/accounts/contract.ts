@@ -105,6 +105,8 @@ export const profileDraft = z.object({
   address: text(300),
   letters_company: text(120),
   version,
+  /** Asked for with a new e-mail address: whoever has the address has the account. */
+  password: z.optional(givenPassword),
 });
 
 export const appearanceDraft = z.object({

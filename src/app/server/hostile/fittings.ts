@@ -228,7 +228,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'accounts.confirmEmail': async () => {
       const email = `${uuid()}@example.in`;
       const mine = { full_name: admin.name, email, phone: '', address: '', letters_company: '' };
-      await call('accounts.saveProfile', { ...mine, version: await versionOfMe() });
+      await call('accounts.saveProfile', { ...mine, password, version: await versionOfMe() });
       return { token: await records.tokenTo(email) };
     },
     'accounts.resetPassword': async (input) => {
@@ -238,7 +238,10 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     },
     'accounts.readInvitation': async () => ({ token: await invited() }),
     'accounts.acceptInvitation': async (input) => ({ ...input, token: await invited() }),
-    'accounts.saveProfile': async (input) => ({ ...input, version: await versionOfMe() }),
+    'accounts.saveProfile': async (input) => {
+      await records.resetAdmin();
+      return { ...input, password, phone: '', version: await versionOfMe() };
+    },
     'accounts.saveAvatar': async ({ file_id }) => ({ file_id: file_id && records.avatar }),
     'accounts.changePassword': async (input) => {
       await records.resetAdmin();

@@ -9,12 +9,14 @@ import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { CallProblem } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Input } from '#ui/input.tsx';
+import { latePart } from '#ui/late-part.ts';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
@@ -27,7 +29,10 @@ import { accounts, meQuery, useMe } from './queries.ts';
 interface Saving {
   readonly values: ProfileFormValues;
   readonly version: number;
+  readonly password?: string;
 }
+
+const proof = latePart(() => import('./proof-dialog.tsx').then((part) => part.ProofDialog));
 
 /** What the person says of themself. `picture` is the slot for the picture, which another feature keeps. */
 export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
@@ -38,6 +43,9 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   // The record this form started from; what changes elsewhere meanwhile is met at the save.
   const [base, setBase] = useState(me);
   const [clash, setClash] = useState<{ current: Me; mine: ProfileFormValues } | null>(null);
+  // What waits for the password: a new address one signs in with.
+  const [unproven, setUnproven] = useState<Saving | null>(null);
+  const ProofDialog = proof.usePart(unproven !== null, unproven !== null, () => setUnproven(null));
   const defaults = useMemo(() => profileFormValuesOf(base), [base]);
   const draft = useDraftForm<ProfileFormValues>({ draftKey: `profile:${base.version}`, defaults, check: checkProfile });
   const { register, submit, reset } = draft.form;
@@ -48,10 +56,11 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     setBase(known);
     reset(profileFormValuesOf(known));
     setClash(null);
+    setUnproven(null);
     queryClient.setQueryData(meQuery.queryKey, known);
   };
   const save = useMutation({
-    mutationFn: ({ values, version }: Saving) => accounts.saveProfile({ ...values, version }),
+    mutationFn: ({ values, ...more }: Saving) => accounts.saveProfile({ ...values, ...more }),
     onSuccess: (saved, { values }) => {
       startFrom(saved);
       const wanted = values.email.trim().toLowerCase();
@@ -64,20 +73,33 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
             : t`Your email stays ${saved.email} until you open the link we sent to ${wanted}.`,
       });
     },
-    onError: (error, { values, version }) => {
+    onError: (error, saving) => {
       const problem = problemOf(error);
+      // The dialog says what is wrong with the password it asked for.
+      if (isOfPassword(problem)) {
+        setUnproven(saving);
+        return;
+      }
+      setUnproven(null);
       if (problem.code === 'conflict' && isMe(problem.current)) {
-        meetOtherEdit(problem.current, values);
+        meetOtherEdit(problem.current, saving);
         return;
       }
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
-      fail(error, t`Your settings could not be saved.`, () => save.mutate({ values, version }));
+      fail(error, t`Your settings could not be saved.`, () => save.mutate(saving));
     },
   });
-  const meetOtherEdit = (current: Me, mine: ProfileFormValues) => {
-    const { merged, clashes } = mergeEdits(profileFormValuesOf(base), mine, profileFormValuesOf(current));
+  const meetOtherEdit = (current: Me, { values, ...more }: Saving) => {
+    const { merged, clashes } = mergeEdits(profileFormValuesOf(base), values, profileFormValuesOf(current));
     if (clashes.length > 0) setClash({ current, mine: merged });
-    else save.mutate({ values: merged, version: current.version });
+    else save.mutate({ ...more, values: merged, version: current.version });
+  };
+  const saveProven = async (saving: Saving) => {
+    try {
+      await save.mutateAsync(saving);
+    } catch (error) {
+      if (isOfPassword(problemOf(error))) throw error;
+    }
   };
 
   const errorOf = (name: keyof ProfileFormValues) => {
@@ -144,6 +166,15 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
           {t`Save Changes`}
         </Button>
       </SaveBar>
+      {ProofDialog && unproven && (
+        <ProofDialog
+          title={t`Change your email?`}
+          text={t`You sign in with it, so please type your password again.`}
+          confirmLabel={t`Save Changes`}
+          onProven={({ password }) => saveProven({ ...unproven, password })}
+          onClose={() => setUnproven(null)}
+        />
+      )}
       {clash && (
         <EditClashDialog
           title={t`Your profile was changed meanwhile`}
@@ -159,6 +190,10 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       )}
     </>
   );
+}
+
+function isOfPassword(problem: CallProblem): boolean {
+  return problem.code === 'invalid' && Boolean(problem.fields?.some(({ path }) => path === 'password'));
 }
 
 function isMe(value: unknown): value is Me {

@@ -69,14 +69,26 @@ describe('my profile', () => {
   it('takes no address that somebody has', async () => {
     await open();
     await test.hire('Agent', 'agent@a.in');
-    const refused = await refusalOf(saveProfile(me, draft({ email: 'agent@a.in' })));
+    const refused = await refusalOf(saveProfile(me, draft({ email: 'agent@a.in', password: goodPassword })));
     expect(refused).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
     expect(await readMe(me)).toMatchObject({ version: 1 });
   });
 
+  it.each([
+    ['none', {}, 'password: required'],
+    ['another one', { password: 'not this one' }, 'password: wrong_password'],
+  ])('takes no new address from whoever only found an open session: password %s', async (_, proof, field) => {
+    await open();
+    const refused = await refusalOf(saveProfile(me, draft({ email: 'thief@a.in', ...proof })));
+    expect(refused).toEqual({ code: 'invalid', fields: [field] });
+    expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
+  });
+
   it('changes the address one signs in with, at once where there is no mail', async () => {
     await open();
-    expect(await saveProfile(me, draft({ email: 'asha@a.in' }))).toMatchObject({ email: 'asha@a.in' });
+    expect(await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }))).toMatchObject({
+      email: 'asha@a.in',
+    });
     expect(await signIn(test.visitor, { email: 'asha@a.in', password: goodPassword })).toMatchObject({
       state: 'active',
     });
@@ -86,7 +98,7 @@ describe('my profile', () => {
 
   it('changes the address after the letter to the new one, and tells the old one', async () => {
     await open(true);
-    const saved = await saveProfile(me, draft({ email: 'asha@a.in' }));
+    const saved = await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
     expect(saved).toMatchObject({ email: 'first@a.in', full_name: 'Asha Rao' });
     const [letter] = await test.lettersTo('asha@a.in');
     await sendResetLetter(test.program, { profile_id: me.actor.profileId });
@@ -101,7 +113,7 @@ describe('my profile', () => {
 
   it('does not take a new address over somebody who took it meanwhile', async () => {
     await open(true);
-    await saveProfile(me, draft({ email: 'asha@a.in' }));
+    await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
     await test.signUp('asha@a.in');
     const [letter] = await test.lettersTo('asha@a.in');
     const late = confirmEmail(test.visitor, { token: tokenOf(letter?.html) });

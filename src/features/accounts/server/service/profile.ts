@@ -13,20 +13,26 @@ import type { AccountRow } from '../repository/profiles.ts';
 import { findAccountOfUser, updateOwnSettings, updateProfile } from '../repository/profiles.ts';
 import { deleteLinksOf, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
 import { sendConfirmation } from './confirmation.ts';
+import { requirePassword } from './second-factor.ts';
 
 export async function readMe(context: PersonContext): Promise<Me> {
   const [account, company] = await Promise.all([findMyself(context), findCompany(context.db)]);
   return presentMe(account, company, context.door);
 }
 
-/** Saves my profile. A new e-mail address counts once the letter that was sent to it is answered; without mail, at once. */
+/**
+ * Saves my profile. A new e-mail address takes the password, and counts once the letter that was sent to it is answered;
+ * without mail, at once.
+ */
 export async function saveProfile(context: PersonContext, draft: z.infer<typeof profileDraft>): Promise<Me> {
   const { userId, profileId } = context.actor;
-  const { version, email: wantedEmail, ...rest } = draft;
+  const { version, email: wantedEmail, password, ...rest } = draft;
   const now = context.clock.now();
+  if (password !== undefined) await requirePassword(context, password);
   await transact(context, async (tx) => {
     const before = await findMyself(context, tx);
     const isNewEmail = wantedEmail !== before.email;
+    if (isNewEmail && password === undefined) throw invalidField('password', 'required');
     if (isNewEmail) await claimEmail(tx, wantedEmail);
     const email = context.door.hasMail ? before.email : wantedEmail;
     const phone_e164 = normalizePhone(rest.phone);
