@@ -84,6 +84,15 @@ describe('my profile', () => {
     expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
   });
 
+  it('takes no phone that is none, and keeps one that stood there before', async () => {
+    await open();
+    const refused = await refusalOf(saveProfile(me, draft({ phone: 'abc' })));
+    expect(refused).toEqual({ code: 'invalid', fields: ['phone: not_phone'] });
+    await test.db.update(profiles).set({ phone: 'ask at the desk' });
+    expect(await saveProfile(me, draft({ phone: 'ask at the desk' }))).toMatchObject({ phone: 'ask at the desk' });
+    expect(await saveProfile(me, draft({ phone: '', version: 2 }))).toMatchObject({ phone: null });
+  });
+
   it('changes the address one signs in with, at once where there is no mail', async () => {
     await open();
     expect(await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }))).toMatchObject({

@@ -36,6 +36,7 @@ export async function saveProfile(context: PersonContext, draft: z.infer<typeof 
     if (isNewEmail) await claimEmail(tx, wantedEmail);
     const email = context.door.hasMail ? before.email : wantedEmail;
     const phone_e164 = normalizePhone(rest.phone);
+    if (rest.phone && phone_e164 === null && rest.phone !== before.phone) throw invalidField('phone', 'not_phone');
     const values = { ...rest, phone: rest.phone || null, address: rest.address || null, email };
     const letters_company = rest.letters_company || null;
     const saved = { ...values, letters_company };
