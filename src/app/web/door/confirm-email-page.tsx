@@ -31,9 +31,11 @@ export function ConfirmEmailPage({ token }: { token: string | null }) {
       <a href={home}>{t`Go to Aangan`}</a>
     </Button>
   );
-  const { code } = answer.problem;
+  const { problem } = answer;
+  const { code } = problem;
   if (code === 'gone' || code === 'invalid') return <ExpiredLink>{goOn}</ExpiredLink>;
-  if (code !== 'conflict') return <Resolving failure={answer.sentence} onRetry={answer.retry} />;
+  if (problem.code !== 'conflict' || problem.reason !== 'email_taken')
+    return <Resolving failure={answer.sentence} onRetry={answer.retry} />;
   return (
     <DoorFrame title={t`Email`} heading={t`This address is taken`} sub={answer.sentence}>
       <div className="mt-6 grid">{goOn}</div>

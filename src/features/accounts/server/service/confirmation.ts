@@ -72,7 +72,9 @@ async function changeAddress(
   if (await isEmailTaken(tx.db, email)) throw new Failure('conflict', { reason: 'email_taken' });
   const now = context.clock.now();
   await updateUser(tx.db, user.id, { email, emailVerified: true, updatedAt: now });
-  await updateProfile(tx.db, account.id, account.version, { email, updated_at: now });
+  const changed = await updateProfile(tx.db, account.id, account.version, { email, updated_at: now });
+  // Saved by somebody in between: nothing of this counts, and the link works once more.
+  if (!changed) throw new Failure('conflict');
   await deleteLinksOf(tx.db, user.id);
   await tx.record({
     topic: 'profiles',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PersonContext } from '../door.ts';
 import type { TestDoor } from '../door-testing.ts';
 import { cookieOf, goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { lockEmail } from '../repository/users.ts';
 import { profiles } from '../tables.ts';
 import { confirmEmail } from './confirmation.ts';
 import { listDevices, signOutDevice } from './devices.ts';
@@ -118,6 +119,25 @@ describe('my profile', () => {
     });
     const told = await test.lettersTo('first@a.in');
     expect(told.at(-1)?.plain).toContain('asha@a.in');
+  });
+
+  it('does not take a new address while somebody saves the profile; the link works once more', async () => {
+    await open(true);
+    await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
+    const link = { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) };
+    const late = await test.db.transaction(async (tx) => {
+      await lockEmail(tx, 'asha@a.in');
+      const refusal = refusalOf(confirmEmail(test.visitor, link));
+      await Promise.race([refusal, test.someoneWaitsForALock()]);
+      await saveProfile(me, draft({ full_name: 'Asha Patil', version: 2 }));
+      return { refusal };
+    });
+    expect(await late.refusal).toEqual({ code: 'conflict' });
+    expect(await signIn(test.visitor, { email: 'first@a.in', password: goodPassword })).toMatchObject({
+      state: 'active',
+    });
+    await confirmEmail(test.visitor, link);
+    expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', full_name: 'Asha Patil' });
   });
 
   it('does not take a new address over somebody who took it meanwhile', async () => {
