@@ -149,6 +149,19 @@ async function comeAndSay(word: string) {
   return { id, cookie, ownedId, offeredId };
 }
 
+/** Takes lists that were searched for the word; what the log of exports keeps of it. */
+async function exportBy(word: string): Promise<string> {
+  const lists = ['clients', 'leads', 'properties', 'invoices'].map((list) => `${list}/export.csv?search=${word}`);
+  for (const list of [...lists, `clients/export.csv?location=${word}`, `properties/export.csv?city=${word}`]) {
+    const answer = await walk.built.app.inject({ url: `/api/${list}`, headers: { cookie: admin.cookie } });
+    expect(answer.statusCode).toBe(200);
+  }
+  const { rows } = await walk.services.database.db.execute(
+    sql`select difference from changes where topic = 'exports' and action = 'exported' order by id desc limit 6`,
+  );
+  return JSON.stringify(rows);
+}
+
 /** A document in which the word stands: in its texts, in the name of its file and in the file. */
 async function addDocument(word: string, of: { client_id: string; property_id: string }): Promise<void> {
   const [id, file_id] = [uuid(), uuid()];
@@ -169,6 +182,9 @@ async function addDocument(word: string, of: { client_id: string; property_id: s
 it('a client who is erased leaves no trace but a blank record', async () => {
   const word = 'zqxclient';
   const { id, cookie, ownedId, offeredId } = await comeAndSay(word);
+  const exported = await exportBy(word);
+  for (const asked of ['search', 'location', 'city']) expect(exported).toContain(`"${asked}":true`);
+  expect(exported).not.toContain(word);
   const before = await traces(word);
   for (const table of [
     'clients',
