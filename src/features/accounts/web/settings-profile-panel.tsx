@@ -63,7 +63,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     mutationFn: ({ values, ...more }: Saving) => accounts.saveProfile({ ...values, ...more }),
     onSuccess: (saved, { values }) => {
       startFrom(saved);
-      const wanted = values.email.trim().toLowerCase();
+      const wanted = addressOf(values);
       toast({
         tone: 'success',
         title: t`Settings saved`,
@@ -93,6 +93,10 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     const { merged, clashes } = mergeEdits(profileFormValuesOf(base), values, profileFormValuesOf(current));
     if (clashes.length > 0) setClash({ current, mine: merged });
     else save.mutate({ ...more, values: merged, version: current.version });
+  };
+  const saveOrAsk = (saving: Saving) => {
+    if (addressOf(saving.values) === base.email) save.mutate(saving);
+    else setUnproven(saving);
   };
   const saveProven = async (saving: Saving) => {
     try {
@@ -125,7 +129,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit((values) => save.mutate({ values, version: base.version }));
+          void submit((values) => saveOrAsk({ values, version: base.version }));
         }}
       >
         <FormSection title={t`About you`} text={t`How colleagues and clients reach you.`}>
@@ -190,6 +194,10 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       )}
     </>
   );
+}
+
+function addressOf({ email }: ProfileFormValues): string {
+  return email.trim().toLowerCase();
 }
 
 function isOfPassword(problem: CallProblem): boolean {
