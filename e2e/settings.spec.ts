@@ -169,6 +169,23 @@ test('everything is exported, after the password, and the file holds it', { tag:
   await expect(trail.nth(2)).toContainText('Everything asked for');
 });
 
+test('a new address to sign in with takes the password', async ({ signIn, watch }) => {
+  const { page } = await signIn('Agent');
+  await page.goto('/settings?tab=profile');
+  await page.getByLabel('Email').fill(people.Admin.email);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your email?' });
+  watch.expectRefusal(422, '/rpc/accounts/saveProfile');
+  await dialog.getByLabel('Password', { exact: true }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  watch.expectRefusal(422, '/rpc/accounts/saveProfile');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('An account with this email address already exists.').first()).toBeVisible();
+});
+
 test('settings survive a restart and act everywhere', { tag: '@long' }, async ({ admin: page, api, agency, watch }) => {
   await page.goto('/settings?tab=profile');
   await page.getByLabel('Full name').fill('Meera K. Rao');
