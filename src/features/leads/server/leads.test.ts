@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#features/accounts/server/tables.ts';
@@ -395,6 +395,33 @@ describe('the board', () => {
     expect(leadMove.safeParse(lost).error?.issues).toMatchObject([{ path: ['lost_reason'], message: 'required' }]);
     expect(await moveLead(rohan, { ...lost, lost_reason: 'location' })).toMatchObject({ lost_reason: 'location' });
     expect(await moveLead(rohan, { id, from: 'lost', status: 'new' })).toMatchObject({ lost_reason: null });
+  });
+
+  it('keeps why a lead is lost from whoever loses it second, and answers a move that is sent again', async () => {
+    const { id } = await add();
+    const lost = { id, from: 'new', status: 'lost', lost_reason: 'budget', lost_note: 'Wanted 80 lakh' } as const;
+    const first = await moveLead(meera, lost);
+    for (const other of [{ lost_reason: 'location' }, { lost_note: '' }] as const) {
+      expect(await failureOf(moveLead(rohan, { ...lost, ...other }))).toMatchObject({
+        ...{ code: 'conflict', changedBy: 'Meera Kulkarni', current: { lost_reason: 'budget' } },
+      });
+    }
+    expect(await moveLead(meera, lost)).toEqual(first);
+    expect(await readLead(rohan, id)).toMatchObject({ lost_reason: 'budget', lost_note: 'Wanted 80 lakh', version: 2 });
+  });
+
+  it('says in the log what else a move within a column changes', async () => {
+    const { id } = await add({ status: 'lost', lost_reason: 'budget' });
+    const within = { id, from: 'lost', status: 'lost' } as const;
+    await moveLead(rohan, within);
+    await moveLead(rohan, { ...within, lost_reason: 'location', lost_note: 'Too far' });
+    const { rows } = await meera.db.execute(
+      sql`select action, difference from changes where entity_id = ${id} order by id desc limit 2`,
+    );
+    expect(rows).toEqual([
+      { action: 'updated', difference: { lost_reason: ['budget', 'location'], lost_note: ['', 'Too far'] } },
+      { action: 'placed', difference: {} },
+    ]);
   });
 
   it('tells how long a lead stood where', async () => {

@@ -1,5 +1,5 @@
 import { findLastEditor } from '#features/history/server/repository.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { LeadCard, LeadMove } from '../../contract.ts';
@@ -9,7 +9,7 @@ import { lossOf, recordChange, statusOf, topic } from './save-lead.ts';
 
 /**
  * Moves a lead to a status, below a given card of that column or on top of it. Refused with 'conflict' when somebody moved
- * it away from where it was seen; a card that left the column counts as its top.
+ * it away from where it was seen, or lost it for another reason; a card that left the column counts as its top.
  */
 export async function moveLead(context: StaffContext, move: LeadMove): Promise<LeadCard> {
   const { id, from, below = null } = move;
@@ -20,9 +20,16 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
     const before = await lockRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
     const isSame = before.status === status;
-    if (before.status !== from && !isSame) {
-      const changedBy = await findLastEditor(tx.db, topic, id);
-      throw new Failure('conflict', { current: await findCard(tx.db, id), changedBy });
+    if (before.status !== from) {
+      const isLostTwice = isSame && status === 'lost';
+      // Sent again, it is answered; another reason is another person's.
+      if (isLostTwice && move.lost_reason === before.lost_reason && (move.lost_note ?? '') === before.lost_note) {
+        return foundCard(tx, id);
+      }
+      if (isLostTwice || !isSame) {
+        const changedBy = await findLastEditor(tx.db, topic, id);
+        throw new Failure('conflict', { current: await findCard(tx.db, id), changedBy });
+      }
     }
     const reason = move.lost_reason ?? before.lost_reason;
     if (status === 'lost' && reason === null) throw invalidField('lost_reason', 'required');
@@ -35,10 +42,14 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
       ...(isSame ? {} : { stage_since: now }),
     });
     if (!after) throw new Failure('not_found');
-    if (isSame) await tx.record({ topic, entityId: id, action: 'placed' });
-    else await recordChange(tx, before, after, 'moved');
-    const card = await findCard(tx.db, id);
-    if (!card) throw new Failure('not_found');
-    return card;
+    const isRecorded = await recordChange(tx, before, after, isSame ? 'updated' : 'moved');
+    if (!isRecorded) await tx.record({ topic, entityId: id, action: 'placed' });
+    return foundCard(tx, id);
   });
+}
+
+async function foundCard(tx: Transaction, id: string): Promise<LeadCard> {
+  const card = await findCard(tx.db, id);
+  if (!card) throw new Failure('not_found');
+  return card;
 }

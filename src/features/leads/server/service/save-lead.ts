@@ -90,10 +90,17 @@ async function stageValues(
   return { stage_since: now, position: await positionOnTop(tx.db, status, now) };
 }
 
-/** Writes what a save changed into the log. */
-export async function recordChange(tx: Transaction, before: LeadRow, after: LeadRow, action = 'updated') {
+/** Writes what a save changed into the log; false when that is nothing but the place. */
+export async function recordChange(
+  tx: Transaction,
+  before: LeadRow,
+  after: LeadRow,
+  action = 'updated',
+): Promise<boolean> {
   const difference = differenceOf<object>(comparable(before), comparable(after));
-  if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: after.id, action, difference });
+  if (Object.keys(difference).length === 0) return false;
+  await tx.record({ topic, entityId: after.id, action, difference });
+  return true;
 }
 
 /** Whoever a lead is given to hears of it, unless they took it themself. */
