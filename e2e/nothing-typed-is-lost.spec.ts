@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Meeting } from '#features/meetings/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
+import { addMeeting, at } from './meetings.ts';
 import { password, people } from './people.ts';
 import { fetchedAhead, listening, notice } from './screen.ts';
 
@@ -45,6 +47,73 @@ test('a reload, and leaving and coming back, bring the draft with them', async (
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Remove Well' })).toHaveCount(0);
+});
+
+test('what is written of a meeting outlives its dialog and meets who wrote meanwhile, until it is cancelled', async ({
+  admin: page,
+  api,
+  watch,
+}) => {
+  const { id, version } = await addMeeting(api, 'At the mill', at(2, '11:00'));
+  const dialog = page.getByRole('dialog');
+  const notes = dialog.getByLabel('Meeting notes');
+  const write = () => page.getByRole('button', { name: 'Add notes: At the mill' }).click();
+  await page.goto('/meetings');
+  await write();
+  await notes.fill('Liked the terrace');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await write();
+  await expect(notes).toHaveValue('Liked the terrace');
+  await dialog.getByLabel('Follow-up required').check();
+  await page.reload();
+  await write();
+  await expect(notes).toHaveValue('Liked the terrace');
+  await expect(dialog.getByLabel('Follow-up required')).toBeChecked();
+
+  // Another's change of other things is not in the way; other notes are.
+  await api.post(`/meetings/${id}/reschedule`, { from: at(2, '11:00'), meeting_date: at(2, '12:00') });
+  await api.put(`/meetings/${id}/notes`, {
+    ...{ version: version + 1, meeting_notes: 'Came late', outcome: null },
+    ...{ follow_up_required: false, next_follow_up_date: null },
+  });
+  await page.reload();
+  await write();
+  await expect(notes).toHaveValue('Liked the terrace');
+  watch.expectRefusal(409, '/rpc/meetings/saveNotes');
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  const choice = page.getByRole('dialog', { name: 'Meera Kulkarni changed these notes meanwhile' });
+  await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Came late');
+  await choice.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(notes).toHaveValue('Liked the terrace');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await write();
+  await expect(notes).toHaveValue('Came late');
+  await page.keyboard.press('Escape');
+
+  const move = async () => {
+    await page.getByRole('button', { name: 'More actions: At the mill' }).click();
+    await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+  };
+  await move();
+  await dialog.getByLabel('New time').fill('15:00');
+  await dialog.getByLabel('Reason').fill('The owner is away');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  // It is sent for the time that was seen when it was typed.
+  await api.post(`/meetings/${id}/reschedule`, { from: at(2, '12:00'), meeting_date: at(2, '13:00') });
+  await page.reload();
+  await move();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The owner is away');
+  await expect(dialog.getByLabel('New time')).toHaveValue('15:00');
+  watch.expectRefusal(409, '/rpc/meetings/reschedule');
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Meera Kulkarni moved this meeting meanwhile.');
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+  expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ reschedule_reason: 'The owner is away' });
+  await move();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('');
 });
 
 test('offline, a save fails with a word, and goes through once there is a network again', { tag: '@long' }, async ({

@@ -6,17 +6,16 @@ import { meetingOutcomes } from '../rules.ts';
 import { outcomeLabels } from './labels.ts';
 import { instantOf } from './moment.ts';
 import type { NotesValues } from './notes-values.ts';
-import { notesLabels } from './notes-values.ts';
+import { notesLabels, notesValuesOf } from './notes-values.ts';
 import type { NotesSaving } from './use-save-notes.ts';
 
 interface NotesConflictProps {
   readonly saving: NotesSaving;
-  readonly mine: NotesValues;
-  onClose(): void;
+  onKeepTheirs(): void;
 }
 
 /** Two people wrote how a meeting went. */
-export function NotesConflict({ saving, mine, onClose }: NotesConflictProps) {
+export function NotesConflict({ saving, onKeepTheirs }: NotesConflictProps) {
   const { t } = useLingui();
   const { timeZone, dayOf, time } = useFormats();
   const nameOf = usePersonName();
@@ -44,15 +43,15 @@ export function NotesConflict({ saving, mine, onClose }: NotesConflictProps) {
       title={t`${name} changed these notes meanwhile`}
       labels={notesLabels}
       base={conflict.base}
-      mine={mine}
-      theirs={conflict.theirs}
+      mine={conflict.mine}
+      theirs={notesValuesOf(conflict.now.base, timeZone)}
       changedBy={name}
       isSaving={saving.isSaving}
       savingLabel={t`Saving...`}
       wordsOf={wordsOf}
       onClose={saving.closeConflict}
-      onKeepTheirs={onClose}
-      onSave={saving.save}
+      onKeepTheirs={onKeepTheirs}
+      onSave={saving.saveChosen}
     />
   );
 }

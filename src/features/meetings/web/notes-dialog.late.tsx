@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { payloadOf, unsentNow } from '#platform/unsent/web/unsent.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -19,7 +22,7 @@ import { NotesConflict } from './notes-conflict.tsx';
 import type { UnsentNotes } from './notes-kind.ts';
 import { notesEntry, notesKind } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
-import { isFollowUpWrong, notedOf, notesLabels, notesValuesOf } from './notes-values.ts';
+import { isFollowUpWrong, notedOf, notesLabels, notesOf, notesValuesOf } from './notes-values.ts';
 import { meetingQuery } from './queries.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useSaveNotes } from './use-save-notes.ts';
@@ -31,7 +34,7 @@ interface NotesDialogProps {
   onClose(): void;
 }
 
-/** How a meeting went, and whether somebody gets back to the client. */
+/** How a meeting went, and whether somebody gets back to the client. What is typed survives closing; Cancel throws it away. */
 export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDialogProps) {
   const { t } = useLingui();
   // What was written before and waits to be sent is gone on with.
@@ -83,28 +86,47 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
   const { t } = useLingui();
   const { meeting } = start;
   const { timeZone } = useFormats();
-  const [values, setValues] = useState<NotesValues>(() => notesValuesOf(start.mine, timeZone));
-  const [isTried, setTried] = useState(false);
-  const saving = useSaveNotes(start, onClose);
-  const isSent = useRef(!sendsAtOnce);
+  const [defaults] = useState(() => notesValuesOf(start.mine, timeZone));
+  const draft = useDraftForm<NotesValues>({
+    draftKey: `meeting-notes:${meeting.id}`,
+    defaults,
+    version: start.version,
+    check: (values) => (isFollowUpWrong(values, timeZone) ? [{ path: 'next_follow_up', code: 'required' }] : []),
+  });
+  const { form, origin } = draft;
+  const done = () => {
+    draft.forgetDraft();
+    onClose();
+  };
+  const isEarlier = origin.version !== null && origin.version !== start.version;
+  const saving = useSaveNotes(
+    isEarlier ? { meeting, version: origin.version, base: notesOf(origin.values, timeZone) } : start,
+    done,
+  );
+  const { isSaving } = saving;
+  // Text that came back from before is sent by whoever wrote it.
+  const isSent = useRef(!sendsAtOnce || draft.isRestored);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    saving.save(values);
+    saving.save(form.values());
   });
-  const isWrong = isFollowUpWrong(values, timeZone);
-  const set = (changes: Partial<NotesValues>) => setValues((before) => ({ ...before, ...changes }));
-  if (saving.conflict) return <NotesConflict saving={saving} mine={values} onClose={onClose} />;
+  const isFollowedUp = useValue(form, 'follow_up_required');
+  if (saving.conflict) return <NotesConflict saving={saving} onKeepTheirs={done} />;
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !isSaving}
       title={t`Meeting Notes & Outcome`}
       text={meeting.title}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="main" type="submit" form="meeting-notes" busy={saving.isSaving} busyLabel={t`Saving...`}>
+          <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
+            <DraftNote draft={draft} timeZone={timeZone} />
+          </span>
+          <Button onClick={done} disabled={isSaving}>{t`Cancel`}</Button>
+          <Button variant="main" type="submit" form="meeting-notes" busy={isSaving} busyLabel={t`Saving...`}>
             {t`Save notes`}
           </Button>
         </>
@@ -116,24 +138,15 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
-          if (!isWrong && !saving.isSaving) saving.save(values);
+          if (!isSaving) void form.submit(saving.save);
         }}
       >
         <Field label={t(notesLabels.meeting_notes)}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={6}
-              maxLength={10_000}
-              value={values.meeting_notes}
-              onChange={({ target }) => set({ meeting_notes: target.value })}
-            />
-          )}
+          {(control) => <Textarea {...control} {...form.register('meeting_notes')} rows={6} maxLength={10_000} />}
         </Field>
         <Field label={t(notesLabels.outcome)}>
           {(control) => (
-            <Select {...control} value={values.outcome} onChange={({ target }) => set({ outcome: target.value })}>
+            <Select {...control} {...form.register('outcome')}>
               <option value="">{t`Not said yet`}</option>
               {meetingOutcomes.map((outcome) => (
                 <option key={outcome} value={outcome}>
@@ -145,17 +158,21 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
         </Field>
         <Checkbox
           label={t(notesLabels.follow_up_required)}
-          checked={values.follow_up_required}
-          onChange={({ target }) => set({ follow_up_required: target.checked })}
+          checked={isFollowedUp}
+          onChange={({ target }) => form.setValue('follow_up_required', target.checked)}
         />
-        {values.follow_up_required && (
-          <MomentFields
-            dayLabel={t`Next follow-up date`}
-            timeLabel={t`Next follow-up time`}
-            value={values.next_follow_up}
-            error={isTried && isWrong ? t`Give both a date and a time, or neither` : undefined}
-            onChange={(next_follow_up) => set({ next_follow_up })}
-          />
+        {isFollowedUp && (
+          <ControlledValue form={form} name="next_follow_up">
+            {({ value, onChange }) => (
+              <MomentFields
+                dayLabel={t`Next follow-up date`}
+                timeLabel={t`Next follow-up time`}
+                value={value}
+                error={draft.state.errors.next_follow_up && t`Give both a date and a time, or neither`}
+                onChange={onChange}
+              />
+            )}
+          </ControlledValue>
         )}
       </form>
     </Dialog>

@@ -33,6 +33,13 @@ export function isMeeting(current: unknown): current is Meeting {
   return typeof current === 'object' && current !== null && 'meeting_notes' in current && 'version' in current;
 }
 
+/** Whether two notes read the same, however their moments are written; what is typed knows no seconds. */
 export function isSame(one: Noted, other: Noted): boolean {
-  return JSON.stringify(notedOf(one)) === JSON.stringify(notedOf(other));
+  return JSON.stringify(readable(one)) === JSON.stringify(readable(other));
+}
+
+function readable(noted: Noted) {
+  const { meeting_notes, next_follow_up_date, ...rest } = notedOf(noted);
+  const minute = next_follow_up_date && Math.floor(Date.parse(next_follow_up_date) / 60_000);
+  return { ...rest, meeting_notes: meeting_notes.trim(), minute };
 }

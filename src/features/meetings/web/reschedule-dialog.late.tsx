@@ -3,6 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,12 +26,19 @@ interface RescheduleDialogProps {
   onClose(): void;
 }
 
+interface RescheduleValues {
+  readonly moment: Moment;
+  readonly reason: string;
+  readonly location: string;
+}
+
 interface Request {
+  readonly values: RescheduleValues;
   readonly meeting_date: string;
   readonly overlap_confirmed?: boolean;
 }
 
-/** Moves a meeting to another time, and says why. */
+/** Moves a meeting to another time, and says why. What is typed survives closing; Cancel throws it away. */
 export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   const { t } = useLingui();
   const { timeZone, dayOf, time } = useFormats();
@@ -36,22 +46,37 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const overlap = useOverlapQuestion();
-  // What the person has seen: somebody may have moved it meanwhile.
-  const [seen, setSeen] = useState(meeting.meeting_date);
-  const [movedBy, setMovedBy] = useState<string | null>(null);
-  const [moment, setMoment] = useState<Moment>(() => momentOf(meeting.meeting_date, timeZone));
-  const [reason, setReason] = useState('');
-  const [location, setLocation] = useState(meeting.location);
-  const [isTried, setTried] = useState(false);
-  const chosen = instantOf(moment, timeZone);
-  const isMissing = chosen === null || Date.parse(chosen) === Date.parse(seen);
+  const [defaults] = useState<RescheduleValues>(() => ({
+    moment: momentOf(meeting.meeting_date, timeZone),
+    reason: '',
+    location: meeting.location,
+  }));
+  // Somebody moved it since this was opened.
+  const [moved, setMoved] = useState<{ readonly to: string; readonly by: string } | null>(null);
+  const draft = useDraftForm<RescheduleValues>({
+    draftKey: `reschedule:${meeting.id}`,
+    defaults,
+    check: ({ moment }) => {
+      const chosen = instantOf(moment, timeZone);
+      return chosen === null || Date.parse(chosen) === Date.parse(seen) ? [{ path: 'moment', code: 'required' }] : [];
+    },
+  });
+  const { form, origin } = draft;
+  // What the person has seen, for a draft from before when it began: the server refuses where somebody moved it since.
+  const isAsThen = JSON.stringify(origin.values.moment) === JSON.stringify(defaults.moment);
+  const then = isAsThen ? null : instantOf(origin.values.moment, timeZone);
+  const seen: string = moved?.to ?? then ?? meeting.meeting_date;
+  const done = () => {
+    draft.forgetDraft();
+    onClose();
+  };
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ meeting_date, overlap_confirmed = false }: Request) =>
+    mutationFn: ({ values: { reason, location }, meeting_date, overlap_confirmed = false }: Request) =>
       meetings.reschedule({
         ...{ id: meeting.id, from: seen, meeting_date, overlap_confirmed },
         reason: reason.trim(),
-        // Left empty, it stays where it was.
-        ...(location.trim() !== '' && { location: location.trim() }),
+        // Left empty or as it was, it stays where it is.
+        ...(location.trim() !== '' && location !== origin.values.location && { location: location.trim() }),
       }),
     onSuccess: ({ is_client_told }) => {
       toast({
@@ -59,15 +84,14 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         title: t`Meeting rescheduled successfully`,
         text: is_client_told ? t`The client is told of the new time by e-mail.` : undefined,
       });
-      onClose();
+      done();
     },
     onError: (error, request) => {
       if (overlap.ask(error, () => mutate({ ...request, overlap_confirmed: true }))) return;
       const problem = problemOf(error);
       const now = problem.code === 'conflict' ? dateIn(problem.current) : null;
       if (problem.code === 'conflict' && now !== null) {
-        setSeen(now);
-        setMovedBy(nameOf(problem.changedBy) ?? t`Somebody`);
+        setMoved({ to: now, by: nameOf(problem.changedBy) ?? t`Somebody` });
       } else fail(error, t`Failed to reschedule meeting`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
@@ -76,11 +100,15 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !isPending}
       title={t`Reschedule`}
       text={t`${meeting.title}, ${dayOf(seen)} at ${time(seen)}`}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
+            <DraftNote draft={draft} timeZone={timeZone} />
+          </span>
+          <Button onClick={done} disabled={isPending}>{t`Cancel`}</Button>
           <Button variant="main" type="submit" form="reschedule" busy={isPending} busyLabel={t`Rescheduling...`}>
             {t`Reschedule`}
           </Button>
@@ -93,41 +121,37 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
-          if (chosen !== null && !isMissing && !isPending) mutate({ meeting_date: chosen });
+          void form.submit((values) => {
+            const meeting_date = instantOf(values.moment, timeZone);
+            if (meeting_date !== null && !isPending) mutate({ values, meeting_date });
+          });
         }}
       >
-        {movedBy !== null && (
+        {moved && (
           <p role="alert" className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-            {t`${movedBy} moved this meeting meanwhile. It is on ${dayOf(seen)} at ${time(seen)} now.`}
+            {t`${moved.by} moved this meeting meanwhile. It is on ${dayOf(seen)} at ${time(seen)} now.`}
           </p>
         )}
-        <MomentFields
-          required
-          dayLabel={t`New date`}
-          timeLabel={t`New time`}
-          value={moment}
-          error={isTried && isMissing ? t`Please select a new date and time` : undefined}
-          onChange={setMoment}
-        />
-        <Field label={t({ context: 'why a meeting is moved', message: 'Reason' })}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+        <ControlledValue form={form} name="moment">
+          {({ value, onChange }) => (
+            <MomentFields
+              required
+              dayLabel={t`New date`}
+              timeLabel={t`New time`}
+              value={value}
+              error={draft.state.errors.moment && t`Please select a new date and time`}
+              onChange={onChange}
             />
           )}
+        </ControlledValue>
+        <Field label={t({ context: 'why a meeting is moved', message: 'Reason' })}>
+          {(control) => <Textarea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
         </Field>
         <Field
           label={t({ context: 'where a meeting is', message: 'Location' })}
           help={t`Left empty, it stays where it was.`}
         >
-          {(control) => (
-            <Input {...control} maxLength={300} value={location} onChange={({ target }) => setLocation(target.value)} />
-          )}
+          {(control) => <Input {...control} {...form.register('location')} maxLength={300} />}
         </Field>
       </form>
       {overlap.dialog}

@@ -20,13 +20,20 @@ export type NotesStart = Omit<UnsentNotes, 'mine'>;
 export interface NotesSaving {
   readonly isSaving: boolean;
   /** Set while the person has to choose between two notes. */
-  readonly conflict: {
-    readonly base: NotesValues;
-    readonly theirs: NotesValues;
-    readonly changedBy: string | null;
-  } | null;
+  readonly conflict: NotesClash | null;
+  /** Saves on what the notes were written on. */
   save(values: NotesValues): void;
+  /** Saves what was chosen, on what stands there now. */
+  saveChosen(values: NotesValues): void;
   closeConflict(): void;
+}
+
+interface NotesClash {
+  readonly base: NotesValues;
+  readonly mine: NotesValues;
+  /** What stands there now. */
+  readonly now: NotesStart;
+  readonly changedBy: string | null;
 }
 
 /**
@@ -41,8 +48,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
   const navigate = useNavigate();
   const fail = useFailureToast();
   const sayKept = useKeptToast();
-  const [known, setKnown] = useState(start);
-  const [conflict, setConflict] = useState<NotesSaving['conflict']>(null);
+  const [conflict, setConflict] = useState<NotesClash | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ values, on: { version, base } }: { values: NotesValues; on: NotesStart }) => {
       const { id, title } = meeting;
@@ -78,7 +84,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
         }),
       });
     },
-    onError: (error, { values }) => {
+    onError: (error, { values, on }) => {
       const problem = problemOf(error);
       if (problem.code !== 'conflict' || !isMeeting(problem.current)) {
         fail(error, t`Failed to save meeting notes`);
@@ -86,19 +92,20 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
       }
       const { current } = problem;
       const now = { meeting, version: current.version, base: notedOf(current) };
-      setKnown(now);
-      if (isSame(current, known.base) || isSame(current, notesOf(values, timeZone))) mutate({ values, on: now });
-      else {
-        const [base, theirs] = [notesValuesOf(known.base, timeZone), notesValuesOf(current, timeZone)];
-        setConflict({ base, theirs, changedBy: problem.changedBy ?? null });
-      }
+      if (isSame(current, on.base) || isSame(current, notesOf(values, timeZone))) mutate({ values, on: now });
+      else
+        setConflict({
+          ...{ base: notesValuesOf(on.base, timeZone), mine: values, now },
+          changedBy: problem.changedBy ?? null,
+        });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
   });
   return {
     isSaving: isPending,
     conflict,
-    save: (values) => mutate({ values, on: known }),
+    save: (values) => mutate({ values, on: start }),
+    saveChosen: (values) => mutate({ values, on: conflict?.now ?? start }),
     closeConflict: () => setConflict(null),
   };
 }
