@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import type { Me } from '#features/accounts/contract.ts';
 import type { Meeting, Reminder } from '#features/meetings/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter, typed } from './meetings.ts';
@@ -20,6 +21,24 @@ async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
+
+test('a lead whose agent left is met by whoever schedules', async ({ admin: page, api, signIn }) => {
+  const { api: leaving } = await signIn('Junior Agent');
+  const { profile_id } = await leaving.get<Me>('/me');
+  const { id } = await api.addLead({ full_name: 'Left Behind', assigned_agent_id: profile_id });
+  const agent = page.getByRole('combobox', { name: 'Agent' });
+  await page.goto(`/meetings/schedule?leadId=${id}`);
+  await expect(agent).toHaveValue('Ananya Pillai');
+  await api.delete(`/agents/${profile_id}`);
+  await page.goto(`/meetings/schedule?leadId=${id}`);
+  await expect(agent).toHaveValue('Meera Kulkarni');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Office, FC Road');
+  await page.getByRole('main').getByRole('button', { name: 'Schedule Meeting' }).click();
+  await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+  const { items } = await api.get<{ items: Meeting[] }>(`/meetings?lead=${id}`);
+  expect(items.map((meeting) => meeting.agent?.full_name)).toEqual(['Meera Kulkarni']);
+  for (const meeting of items) await api.delete(`/meetings/${meeting.id}`);
+});
 
 test('meetings are read by day, narrowed, and lead to whom and what they are about', async ({ admin: page, api }) => {
   const client = await api.addClient({ full_name: 'Kavita Deshmukh', phone: '98220 41736' });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useMe } from '#features/accounts/web/queries.ts';
+import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
@@ -43,15 +43,19 @@ export function MeetingScheduleScreen() {
     enabled: propertyKnown !== undefined,
     retry: false,
   });
-  if (lead.isLoading || client.isLoading || property.isLoading) {
+  const people = useQuery({ ...peopleQuery, enabled: agentId !== undefined || leadId !== undefined });
+  if (lead.isLoading || client.isLoading || property.isLoading || people.isLoading) {
     return <MeetingFormSkeleton label={t`Loading...`} />;
   }
   const person = client.data ?? lead.data;
+  // The field shows nobody else, and the server takes nobody who is in the trash.
+  const offered = new Set(people.data?.filter(({ state }) => state === 'active').map(({ id }) => id));
+  const agent = [agentId, lead.data?.assigned_agent_id].find((id) => id && offered.has(id)) ?? profile_id;
   const prefilled: Partial<MeetingFormValues> = {
     title: person ? titleOf('showing', person.full_name) : '',
     client_id: client.data?.id ?? '',
     lead_id: lead.data?.id ?? '',
-    agent_id: agentId ?? lead.data?.assigned_agent_id ?? profile_id,
+    agent_id: agent,
     property_id: property.data?.id ?? '',
     ...(search.minutes !== undefined && { duration_minutes: String(search.minutes) }),
     location: property.data ? addressOf(property.data) : '',
