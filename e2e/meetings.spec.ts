@@ -22,6 +22,23 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
 
+test('an agency begins with its first meeting, and one whose meetings are over is shown the way to them', async ({
+  admin: page,
+  api,
+}) => {
+  await page.goto('/meetings');
+  await expect(page.getByRole('heading', { name: 'No meetings found' })).toBeVisible();
+  await expect(page.getByText('Start by scheduling your first meeting')).toBeVisible();
+  await addMeeting(api, 'Over and done', at(-40, '09:00'), { status: 'completed' });
+  await page.goto('/meetings');
+  await expect(page.getByRole('heading', { name: 'No upcoming meetings' })).toBeVisible();
+  await expect(page.getByText('Start by scheduling your first meeting')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all meetings' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Over and done']);
+  const { items } = await api.get<{ items: Meeting[] }>('/meetings');
+  for (const { id } of items) await api.delete(`/meetings/${id}`);
+});
+
 test('a lead whose agent left is met by whoever schedules', async ({ admin: page, api, signIn }) => {
   const { api: leaving } = await signIn('Junior Agent');
   const { profile_id } = await leaving.get<Me>('/me');

@@ -37,8 +37,17 @@ export function MeetingListScreen() {
     void navigate({ search: (before) => ({ ...readMeetingSearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   useNotesAtHand(items);
-  const { when: _when, ...narrowing } = search;
+  const { when = 'upcoming', ...narrowing } = search;
   const isFiltered = Object.keys(narrowing).length > 0;
+  const isEmpty = items.length === 0;
+  // Nothing comes, or nothing was: whether there is any meeting at all is asked only then.
+  const isHalf = !isFiltered && when !== 'all';
+  const total = useQuery({
+    ...countQuery({}),
+    enabled: isHalf && isEmpty && list.isSuccess && !list.isPlaceholderData,
+  });
+  const isElsewhere = isHalf && total.data?.value !== 0;
+  const elsewhere = when === 'past' ? t`No past meetings` : t`No upcoming meetings`;
 
   const schedule = (
     <Button asChild variant="main">
@@ -69,17 +78,22 @@ export function MeetingListScreen() {
       <ListBody
         topic="meetings"
         list={list}
-        isPending={list.isPending}
-        isEmpty={items.length === 0}
+        isPending={list.isPending || (isEmpty && (list.isPlaceholderData || total.isLoading))}
+        isEmpty={isEmpty}
         failed={t`Error loading meetings`}
         loading={t`Loading meetings...`}
         skeleton={<AgendaSkeleton />}
         empty={{
-          title: t`No meetings found`,
-          text: isFiltered ? t`Try adjusting your search filters` : t`Start by scheduling your first meeting`,
+          title: isElsewhere ? elsewhere : t`No meetings found`,
+          text: isFiltered
+            ? t`Try adjusting your search filters`
+            : isElsewhere
+              ? undefined
+              : t`Start by scheduling your first meeting`,
           action: (
             <span className="flex flex-wrap justify-center gap-2">
               {isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
+              {isElsewhere && <Button onClick={() => change({ when: 'all' })}>{t`Show all meetings`}</Button>}
               <Button asChild variant="main">
                 <Link to="/meetings/schedule">
                   <Plus aria-hidden="true" />

@@ -18,7 +18,7 @@ interface ListBodyProps {
   /** 'Loading clients...' */
   readonly loading: string;
   readonly skeleton: ReactNode;
-  readonly empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
+  readonly empty: { readonly title: string; readonly text: string | undefined; readonly action: ReactNode };
   readonly children: ReactNode;
 }
 
