@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterText, shortened } from './letter-text.ts';
+import { isWritten, letterText, shortened } from './letter-text.ts';
 
 test('a letter is its words, a line for each paragraph', () => {
   const html = '<h1>Namaste</h1><p>The flat in <b>Baner</b> is<br>free again.</p><ul><li>3 bed</li><li>₹95 L</li></ul>';
@@ -15,6 +15,17 @@ test('scripts and styles are no words, and nothing of them runs', () => {
 
 test('written signs stay signs', () => {
   expect(letterText('<p>3 &lt; 4 &amp; 5</p>')).toBe('3 < 4 & 5');
+});
+
+test.each([
+  ['nothing at all', { subject: ' ', content: '<p><br></p>' }, false],
+  ['what the template filled in', { subject: 'Visit', content: '<p>On Saturday</p>' }, false],
+  ['the template emptied', { subject: '', content: '' }, false],
+  ['another subject', { subject: 'A visit', content: '<p>On Saturday</p>' }, true],
+  ['other words', { subject: 'Visit', content: '<p>On Sunday</p>' }, true],
+  ['the same words in bold', { subject: 'Visit', content: '<p>On <b>Saturday</b></p>' }, true],
+])('%s: whether somebody wrote it', (_, typed, expected) => {
+  expect(isWritten(typed, { subject: 'Visit', content: '<p>On Saturday</p>' })).toBe(expected);
 });
 
 test('a text is cut at 150 characters, and never inside one', () => {

@@ -12,6 +12,18 @@ export function letterText(html: string): string {
     .join('\n');
 }
 
+interface Written {
+  readonly subject: string;
+  readonly content: string;
+}
+
+/** Whether somebody wrote something of a letter: it is neither empty nor what a template filled in. */
+export function isWritten({ subject, content }: Written, filled: Written): boolean {
+  return (
+    (subject !== filled.subject && subject.trim() !== '') || (content !== filled.content && letterText(content) !== '')
+  );
+}
+
 /** So much of a text is shown where everything stands together. */
 const longest = 150;
 

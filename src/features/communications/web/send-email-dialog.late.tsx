@@ -18,7 +18,7 @@ import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import type { Addressee } from './addressee.ts';
 import { communications, historyQuery, templatesQuery } from './history-queries.ts';
-import { letterText } from './letter-text.ts';
+import { isWritten, letterText } from './letter-text.ts';
 
 interface EmailValues {
   readonly template_id: string;
@@ -72,15 +72,19 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
     toast({ tone: 'danger', title: t`Error`, text: t`Please fill in both subject and content` });
     form.focus(values.subject.trim() === '' ? 'subject' : 'content');
   };
-  const choose = (chosenId: string) => {
-    const text = textFor(templates.find((one) => one.id === chosenId)?.texts ?? [], client.language);
-    const before = form.values();
-    form.setValue('template_id', chosenId);
-    if (!text) return;
+  const filledBy = (id: string) => {
+    const text = textFor(templates.find((one) => one.id === id)?.texts ?? [], client.language);
     const names = { client_name: client.full_name, agent_name: me.full_name, company_name: me.company.name };
-    form.setValue('subject', fillText(text.subject, names));
-    form.setValue('content', fillHtml(text.body, names));
-    if (before.template_id !== '' || letterText(before.content) === '') return;
+    return text && { subject: fillText(text.subject, names), content: fillHtml(text.body, names) };
+  };
+  const choose = (chosenId: string) => {
+    const before = form.values();
+    const filled = filledBy(chosenId);
+    form.setValue('template_id', chosenId);
+    if (!filled) return;
+    form.setValue('subject', filled.subject);
+    form.setValue('content', filled.content);
+    if (!isWritten(before, filledBy(before.template_id) ?? empty)) return;
     const onAction = () => {
       for (const name of ['template_id', 'subject', 'content'] as const) form.setValue(name, before[name]);
     };
