@@ -1,6 +1,40 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from './fixtures.ts';
-import { notice } from './screen.ts';
+import { addMeeting, at, dayAfter } from './meetings.ts';
+import { card, notice } from './screen.ts';
+
+test('without a mail server every screen that sends a letter says that it waits', async ({ admin: page, api }) => {
+  const { id: client_id } = await api.addClient({ full_name: 'Kavita Bhide', email: 'kavita@example.in' });
+  await addMeeting(api, 'At the mill', at(2, '11:00'), { client_id });
+  const waits = 'No mail server is set up: the letter to the client waits in the outbox.';
+  const dialog = page.getByRole('dialog');
+
+  await page.goto('/meetings');
+  await card(page, 'At the mill').getByRole('button', { name: 'More actions: At the mill' }).click();
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+  await dialog.getByLabel('New time').fill('15:00');
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(notice(page, 'Meeting rescheduled successfully')).toContainText(waits);
+  await card(page, 'At the mill').getByRole('button', { name: 'More actions: At the mill' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel meeting' }).click();
+  await expect(notice(page, 'Status updated')).toContainText(waits);
+
+  await page.goto(`/meetings/schedule?clientId=${client_id}`);
+  await expect(page.getByText('There is no mail server yet: letters wait in the outbox.')).toBeVisible();
+
+  await api.post('/invoices', {
+    ...{ id: uuid(), client_id, property_id: null, amount: '10000.00', commission_rate: '0', due_date: dayAfter(30) },
+    ...{ description: 'Brokerage', notes: '' },
+  });
+  await page.goto('/invoices');
+  await page.getByRole('button', { name: /^More actions/u }).click();
+  await page.getByRole('menuitem', { name: 'Send by E-mail' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The email will wait in the outbox until there is one.');
+  await question.getByRole('button', { name: 'Send' }).click();
+  await expect(notice(page, 'Email sent successfully!')).toContainText('it waits in the outbox');
+});
 
 test('another template takes back what was written into the first only when that is meant', async ({
   admin: page,

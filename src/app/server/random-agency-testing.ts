@@ -267,9 +267,9 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     [
       1,
       async (by) => {
-        const { version } = await readPreferences(by, false);
+        const { version } = await readPreferences(by);
         const choices = { ...choicesAtFirst, by_email: random.chance(0.5), lead_alerts: random.chance(0.5) };
-        await savePreferences(by, { ...choices, version }, false);
+        await savePreferences(by, { ...choices, version });
       },
     ],
     [

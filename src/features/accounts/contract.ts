@@ -55,7 +55,13 @@ export const me = z.strictObject({
   date_format: z.enum(dateFormats),
   has_shortcuts: z.boolean(),
   permissions: z.array(z.enum(permissionNames)),
-  company: z.strictObject({ name: z.string(), time_zone: z.string(), currency: z.enum(['inr', 'usd', 'eur']) }),
+  company: z.strictObject({
+    name: z.string(),
+    time_zone: z.string(),
+    currency: z.enum(['inr', 'usd', 'eur']),
+    /** Without a mail server letters wait in the outbox. */
+    has_mail_server: z.boolean(),
+  }),
   version: z.int(),
 });
 export type Me = z.infer<typeof me>;

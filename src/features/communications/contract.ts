@@ -41,8 +41,6 @@ export const outboxContract = {
       z.strictObject({
         items: z.array(mailCard),
         next: z.nullable(z.string()),
-        /** Without a mail server letters wait here. */
-        has_mail_server: z.boolean(),
       }),
     ),
   find: procedure('read_outbox', { method: 'GET', path: '/outbox/{id}', summary: 'One letter', tags })

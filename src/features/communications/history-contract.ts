@@ -68,8 +68,6 @@ export const communicationsContract = {
       z.strictObject({
         items: z.array(communication),
         next: z.nullable(z.string()),
-        /** Without a mail server letters wait in the outbox. */
-        has_mail_server: z.boolean(),
       }),
     ),
   sendEmail: procedure('write', {

@@ -29,7 +29,7 @@ export const bellState = z.strictObject({
 });
 export type BellState = z.infer<typeof bellState>;
 
-const choices = z.strictObject({
+export const notificationPreferences = z.strictObject({
   by_email: z.boolean(),
   by_push: z.boolean(),
   lead_alerts: z.boolean(),
@@ -37,12 +37,6 @@ const choices = z.strictObject({
   payment_alerts: z.boolean(),
   /** 0 until somebody has chosen. */
   version,
-});
-
-export const notificationPreferences = z.strictObject({
-  ...choices.shape,
-  /** Whether the program can send e-mail at all. */
-  has_mail_server: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
@@ -97,7 +91,7 @@ export const notificationsContract = {
     summary: 'Choose how and of what I am told',
     tags,
   })
-    .input(z.object(choices.shape))
+    .input(z.object(notificationPreferences.shape))
     .output(notificationPreferences),
   device: procedure('read', {
     method: 'GET',

@@ -67,7 +67,7 @@ export function presentMe(row: AccountRow, company: Company, door: Door): Me {
     date_format: row.date_format,
     has_shortcuts: row.has_shortcuts,
     permissions: state === 'active' ? permissionNames.filter((permission) => roleMay(role, permission)) : [],
-    company: { name, time_zone, currency },
+    company: { name, time_zone, currency, has_mail_server: door.hasMail },
     version: row.version,
   };
 }

@@ -41,16 +41,12 @@ export async function readCommunications(
   };
 }
 
-export function communicationHandlers({ hasMailServer }: { hasMailServer: boolean }) {
-  const os = implement(communicationsContract).$context<CallContext>().use(staffOnly);
-  return os.router({
-    list: os.list.handler(async ({ context, input }) => ({
-      ...(await readCommunications(context, input)),
-      has_mail_server: hasMailServer,
-    })),
-    sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
-    logCall: os.logCall.handler(({ context, input }) => logCall(context, input)),
-    logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
-    sendAgain: os.sendAgain.handler(({ context, input }) => sendAgain(context, input.id)),
-  });
-}
+const os = implement(communicationsContract).$context<CallContext>().use(staffOnly);
+
+export const communicationHandlers = os.router({
+  list: os.list.handler(({ context, input }) => readCommunications(context, input)),
+  sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
+  logCall: os.logCall.handler(({ context, input }) => logCall(context, input)),
+  logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
+  sendAgain: os.sendAgain.handler(({ context, input }) => sendAgain(context, input.id)),
+});

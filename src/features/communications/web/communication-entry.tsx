@@ -62,7 +62,7 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
         )}
         {error && <p className="max-w-full text-12 break-words text-danger-ink">{t`The mail server said: ${error}`}</p>}
         <p className="text-12 text-ink-3">{type === 'portal' ? t`From the client` : by}</p>
-        {may.sendAgain(communication, me) && <SendAgain id={communication.id} />}
+        {me.company.has_mail_server && may.sendAgain(communication, me) && <SendAgain id={communication.id} />}
       </div>
       <When at={created_at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
     </li>

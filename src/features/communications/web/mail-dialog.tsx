@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,14 +16,13 @@ import { letterAddress, mailQuery, outbox } from './queries.ts';
 
 interface MailDialogProps {
   readonly id: string | null;
-  /** Without one there is nobody to send it again. */
-  readonly hasMailServer: boolean;
   onClose(): void;
 }
 
 /** One letter as its reader sees it, and what became of it. */
-export function MailDialog({ id, hasMailServer, onClose }: MailDialogProps) {
+export function MailDialog({ id, onClose }: MailDialogProps) {
   const { t } = useLingui();
+  const { company } = useMe();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const mail = useQuery({ ...mailQuery(id ?? ''), enabled: id !== null });
@@ -44,7 +44,7 @@ export function MailDialog({ id, hasMailServer, onClose }: MailDialogProps) {
       title={letter?.subject || (letter ? t`Erased letter` : t`Letter`)}
       footer={
         <>
-          {letter && letter.status !== 'sent' && letter.recipient !== '' && hasMailServer && (
+          {letter && letter.status !== 'sent' && letter.recipient !== '' && company.has_mail_server && (
             <Button busy={retry.isPending} onClick={() => retry.mutate(letter)}>
               {t`Send again`}
             </Button>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import type { Addressee } from './addressee.ts';
-import { communications, historyQuery, templatesQuery } from './history-queries.ts';
+import { communications, templatesQuery } from './history-queries.ts';
 import { isWritten, letterText } from './letter-text.ts';
 
 interface EmailValues {
@@ -41,7 +41,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
   const fail = useFailureToast();
   const [id] = useState(() => uuid());
   const templates = useQuery(templatesQuery).data ?? [];
-  const hasMailServer = useInfiniteQuery(historyQuery(client.id, null)).data?.pages[0]?.has_mail_server ?? true;
+  const hasMailServer = me.company.has_mail_server;
   const draft = useDraftForm<EmailValues>({ draftKey: `email:${client.id}`, defaults: empty, check: () => [] });
   const { form } = draft;
   const templateId = useValue(form, 'template_id');

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -16,15 +17,15 @@ import { outboxQuery } from './queries.ts';
 /** The letters of the agency: what waits, what went out, and what a mail server refused. */
 export function SettingsOutboxPanel() {
   const { t } = useLingui();
+  const { company } = useMe();
   const [status, setStatus] = useState<MailStatus | 'all'>('all');
   const [openId, setOpenId] = useState<string | null>(null);
   const mails = useInfiniteQuery(outboxQuery(status === 'all' ? null : status));
   const end = useLoadMore(() => void mails.fetchNextPage(), mails.hasNextPage && !mails.isFetching);
   const cards = mails.data?.pages.flatMap((page) => page.items) ?? [];
-  const hasMailServer = mails.data?.pages[0]?.has_mail_server ?? true;
   return (
     <div className="grid gap-3 pt-5">
-      {!hasMailServer && <NoMailServer />}
+      {!company.has_mail_server && <NoMailServer />}
       <div>
         <Segmented
           label={t`Status`}
@@ -59,7 +60,7 @@ export function SettingsOutboxPanel() {
       {cards.length > 0 && <MailTable mails={cards} onOpen={setOpenId} />}
       <div ref={end} />
       {mails.isFetchingNextPage && <Skeleton className="h-14" />}
-      <MailDialog id={openId} hasMailServer={hasMailServer} onClose={() => setOpenId(null)} />
+      <MailDialog id={openId} onClose={() => setOpenId(null)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -17,6 +18,7 @@ interface MailDialogProps {
 /** Asks before the PDF leaves, since the invoice cannot be edited from then on. */
 export function MailDialog({ invoice: { id, number, client }, onClose }: MailDialogProps) {
   const { t } = useLingui();
+  const hasMailServer = useMe().company.has_mail_server;
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   // One id for as long as the dialog is open: sent twice, it still is one letter.
@@ -24,7 +26,11 @@ export function MailDialog({ invoice: { id, number, client }, onClose }: MailDia
   const { mutate, isPending } = useMutation({
     mutationFn: () => invoices.mail({ id, letter_id: letterId }),
     onSuccess: () => {
-      toast({ tone: 'success', title: t`Email sent successfully!` });
+      toast({
+        tone: 'success',
+        title: t`Email sent successfully!`,
+        text: hasMailServer ? undefined : t`No mail server is set up, so it waits in the outbox.`,
+      });
       onClose();
     },
     onError: (error) => {
@@ -41,13 +47,18 @@ export function MailDialog({ invoice: { id, number, client }, onClose }: MailDia
   });
   const name = client?.full_name ?? '';
   const address = client?.email ?? '';
+  const told = t`${name} gets the PDF at ${address}. From then on the invoice cannot be edited: it can only be cancelled.`;
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       tone="main"
       title={t`Send invoice ${number} by e-mail?`}
-      text={t`${name} gets the PDF at ${address}. From then on the invoice cannot be edited: it can only be cancelled.`}
+      text={
+        hasMailServer
+          ? told
+          : `${told} ${t`No mail server is set up. The email will wait in the outbox until there is one.`}`
+      }
       confirmLabel={t`Send`}
       busy={isPending}
       onConfirm={() => mutate()}

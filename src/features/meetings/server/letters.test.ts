@@ -170,11 +170,7 @@ describe('a reminder that is due', () => {
 
   it('spares an agent who wants no reminders, or no e-mail; the client gets theirs', async () => {
     const choose = async (change: Partial<NotificationChoices>) =>
-      savePreferences(
-        rohan,
-        { ...choicesAtFirst, ...change, version: (await readPreferences(rohan, true)).version },
-        true,
-      );
+      savePreferences(rohan, { ...choicesAtFirst, ...change, version: (await readPreferences(rohan)).version });
     const rung = eq(notifications.kind, 'meeting_reminder');
     const rings = async () => (await rohan.db.select().from(notifications).where(rung)).length;
     await choose({ meeting_reminders: false });

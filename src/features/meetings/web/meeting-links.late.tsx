@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
@@ -29,6 +30,8 @@ export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
   const leadId = useValue(form, 'lead_id');
   const clientId = useValue(form, 'client_id');
   const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '', retry: false });
+  const { company } = useMe();
+  const byMail = t`Sent by e-mail, and shown to the agent here.`;
   const email = clientId === '' ? null : (client.data?.email ?? null);
   return (
     <div className="grid min-w-0 gap-4">
@@ -100,7 +103,14 @@ export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
         </MeetingField>
       </FormCard>
       {isNew && (
-        <FormCard title={t`Reminders`} text={t`Sent by e-mail, and shown to the agent here.`}>
+        <FormCard
+          title={t`Reminders`}
+          text={
+            company.has_mail_server
+              ? byMail
+              : `${byMail} ${t`There is no mail server yet: letters wait in the outbox.`}`
+          }
+        >
           <ReminderChoice draft={draft} />
           {email !== null && (
             <ControlledValue form={form} name="invite_client">

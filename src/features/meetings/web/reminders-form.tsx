@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -29,6 +30,7 @@ const mostCustom = 7;
 export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
+  const { company } = useMe();
   const [plan, setPlan] = useState<ReminderPlan>(() => planOf(reminders, timeZone));
   const [problems, setProblems] = useState<ReadonlyMap<string, ReminderProblem>>(new Map());
   const saving = useSaveReminders(meeting.id, onClose, (path, code) => {
@@ -74,7 +76,10 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
           if (!saving.isSaving) submit();
         }}
       >
-        <p className="text-ink-3">{t`By e-mail to the agent and the client, and as a notification to the agent.`}</p>
+        <p className="text-ink-3">
+          {t`By e-mail to the agent and the client, and as a notification to the agent.`}
+          {!company.has_mail_server && ` ${t`There is no mail server yet: letters wait in the outbox.`}`}
+        </p>
         {gone.length > 0 && <GoneReminders reminders={gone} />}
         <fieldset className="grid gap-2">
           <legend className="sr-only">{t`Usual reminders`}</legend>

@@ -19,6 +19,7 @@ import type { Moment } from './moment.ts';
 import { instantOf, momentOf } from './moment.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { meetings } from './queries.ts';
+import { useLetterWords } from './use-letter-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 
 interface RescheduleDialogProps {
@@ -45,6 +46,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   const nameOf = usePersonName();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const letterWords = useLetterWords();
   const overlap = useOverlapQuestion();
   const [defaults] = useState<RescheduleValues>(() => ({
     moment: momentOf(meeting.meeting_date, timeZone),
@@ -66,6 +68,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   const isAsThen = JSON.stringify(origin.values.moment) === JSON.stringify(defaults.moment);
   const then = isAsThen ? null : instantOf(origin.values.moment, timeZone);
   const seen: string = moved?.to ?? then ?? meeting.meeting_date;
+  const movedBy = moved?.by;
   const done = () => {
     draft.forgetDraft();
     onClose();
@@ -82,7 +85,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
       toast({
         tone: 'success',
         title: t`Meeting rescheduled successfully`,
-        text: is_client_told ? t`The client is told of the new time by e-mail.` : undefined,
+        text: is_client_told ? letterWords(t`The client is told of the new time by e-mail.`) : undefined,
       });
       done();
     },
@@ -127,9 +130,9 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
           });
         }}
       >
-        {moved && (
+        {movedBy !== undefined && (
           <p role="alert" className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-            {t`${moved.by} moved this meeting meanwhile. It is on ${dayOf(seen)} at ${time(seen)} now.`}
+            {t`${movedBy} moved this meeting meanwhile. It is on ${dayOf(seen)} at ${time(seen)} now.`}
           </p>
         )}
         <ControlledValue form={form} name="moment">

@@ -8,6 +8,7 @@ import type { MeetingCard } from '../contract.ts';
 import type { MeetingStatus } from '../rules.ts';
 import { patchMeeting } from './patch-meetings.ts';
 import { meetings } from './queries.ts';
+import { useLetterWords } from './use-letter-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 
 interface StatusChange {
@@ -24,6 +25,7 @@ export function useChangeStatus(): {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const letterWords = useLetterWords();
   const overlap = useOverlapQuestion();
   // One at a time for a meeting: the second press of a double click would begin the next step.
   const underWay = useRef(new Set<string>());
@@ -35,7 +37,7 @@ export function useChangeStatus(): {
       toast({
         tone: 'success',
         title: t`Status updated`,
-        text: is_client_told ? t`The client is told by e-mail.` : undefined,
+        text: is_client_told ? letterWords(t`The client is told by e-mail.`) : undefined,
       });
     },
     onError: (error, change, takeBack) => {

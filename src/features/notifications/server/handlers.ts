@@ -9,17 +9,14 @@ import type { NamedKinds } from './service.ts';
 import { listNotices, markSeen, readBell } from './service.ts';
 
 /** `kinds` name the records that notices are about; their features stand to the right of this one. */
-export function notificationHandlers(
-  kinds: NamedKinds,
-  { hasMailServer, serverKey }: Devices & { hasMailServer: boolean },
-) {
+export function notificationHandlers(kinds: NamedKinds, { serverKey }: Devices) {
   const os = implement(notificationsContract).$context<CallContext>().use(staffOnly);
   return os.router({
     bell: os.bell.handler(({ context }) => readBell(context, kinds)),
     list: os.list.handler(({ context, input }) => listNotices(context, input, kinds)),
     markSeen: os.markSeen.handler(({ context, input }) => markSeen(context, input, kinds)),
-    preferences: os.preferences.handler(({ context }) => readPreferences(context, hasMailServer)),
-    savePreferences: os.savePreferences.handler(({ context, input }) => savePreferences(context, input, hasMailServer)),
+    preferences: os.preferences.handler(({ context }) => readPreferences(context)),
+    savePreferences: os.savePreferences.handler(({ context, input }) => savePreferences(context, input)),
     device: os.device.handler(({ context }) => readDevice(context, { serverKey })),
     addDevice: os.addDevice.handler(({ context, input }) => addDevice(context, input, { serverKey })),
     removeDevice: os.removeDevice.handler(({ context }) => removeDevice(context, { serverKey })),

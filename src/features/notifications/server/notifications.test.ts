@@ -194,17 +194,14 @@ test('all notices are read page by page, each once, also those of one instant', 
 test('the answers pass the contract', async () => {
   await tell(ravi, 'properties');
   const context = { ...asha, http: { address: '', headers: {}, addHeader: () => undefined } };
-  const client = createRouterClient(
-    notificationHandlers(kinds, { hasMailServer: true, serverKey: { publicKey: 'key' } }),
-    {
-      context,
-    },
-  );
+  const client = createRouterClient(notificationHandlers(kinds, { serverKey: { publicKey: 'key' } }), {
+    context,
+  });
   expect((await client.bell()).items).toHaveLength(1);
   expect((await client.list({})).items).toHaveLength(1);
   expect((await client.markSeen({})).new_count.value).toBe(0);
   const first = { by_email: true, by_push: true, lead_alerts: true, meeting_reminders: true, payment_alerts: true };
-  expect(await client.preferences()).toEqual({ ...first, version: 0, has_mail_server: true });
+  expect(await client.preferences()).toEqual({ ...first, version: 0 });
   expect((await client.savePreferences({ ...first, lead_alerts: false, version: 0 })).version).toBe(1);
   expect(await client.device()).toEqual({ server_key: 'key', endpoint: null });
   expect(await client.removeDevice()).toEqual({ server_key: 'key', endpoint: null });

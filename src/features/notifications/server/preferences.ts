@@ -10,25 +10,21 @@ import { findPreferences, insertPreferences, updatePreferences } from './reposit
 /** The topic under which a person's open pages hear what they chose; the id is that of the profile. */
 export const preferenceTopic = 'notification_preferences';
 
-export async function readPreferences(
-  context: Pick<Context<Staff>, 'db' | 'actor'>,
-  hasMailServer: boolean,
-): Promise<NotificationPreferences> {
+export async function readPreferences(context: Pick<Context<Staff>, 'db' | 'actor'>): Promise<NotificationPreferences> {
   const known = await findPreferences(context.db, context.actor.profileId);
   const { by_email, by_push, lead_alerts, meeting_reminders, payment_alerts } = known ?? choicesAtFirst;
   const choices = { by_email, by_push, lead_alerts, meeting_reminders, payment_alerts };
-  return { ...choices, version: known?.version ?? 0, has_mail_server: hasMailServer };
+  return { ...choices, version: known?.version ?? 0 };
 }
 
 /** Keeps how and of what I am told; in effect with the next look at the bell, letter and push. */
 export async function savePreferences(
   context: Context<Staff>,
   { version, ...choices }: NotificationChoices & { version: number },
-  hasMailServer: boolean,
 ): Promise<NotificationPreferences> {
   const me = context.actor.profileId;
   await transact(context, async (tx) => {
-    const before = await readPreferences({ ...context, db: tx.db }, hasMailServer);
+    const before = await readPreferences({ ...context, db: tx.db });
     const now = context.clock.now();
     const isSaved =
       before.version === version &&
@@ -36,11 +32,11 @@ export async function savePreferences(
         ? await insertPreferences(tx.db, me, choices, now)
         : await updatePreferences(tx.db, me, version, choices, now));
     if (!isSaved) {
-      const current = await readPreferences({ ...context, db: tx.db }, hasMailServer);
+      const current = await readPreferences({ ...context, db: tx.db });
       throw new Failure('conflict', { current });
     }
     const difference = differenceOf<object>(before, choices);
     await tx.record({ topic: preferenceTopic, entityId: me, action: 'updated', difference });
   });
-  return readPreferences(context, hasMailServer);
+  return readPreferences(context);
 }

@@ -69,8 +69,8 @@ async function pushTo(context: Context<Staff>, name: string): Promise<PushBrowse
 }
 
 const choose = async (context: Context<Staff>, more: Partial<typeof choicesAtFirst>) => {
-  const { version } = await readPreferences(context, true);
-  return savePreferences(context, { ...choicesAtFirst, ...more, version }, true);
+  const { version } = await readPreferences(context);
+  return savePreferences(context, { ...choicesAtFirst, ...more, version });
 };
 
 const tell = (by: Context<Staff>, kind: string, topic: string, more: Partial<Notice> = {}) =>
@@ -156,15 +156,15 @@ describe('what somebody does not want to hear of', () => {
   });
 
   test('a choice is kept, told to my other pages, and made on what stands there', async () => {
-    expect(await readPreferences(asha, false)).toEqual({ ...choicesAtFirst, version: 0, has_mail_server: false });
+    expect(await readPreferences(asha)).toEqual({ ...choicesAtFirst, version: 0 });
     await choose(asha, { by_email: false });
     const change = { ...choicesAtFirst, by_push: false };
     for (const version of [0, 2])
-      await expect(savePreferences(asha, { ...change, version }, true)).rejects.toMatchObject({
+      await expect(savePreferences(asha, { ...change, version })).rejects.toMatchObject({
         code: 'conflict',
         details: { current: { by_email: false, by_push: true, version: 1 } },
       });
-    expect(await savePreferences(asha, { ...change, version: 1 }, true)).toMatchObject({
+    expect(await savePreferences(asha, { ...change, version: 1 })).toMatchObject({
       by_email: true,
       by_push: false,
       version: 2,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -44,6 +45,7 @@ export function SettingsNotificationsPanel() {
 /** What stands here follows what is saved elsewhere, but for what was switched and not saved. */
 function PreferencesForm({ known }: { known: NotificationPreferences }) {
   const { t } = useLingui();
+  const { company } = useMe();
   const [mine, setMine] = useState<Partial<NotificationChoices>>({});
   const save = useSavePreferences(() => setMine({}));
   const shown = { ...known, ...mine };
@@ -70,7 +72,7 @@ function PreferencesForm({ known }: { known: NotificationPreferences }) {
             help={
               <>
                 {t`What is your own matter: a lead, meeting or records given to you, what a client answers, your deals and payments. Nothing comes of what you have seen within two minutes.`}
-                {!known.has_mail_server && ` ${t`There is no mail server yet: letters wait in the outbox.`}`}
+                {!company.has_mail_server && ` ${t`There is no mail server yet: letters wait in the outbox.`}`}
               </>
             }
           />
@@ -142,10 +144,7 @@ function useSavePreferences(onSaved: () => void) {
 
 /** Whoever saved on another device meanwhile is in no conflict: a switch has but two sides, and the last hand counts. */
 async function savePreferences({ known, mine }: Saving): Promise<NotificationPreferences> {
-  const on = (current: NotificationPreferences) => {
-    const { has_mail_server: _, ...choices } = current;
-    return notifications.savePreferences({ ...choices, ...mine });
-  };
+  const on = (current: NotificationPreferences) => notifications.savePreferences({ ...current, ...mine });
   try {
     return await on(known);
   } catch (error) {

@@ -37,6 +37,7 @@ describe('my profile', () => {
     expect(await readMe(me)).toMatchObject({ role: 'Admin', state: 'active', avatar_url: null, version: 1 });
     expect((await readMe(me)).permissions).toContain('grant_admin');
     const waiting = await test.personWith((await test.signUp('new@a.in')).token);
+    expect((await readMe(me)).company.has_mail_server).toBe(false);
     expect(await readMe(waiting)).toMatchObject({ state: 'waiting_approval', permissions: [] });
   });
 

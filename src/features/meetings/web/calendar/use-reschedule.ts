@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
 import { meetings } from '../queries.ts';
+import { useLetterWords } from '../use-letter-words.ts';
 import { useOverlapQuestion } from '../use-overlap-question.tsx';
 
 export interface Move {
@@ -31,6 +32,7 @@ export function useReschedule(): Rescheduling {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const letterWords = useLetterWords();
   const overlap = useOverlapQuestion();
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const drop = (move: Move) => setMoves((all) => all.filter((one) => one.meeting.id !== move.meeting.id));
@@ -58,9 +60,7 @@ export function useReschedule(): Rescheduling {
         tone: 'success',
         title: t`Meeting rescheduled successfully`,
         text: changed.is_client_told
-          ? name
-            ? t`${name} is told by e-mail.`
-            : t`The client is told by e-mail.`
+          ? letterWords(name ? t`${name} is told by e-mail.` : t`The client is told by e-mail.`)
           : undefined,
         durationMs: 10_000,
         ...(move.takesBackTo === undefined && { action: { label: t`Undo`, onAction: takeBack } }),
