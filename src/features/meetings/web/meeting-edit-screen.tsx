@@ -37,7 +37,9 @@ export function MeetingEditScreen() {
   const fail = useFailureToast();
   const { error, data } = useQuery({ ...meetingQuery(id), staleTime: Number.POSITIVE_INFINITY });
   const isLost = error !== null && data === undefined;
-  const isGone = isLost && problemOf(error).code === 'not_found';
+  const code = isLost ? problemOf(error).code : null;
+  // An address that is cut short is none of any meeting.
+  const isGone = code === 'not_found' || code === 'invalid';
   useEffect(() => {
     if (!isLost || isGone) return;
     fail(error, t`Failed to load meeting details.`);
