@@ -33,11 +33,14 @@ export async function mailInvoice(
   if (!client || client.deleted_at) throw new Failure('conflict', { reason: 'invoice_without_client' });
   // Asked before it is printed: what nobody gets is not locked.
   if (!client.email) throw new Failure('conflict', { reason: 'client_without_email' });
-  const { invoice, pdf } = await printedInvoice(context, id);
+  const { invoice, row, pdf } = await printedInvoice(context, id);
+  // Whom it was printed for: it may have been billed to somebody else a moment ago.
+  const clientId = row.client_id;
+  if (clientId === null) throw new Failure('conflict', { reason: 'invoice_without_client' });
   const usual = usualLetter(invoice);
   await transact(context, async (tx) => {
     const fate = await queueClientLetter(tx, context, {
-      ...{ id: letter_id, clientId: client.id, subject: subject ?? usual.subject },
+      ...{ id: letter_id, clientId, subject: subject ?? usual.subject },
       html: paragraphsOf(message ?? usual.message),
       attachments: [{ name: pdfNameOf(invoice), contentType: 'application/pdf', content: Buffer.from(pdf) }],
     });
