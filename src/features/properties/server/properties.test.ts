@@ -167,7 +167,7 @@ describe('the list', () => {
     ['KESAR', 30],
     ['pune bhavan', 15],
     ['पुणे', 15],
-    ['wada 7', 3],
+    ['wada 7', 1],
     ['100%', 0],
     ['_', 0],
   ])('finds %s', async (search, expected) => {

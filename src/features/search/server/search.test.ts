@@ -4,12 +4,13 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
-import { listClients } from '#features/clients/server/service/read-clients.ts';
+import { countClients, listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { documents } from '#features/documents/server/tables.ts';
 import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import type { Findings } from '../contract.ts';
@@ -165,6 +166,26 @@ describe('the order', () => {
     const { properties } = (await searchEverything(rohan, 'orchard')).value();
     expect(properties.count).toEqual({ value: 300, is_capped: true });
     await rohan.db.execute(`delete from properties where title like 'Field %' or title like 'Orchard %'`);
+  });
+});
+
+describe('a word of one or two characters', () => {
+  it('begins a word, here and in the list that shows all', async () => {
+    for (const title of ['2 BHK Kothrud', '3 BHK Flat 12, Aundh', 'Villa with 2 BHK annexe', '3 BHK 25 Nagar Road'])
+      await addHome(title);
+    const homes = ['3 BHK 25 Nagar Road', 'Villa with 2 BHK annexe', '2 BHK Kothrud'];
+    expect((await listProperties(rohan, { search: '2 bhk' })).items.map(({ title }) => title)).toEqual(homes);
+    expect(new Set(((await found('2 bhk')) as { properties: string[] }).properties)).toEqual(new Set(homes));
+
+    for (const name of ['Indira Bhole', 'Rajani Bhole', 'Bhole, Ramesh']) await addClient(name);
+    for (const question of ['ra bhole', 'bhole રા']) {
+      expect(await listed(question), question).toEqual(['Bhole, Ramesh', 'Rajani Bhole']);
+      expect(new Set(((await found(question)) as { clients: string[] }).clients), question).toEqual(
+        new Set(['Rajani Bhole', 'Bhole, Ramesh']),
+      );
+    }
+    const clients = (await searchEverything(rohan, 'ra')).value().clients;
+    expect((await countClients(rohan, { search: 'ra' })).value).toBe(clients.count.value);
   });
 });
 

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Sought, SoughtWord } from './sought-words.ts';
+import { anyOf, isShort } from './sought-words.ts';
 
 /** What of a table is searched: its `search_text` is written by `search_words` and begins with what a record is called. */
 export interface SearchedTable {
@@ -110,8 +111,6 @@ function samplesOf(ways: readonly SQL[], select: (way: SQL, isWanted: SQL) => SQ
   return sql`${sql.join(samples, sql`, `)}, sampled as materialized (select * from (${all}) sampled limit ${beyondCap})`;
 }
 
-const anyOf = (ways: readonly SQL[]) => sql`(${sql.join([...ways], sql` or `)})`;
-
 /** All words stand there; or all sound so; or it is a phone. Each is one look into the index. */
 function waysOf({ words, digits }: Sought): SQL[] {
   const stands = sql`(${sql.join(words.map(standsThere), sql` and `)})`;
@@ -127,10 +126,9 @@ function waysOf({ words, digits }: Sought): SQL[] {
   return ways;
 }
 
-/** One or two letters only at the beginning of a word, else they were everywhere. */
 function standsThere({ key }: SoughtWord): SQL {
   const word = escaped(key);
-  if (key.length > 2) return sql`p.search_text like ${`%${word}%`}`;
+  if (!isShort(key)) return sql`p.search_text like ${`%${word}%`}`;
   return sql`(p.search_text like ${`${word}%`} or p.search_text like ${`% ${word}%`})`;
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { nameKey } from '#platform/spelling.ts';
 
 /** The words of a search; the separators are those of `search_key`. */
 export function wordsOf(search: string | undefined): string[] {
@@ -32,20 +33,33 @@ export function searchCondition(search: string | undefined, text: SQL = sql`p.se
   const words = wordsOf(search);
   if (words.length === 0) return [];
   // The patterns are made once a statement, not once a row: hence the sub-selects.
-  const every = (patternOf: (word: string) => SQL) =>
+  const oneOf = (patterns: readonly SQL[]) => anyOf(patterns.map((pattern) => sql`${text} like (select ${pattern})`));
+  const every = (patternsOf: (word: string) => readonly SQL[]) =>
     sql`(${sql.join(
-      words.map((word) => sql`${text} like (select ${patternOf(word)})`),
+      words.map((word) => oneOf(patternsOf(word))),
       sql` and `,
     )})`;
   const ways = [every(standing)];
   if (words.some((word) => /\p{L}/u.test(word))) ways.push(every(sounding));
   const digits = phoneDigits(search);
   if (digits !== null) ways.push(sql`${text} like ${`%${digits}%`}`);
-  return [sql`(${sql.join(ways, sql` or `)})`];
+  return [anyOf(ways)];
 }
 
-const standing = (word: string) => sql`'%' || regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-const sounding = (word: string) => sql`coalesce(sound_pattern(search_key(${word})), ${standing(word)})`;
+/** Whether a word in the form of `search_key` is sought at the beginning of words only: else it were everywhere. */
+export function isShort(key: string): boolean {
+  return key.length <= 2;
+}
+
+export const anyOf = (ways: readonly SQL[]) => sql`(${sql.join([...ways], sql` or `)})`;
+
+function standing(word: string): SQL[] {
+  const key = sql`regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;
+  return isShort(nameKey(word)) ? [sql`${key} || '%'`, sql`'% ' || ${key} || '%'`] : [sql`'%' || ${key} || '%'`];
+}
+
+const sounding = (word: string) =>
+  standing(word).map((pattern) => sql`coalesce(sound_pattern(search_key(${word})), ${pattern})`);
 
 /** A word that is looked for. */
 export interface SoughtWord {
