@@ -31,6 +31,7 @@ const queries: readonly AnalyticsQuery[] = [
   { period: 'all' },
   { from: '2026-10-20', until: '2026-11-02' },
   { from: '2001-01-01', until: '2001-01-01' },
+  { from: '2026-10-20', until: '2027-03-31' },
 ];
 
 let agency: Awaited<ReturnType<typeof openTestAgency>> | undefined;
@@ -85,6 +86,8 @@ it.each([
     }
   }
   expect((await readAnalytics(admin, {})).until).toBe(today);
+  const reaching = await readAnalytics(admin, { from: '2026-10-20', until: '2027-03-31' });
+  expect([reaching.until, reaching.months.at(-1)?.month]).toEqual([today, '2026-11-01']);
 
   const asked = { me: agents[0] ?? '', now, timeZone, month: '2026-11-01', monday };
   const before = { from: '2026-10-01', until: then };

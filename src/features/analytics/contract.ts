@@ -8,7 +8,7 @@ import { analyticsPeriods } from './rules.ts';
 /** A day that can be looked at. */
 const chosenDay = day.check(z.refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'not_in_range'));
 
-/** Days stand for themselves, both together; else a period by its name. */
+/** Days stand for themselves, both together, and until today at most; else a period by its name. */
 export const analyticsQuery = z
   .object({
     period: z.optional(z.enum(analyticsPeriods)),

@@ -19,8 +19,21 @@ describe('a period and the one before', () => {
 
   it('everything has nothing before it; chosen days have as many right before them', () => {
     expect(spanOf('all', '2026-11-22')).toEqual({ from: null, until: '2026-11-22', before: null });
-    expect(spanOfDays('2026-03-01', '2026-03-01').before).toEqual({ from: '2026-02-28', until: '2026-02-28' });
-    expect(spanOfDays('2026-03-10', '2026-03-19').before).toEqual({ from: '2026-02-28', until: '2026-03-09' });
+    const today = '2026-11-22';
+    expect(spanOfDays('2026-03-01', '2026-03-01', today).before).toEqual({ from: '2026-02-28', until: '2026-02-28' });
+    expect(spanOfDays('2026-03-10', '2026-03-19', today).before).toEqual({ from: '2026-02-28', until: '2026-03-09' });
+  });
+
+  it('chosen days end today, unless none of them has come', () => {
+    expect(spanOfDays('2026-11-13', '2027-03-31', '2026-11-22')).toEqual({
+      ...{ from: '2026-11-13', until: '2026-11-22' },
+      before: { from: '2026-11-03', until: '2026-11-12' },
+    });
+    expect(spanOfDays('2026-11-22', '2026-11-23', '2026-11-22').until).toBe('2026-11-22');
+    expect(spanOfDays('2026-11-23', '2026-11-24', '2026-11-22')).toEqual({
+      ...{ from: '2026-11-23', until: '2026-11-24' },
+      before: { from: '2026-11-21', until: '2026-11-22' },
+    });
   });
 
   it('months are counted by the calendar', () => {

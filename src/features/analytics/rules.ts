@@ -52,8 +52,9 @@ export function spanOf(period: AnalyticsPeriod, today: string): Span {
   return { from, until, before: { from: monthsLater(from, -months), until: monthsLater(until, -months) } };
 }
 
-/** Days that somebody chose, compared with as many days right before them. */
-export function spanOfDays(from: string, until: string): Span {
+/** Days that somebody chose, until today where they reach beyond it, compared with as many days right before them. */
+export function spanOfDays(from: string, chosenUntil: string, today: string): Span {
+  const until = from <= today && today < chosenUntil ? today : chosenUntil;
   const count = daysBetween(from, until) + 1;
   return { from, until, before: { from: addDays(from, -count), until: addDays(from, -1) } };
 }

@@ -26,7 +26,7 @@ import { sumAnalytics } from './repository.ts';
 export async function readAnalytics(context: StaffContext, query: AnalyticsQuery): Promise<Analytics> {
   const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
   const { period = usualPeriod, from, until } = query;
-  const span = from !== undefined && until !== undefined ? spanOfDays(from, until) : spanOf(period, today);
+  const span = from !== undefined && until !== undefined ? spanOfDays(from, until, today) : spanOf(period, today);
   const months = monthsUntil(span.until);
   // The first month shown is compared, too.
   const [first = span.until] = months;
