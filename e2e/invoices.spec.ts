@@ -80,6 +80,9 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
     await expect(notice(page, '₹1,00,000 is still owed')).toBeVisible();
     await expect(figure(page, 'Paid')).toContainText('₹59,300.60');
+    await figure(page, 'Paid').getByRole('link').click();
+    await expect(page.getByText('1 invoice', { exact: true })).toBeVisible();
+    await expect(row(page, number)).toBeVisible();
 
     await row(page, number)
       .getByRole('button', { name: `Mark as Paid: ${number}` })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { invoiceSortings, invoiceStatuses } from './rules.ts';
+import { invoiceSortings, invoiceStatuses, invoiceViews } from './rules.ts';
 
 const tags = ['Invoices'];
 
@@ -103,7 +103,7 @@ export type Invoice = z.infer<typeof invoice>;
 /** What narrows a list; every filter lives in the address of the page. */
 export const invoiceFilter = z.object({
   search: z.optional(text(200)),
-  status: z.optional(status),
+  status: z.optional(z.enum(invoiceViews)),
   agent: z.optional(z.array(id).check(z.maxLength(50))),
   client: z.optional(id),
   property: z.optional(id),

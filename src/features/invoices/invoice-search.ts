@@ -1,12 +1,12 @@
 import { readDay, readEach, readId, readText, setOf } from '#platform/lists/address.ts';
 import type { InvoiceFilter } from './contract.ts';
-import type { InvoiceStatus } from './rules.ts';
-import { invoiceStatuses } from './rules.ts';
+import type { InvoiceView } from './rules.ts';
+import { invoiceViews } from './rules.ts';
 
 /** The address of the invoice list: everything that narrows it, and the deal that is being billed. */
 export interface InvoiceSearch {
   search?: string | undefined;
-  status?: InvoiceStatus | undefined;
+  status?: InvoiceView | undefined;
   client?: string | undefined;
   property?: string | undefined;
   /** Days of a payment, both included. */
@@ -23,7 +23,7 @@ export function readInvoiceSearch(raw: Record<string, unknown>): InvoiceSearch {
     ...readEach(raw, ['client', 'property', 'bill'], readId),
     ...readEach(raw, ['paid_from', 'paid_until'], readDay),
   };
-  const status = invoiceStatuses.find((known) => known === raw.status);
+  const status = invoiceViews.find((known) => known === raw.status);
   if (status) read.status = status;
   return read;
 }

@@ -4,6 +4,10 @@ import type { OwnedRecord } from '#platform/access/ownership.ts';
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/** What a list can be narrowed to. */
+export const invoiceViews = [...invoiceStatuses, 'not_cancelled'] as const;
+export type InvoiceView = (typeof invoiceViews)[number];
+
 export const invoiceSortings = ['newest', 'oldest', 'due', 'amount_down'] as const;
 export type InvoiceSorting = (typeof invoiceSortings)[number];
 

@@ -14,7 +14,8 @@ import { foldCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { mailAttachments, mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
-import type { InvoiceQuery } from '../contract.ts';
+import { paiseOf, rupeesOf } from '#platform/paise.ts';
+import type { InvoiceFilter, InvoiceQuery } from '../contract.ts';
 import { dealBill, invoiceCard, invoiceDraft, invoice as invoiceSchema } from '../contract.ts';
 import { can, financialYearOf, invoiceNumber } from '../rules.ts';
 import { invoiceBelongings } from './belongings.ts';
@@ -503,7 +504,15 @@ it('the five cards are what the rows come to, whatever was done with them', asyn
         coalesce(sum(due_in_all - received) filter (where cancelled_at is null and due_date < ${day}::date), 0.00)::text as overdue,
         coalesce(sum(round(amount * commission_rate / 100, 2)) filter (where received = due_in_all), 0.00)::text as commission
       from of_all`);
-    expect(await readSums(rohan)).toEqual(rows[0]);
+    const sums = await readSums(rohan);
+    expect(sums).toEqual(rows[0]);
+    // Cards lead to what they sum.
+    const listed = async (filter: InvoiceFilter) => (await listInvoices(rohan, { ...filter, limit: 60 })).items;
+    const sumOf = (amounts: string[]) => rupeesOf(amounts.reduce((sum, amount) => sum + paiseOf(amount), 0n));
+    expect(sumOf((await listed({ status: 'not_cancelled' })).map(({ amount }) => amount))).toBe(sums.revenue);
+    const withPayment = await listed({ paid_until: '2026-06-01' });
+    expect(withPayment.some(({ status }) => status !== 'paid')).toBe(true);
+    expect(sumOf(withPayment.map(({ paid }) => paid))).toBe(sums.paid);
   }
 });
 

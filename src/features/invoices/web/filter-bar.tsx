@@ -3,8 +3,8 @@ import { FilterBarFrame } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Select } from '#ui/select.tsx';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import { invoiceStatuses } from '../rules.ts';
-import { statusLabels } from './labels.ts';
+import { invoiceViews } from '../rules.ts';
+import { viewLabels } from './labels.ts';
 
 interface FilterBarProps {
   readonly search: InvoiceSearch;
@@ -29,12 +29,12 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
             aria-label={t({ context: 'invoice', message: 'Status' })}
             className="w-36 phone:flex-1"
             value={search.status ?? ''}
-            onChange={({ target }) => onChange({ status: invoiceStatuses.find((name) => name === target.value) })}
+            onChange={({ target }) => onChange({ status: invoiceViews.find((name) => name === target.value) })}
           >
             <option value="">{t({ context: 'invoices of any status', message: 'All' })}</option>
-            {invoiceStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(statusLabels[status])}
+            {invoiceViews.map((view) => (
+              <option key={view} value={view}>
+                {t(viewLabels[view])}
               </option>
             ))}
           </Select>

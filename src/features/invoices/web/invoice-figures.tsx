@@ -9,7 +9,7 @@ import { sumsQuery } from './queries.ts';
 /** Five cards of all invoices that are not in the trash; each leads to what it counts. */
 export function InvoiceFigures() {
   const { t } = useLingui();
-  const { money } = useFormats();
+  const { money, today } = useFormats();
   const { data } = useQuery(sumsQuery);
   const shown = (sum: string | undefined) =>
     sum === undefined ? <Skeleton className="my-1 h-5 w-24" /> : money(sum.replace(/\.00$/u, ''));
@@ -22,14 +22,15 @@ export function InvoiceFigures() {
           label: t`Total Revenue`,
           value: shown(data?.revenue),
           foot: t`before GST`,
-          link: <Link to="/invoices" search={{}} />,
+          link: <Link to="/invoices" search={{ status: 'not_cancelled' }} />,
         },
         {
           label: t({ context: 'sum of invoices', message: 'Paid' }),
           tone: 'success',
           value: shown(data?.paid),
           foot: t`received`,
-          link: <Link to="/invoices" search={{ status: 'paid' }} />,
+          // Parts of what is still owed were received, too.
+          link: <Link to="/invoices" search={{ paid_until: today() }} />,
         },
         {
           label: t({ context: 'sum of invoices', message: 'Pending' }),

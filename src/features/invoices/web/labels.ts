@@ -1,12 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { InvoiceStatus } from '../rules.ts';
+import type { InvoiceStatus, InvoiceView } from '../rules.ts';
 
 export const statusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = {
   paid: msg({ context: 'invoice', message: 'Paid' }),
   pending: msg({ context: 'invoice', message: 'Pending' }),
   overdue: msg({ context: 'invoice', message: 'Overdue' }),
   cancelled: msg({ context: 'invoice', message: 'Cancelled' }),
+};
+
+export const viewLabels: Readonly<Record<InvoiceView, MessageDescriptor>> = {
+  ...statusLabels,
+  not_cancelled: msg({ context: 'invoices', message: 'Not cancelled' }),
 };
 
 export const statusTones = { paid: 'success', pending: 'warning', overdue: 'danger', cancelled: 'neutral' } as const;

@@ -13,7 +13,7 @@ import {
   rising,
 } from '#platform/lists/server/sorted-list.ts';
 import type { InvoiceFilter, InvoiceQuery, InvoiceSums } from '../../contract.ts';
-import type { InvoiceSorting, InvoiceStatus } from '../../rules.ts';
+import type { InvoiceSorting, InvoiceView } from '../../rules.ts';
 import { cardOn, joins } from './invoice-card.ts';
 
 /** A page of invoices as they stand on a day, its cards built by the database: the JSON of an `InvoicePage`. */
@@ -92,9 +92,10 @@ function filterConditions(filter: InvoiceFilter, today: string): SQL[] {
 
 const isOpen = sql`not p.is_settled and p.cancelled_at is null`;
 
-const statusConditions: Record<InvoiceStatus, (today: string) => SQL[]> = {
+const statusConditions: Record<InvoiceView, (today: string) => SQL[]> = {
   paid: () => [sql`p.is_settled`],
   pending: (today) => [isOpen, sql`p.due_date >= ${today}::date`],
   overdue: (today) => [isOpen, sql`p.due_date < ${today}::date`],
   cancelled: () => [sql`p.cancelled_at is not null`],
+  not_cancelled: () => [sql`p.cancelled_at is null`],
 };
