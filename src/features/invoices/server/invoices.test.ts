@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -19,6 +20,7 @@ import type { InvoiceFilter, InvoiceQuery } from '../contract.ts';
 import { dealBill, invoiceCard, invoiceDraft, invoice as invoiceSchema } from '../contract.ts';
 import { can, financialYearOf, invoiceNumber } from '../rules.ts';
 import { invoiceBelongings } from './belongings.ts';
+import { exportInvoices } from './export-invoices.ts';
 import { withPrintedPages } from './printed-testing.ts';
 import { findRow, hasInvoices, lockRow } from './repository/invoice-rows.ts';
 import { cancelInvoice } from './service/cancel-invoice.ts';
@@ -469,6 +471,23 @@ describe('the list', () => {
     expect(await countInvoices(rohan, {})).toEqual({ value: 4, is_capped: false });
     expect(await countInvoices(rohan, { status: 'overdue' })).toEqual({ value: 2, is_capped: false });
   });
+});
+
+it('a file says of each invoice when money last came for it, settled or not', async () => {
+  const part = await add();
+  await recordPayment(rohan, { id: part.id, payment_id: uuid(), amount: '500.00', paid_on: '2026-03-29' });
+  const whole = await add();
+  await pay(whole.id);
+  const { stream } = await exportInvoices(rohan, { sort: 'oldest' });
+  const [headings = [], ...rows] = (await text(stream))
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const cells = rows.map((row) => ['Status', 'Last payment on'].map((name) => row[headings.indexOf(name)]));
+  expect(cells).toEqual([
+    ['Pending', '2026-03-29'],
+    ['Paid', '2026-03-31'],
+  ]);
 });
 
 it('the five cards are what the rows come to, whatever was done with them', async () => {

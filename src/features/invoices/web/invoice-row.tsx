@@ -77,7 +77,9 @@ export function InvoiceRow({ invoice, actions }: InvoiceRowProps) {
         <span
           className={classNames('block', status === 'overdue' && 'text-danger-ink')}
         >{t`Due ${day(due_date)}`}</span>
-        {paid_date && <span className="block">{t`Paid ${day(paid_date)}`}</span>}
+        {paid_date && (
+          <span className="block">{isPart ? t`Last payment ${day(paid_date)}` : t`Paid ${day(paid_date)}`}</span>
+        )}
       </div>
       <InvoiceRowActions invoice={invoice} actions={actions} />
     </div>
