@@ -21,6 +21,7 @@ export interface LeadSearch {
   created_until?: string | undefined;
   stage_since?: string | undefined;
   stage_until?: string | undefined;
+  answered?: 'yes' | undefined;
   sort?: LeadSorting | undefined;
 }
 
@@ -40,6 +41,7 @@ export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
   };
   const { whose } = raw;
   if (whose === 'mine' || whose === 'unassigned') read.whose = whose;
+  if (raw.answered === 'yes') read.answered = 'yes';
   const followUp = followUps.find((name) => name === raw.follow_up);
   if (followUp) read.follow_up = followUp;
   const order = leadSortings.find((name) => name === raw.sort);

@@ -85,6 +85,8 @@ function useFilterWords(search: LeadSearch) {
         const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
         return { label: t`Added`, value: range(words(search.created_since), words(search.created_until)) };
       }
+      case 'answered':
+        return { label: t`Answered`, value: t`Yes` };
       case 'stage_since': {
         const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
         return { label: t`In its stage since`, value: range(words(search.stage_since), words(search.stage_until)) };

@@ -12,6 +12,7 @@ export const moreFilters = [
   ['follow_up'],
   ['created_since', 'created_until'],
   ['stage_since', 'stage_until'],
+  ['answered'],
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof LeadSearch>>;
 
 export type MoreFilter = (typeof moreFilters)[number];

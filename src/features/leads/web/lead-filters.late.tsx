@@ -67,6 +67,18 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
           </Select>
         )}
       </Field>
+      <Field label={t`Answered`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.answered ?? ''}
+            onChange={({ target }) => set({ answered: target.value === 'yes' ? 'yes' : undefined })}
+          >
+            <option value="">{t`Any`}</option>
+            <option value="yes">{t`Yes`}</option>
+          </Select>
+        )}
+      </Field>
       <div className="grid grid-cols-2 gap-3">
         <AmountRangeFilter
           labels={[t`Budget from`, t`Budget up to`]}

@@ -9,6 +9,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { dealShares, deals } from '#features/deals/server/tables.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
@@ -259,6 +260,10 @@ it('a lead is answered when it leaves New or a meeting is made with it, whicheve
   ]);
   // Three, two and two hours; of the two leads that came to an end one is closed.
   expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.3', conversion_rate: 50 });
+  // The figure leads to these three alone, of the five that were added.
+  const added = { agent: [rohan.actor.profileId], created_since: '2026-11-01', created_until: '2026-11-30' };
+  const { items } = await listLeads(rohan, { ...added, answered: 'yes' });
+  expect(new Set(items.map(({ id }) => id))).toEqual(new Set([moved, met, both]));
 
   // What stood there before the column is found in the change log.
   const before = await Promise.all([moved, met, both, silent, known].map(answerOf));

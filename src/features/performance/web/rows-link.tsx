@@ -31,7 +31,9 @@ export function RowsLink({ of, agentId, from, until, ...link }: RowsLinkProps) {
         />
       );
     case 'answered':
-      return <Link {...link} to="/leads" search={{ agent, created_since: from, created_until: last }} />;
+      return (
+        <Link {...link} to="/leads" search={{ agent, created_since: from, created_until: last, answered: 'yes' }} />
+      );
     case 'held':
       return (
         <Link {...link} to="/meetings" search={{ agent, status: ['completed'], from, until: last, when: 'all' }} />

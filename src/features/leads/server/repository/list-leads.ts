@@ -111,6 +111,7 @@ function filterConditions(filter: LeadFilter, asker: Asker): SQL[] {
   if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
   if (filter.whose === 'mine') conditions.push(isOwnLead(asker.profileId));
   if (filter.whose === 'unassigned') conditions.push(sql`p.assigned_agent_id is null`);
+  if (filter.answered !== undefined) conditions.push(sql`p.answered_at is not null`);
   if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](asker.today));
   return [
     ...conditions,
