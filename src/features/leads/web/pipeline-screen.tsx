@@ -16,6 +16,7 @@ import { useMedia } from '#ui/use-media.ts';
 import type { LeadStatus } from '../rules.ts';
 import { Board } from './board/board.tsx';
 import { BoardFilters } from './board/board-filters.tsx';
+import { worthOf } from './board/board-moves.ts';
 import type { BoardSearch } from './board/board-search.ts';
 import { boardFilter, readBoardSearch, shownColumns } from './board/board-search.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
@@ -43,7 +44,6 @@ export function PipelineScreen() {
   const stage: LeadStatus = columns.find((column) => column === search.stage) ?? 'new';
   const shown = (sums.data ?? []).filter(({ status }) => (columns as readonly LeadStatus[]).includes(status));
   const count = shown.reduce((sum, column) => sum + column.count, 0);
-  const value = shown.reduce((sum, column) => sum + BigInt(column.value.split('.')[0] ?? '0'), 0n);
   const isFiltered = Object.keys(filter).length > 0;
   const add = (
     <Button asChild variant="main">
@@ -54,7 +54,7 @@ export function PipelineScreen() {
     </Button>
   );
   const grouped = formatCount(count);
-  const worth = shortMoney(String(value));
+  const worth = shortMoney(worthOf(shown));
   const total = sums.data ? t`${plural(count, { one: `${grouped} lead`, other: `${grouped} leads` })} · ${worth}` : '';
 
   return (

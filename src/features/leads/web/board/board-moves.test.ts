@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LeadCard } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import type { ColumnPages } from './board-moves.ts';
-import { cardAbove, movePages, moveSums } from './board-moves.ts';
+import { cardAbove, movePages, moveSums, worthOf } from './board-moves.ts';
 
 const card = (id: string, status: LeadStatus = 'new', budget: string | null = null): LeadCard => ({
   ...{ id, full_name: id, email: null, phone: null, phone_e164: null, source: 'website', status, budget },
@@ -71,6 +71,8 @@ it('carries count and value from one column to the other, to the paisa', () => {
     { status: 'closed', count: 5, value: '1.00' },
   ]);
   expect(moveSums(sums, { ...move, to: 'new' })).toBe(sums);
+  expect(worthOf(sums)).toBe('30000001.05');
+  expect(worthOf([...sums, { status: 'lost', count: 1, value: '0.95' }])).toBe('30000002.00');
 });
 
 it('finds the card above a place', () => {

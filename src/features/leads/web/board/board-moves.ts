@@ -54,6 +54,11 @@ export function moveSums(sums: readonly ColumnSum[], { lead, to }: Move): readon
   });
 }
 
+/** What these columns come to together. */
+export function worthOf(sums: readonly ColumnSum[]): string {
+  return rupeesOf(sums.reduce((value, sum) => value + paisaOf(sum.value), 0n));
+}
+
 function paisaOf(rupees: string): bigint {
   const [whole = '0', fraction = ''] = rupees.split('.');
   return BigInt(whole + fraction.padEnd(2, '0').slice(0, 2));
