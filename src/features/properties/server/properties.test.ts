@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
@@ -5,7 +6,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import type { PropertyDraft } from '../contract.ts';
+import type { PropertyDraft, PropertyFilter } from '../contract.ts';
 import { propertyCard, property as propertySchema } from '../contract.ts';
 import { deleteProperty, restoreProperty } from './service/delete-property.ts';
 import { countProperties, listProperties, readPriceHistory, readProperty } from './service/read-properties.ts';
@@ -118,6 +119,21 @@ it('keeps every price it has had and tells its story', async () => {
     ['created', { title: [null, 'Nilgiri Residency, 3 BHK'], price: [null, '13500000'] }],
   ]);
   expect(await readProperty(meera, created.id)).toMatchObject({ listing_date: '2026-11-09' });
+});
+
+it('as many as have a status are counted exactly, and only up to a thousand with anything else', async () => {
+  const sold = (await countProperties(meera, { status: ['sold'] })).value;
+  await meera.db.execute(sql`
+    insert into properties (id, title, price, address, city, state, listing_date, status)
+    select gen_random_uuid(), 'Plot ' || n, 100, '', 'Satara', '27', '2026-01-01', 'sold' from generate_series(1, 1001) n`);
+  expect(await countProperties(meera, { status: ['sold'] })).toEqual({ value: sold + 1001, is_capped: false });
+  for (const filter of [
+    { status: ['sold', 'rented'] },
+    { status: ['sold'], city: ['Satara'] },
+  ] satisfies PropertyFilter[])
+    expect(await countProperties(meera, filter)).toEqual({ value: 1000, is_capped: true });
+  expect((await countProperties(meera, { status: ['pending'], city: ['Satara'] })).value).toBe(0);
+  await meera.db.execute(sql`delete from properties where city = 'Satara'`);
 });
 
 describe('the trash', () => {

@@ -22,8 +22,10 @@ export async function countProperties(
   context: StaffContext,
   filter: PropertyFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  if (isFiltered(filter)) return countFiltered(context.db, filter);
-  return { value: (await readCounts(context.db, 'properties')).get('') ?? 0, is_capped: false };
+  const { status: [status = '', ...others] = [], ...rest } = filter;
+  if (others.length > 0 || isFiltered(rest)) return countFiltered(context.db, filter);
+  const counts = await readCounts(context.db, status === '' ? 'properties' : 'properties.status');
+  return { value: counts.get(status) ?? 0, is_capped: false };
 }
 
 export async function listCities(context: StaffContext, search: string | undefined): Promise<string[]> {
