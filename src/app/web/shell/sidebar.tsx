@@ -21,7 +21,13 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
         isOpen ? 'w-sidebar' : 'w-sidebar-icons',
       )}
     >
-      <Link to="/" className={classNames('flex h-topbar items-center', isOpen ? 'px-4' : 'justify-center')}>
+      <Link
+        to="/"
+        aria-label={isOpen ? undefined : 'Aangan'}
+        data-tip={isOpen ? undefined : 'Aangan'}
+        activeOptions={exactly}
+        className={classNames('flex h-topbar items-center', isOpen ? 'px-4' : 'justify-center')}
+      >
         {isOpen ? <Logo /> : <LogoMark className="size-5.5" />}
       </Link>
       <MainMenu isOpen={isOpen} />
