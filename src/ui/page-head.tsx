@@ -4,6 +4,8 @@ import { cloneElement } from 'react';
 import { classNames } from './class-names.ts';
 import { usePageTitle } from './page-title.ts';
 
+type BackElement = ReactElement<{ className?: string; children?: ReactNode; activeOptions?: { exact: boolean } }>;
+
 export interface PageHeadProps {
   /** A plain text is also the name of the page in the browser. */
   title: ReactNode;
@@ -12,7 +14,7 @@ export interface PageHeadProps {
   /** Beside the title: the record's status. */
   badge?: ReactNode;
   /** A link with its words: `<Link to="/properties">Back to Properties</Link>`. */
-  back?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;
+  back?: BackElement | undefined;
   /** Buttons, the main one last. */
   actions?: ReactNode;
   /** On a phone the actions stay beside the title instead of under it; for one or two icons. */
@@ -47,10 +49,12 @@ export function PageHead({ title, sub, badge, back, actions, inline }: PageHeadP
   );
 }
 
-function BackLink({ link }: { link: ReactElement<{ className?: string; children?: ReactNode }> }) {
+function BackLink({ link }: { link: BackElement }) {
   return cloneElement(
     link,
     {
+      // The page it leads to is not the current one, although its address begins the same.
+      activeOptions: { exact: true },
       className:
         '-mt-1 mb-2 -ml-1 inline-flex items-center gap-1 rounded-small px-1 py-0.5 text-ink-3 hover:text-ink touch:min-h-touch',
     },
