@@ -12,7 +12,7 @@ export function AgentCard({ agent }: { agent: NonNullable<PortalView['agent']> }
     <section aria-label={t`Your agent`} className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <div>
         <p className="text-12 text-ink-3">{t`Your agent`}</p>
-        <h2 className="text-18">{full_name}</h2>
+        <h2 className="text-16">{full_name}</h2>
       </div>
       <div className="flex flex-wrap gap-2">
         {phone && (

@@ -14,7 +14,7 @@ export function Documents({ documents, timeZone }: DocumentsProps) {
   const day = new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, { dateStyle: 'medium', timeZone });
   return (
     <section aria-labelledby="documents" className="grid gap-1 rounded-card border border-line bg-raised p-4">
-      <h2 id="documents" className="text-18">{t`Your documents`}</h2>
+      <h2 id="documents" className="text-16">{t`Your documents`}</h2>
       <ul>
         {documents.map(({ id, title, created_at }) => (
           <li key={id} className="border-line border-b py-2 last:border-0 last:pb-0">

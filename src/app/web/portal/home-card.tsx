@@ -36,7 +36,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
       <Pictures home={home} />
       <div className="grid gap-3 p-5 phone:p-4">
         <div>
-          <h2 id={titleId} className="text-18">
+          <h2 id={titleId} className="text-16">
             {title}
           </h2>
           <p className="text-ink-2">
@@ -44,7 +44,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
           </p>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <span className="text-18 font-semibold tabular-nums">
+          <span className="text-20 font-semibold tabular-nums">
             {formatMoney(price, currency)}
             {isMonthly(purpose) && (
               <span className="text-13 font-normal text-ink-3">

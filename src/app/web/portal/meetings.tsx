@@ -18,7 +18,7 @@ export function Meetings({ meetings, timeZone, onConfirm }: MeetingsProps) {
   if (meetings.length === 0) return null;
   return (
     <section aria-labelledby="meetings" className="grid gap-3">
-      <h2 id="meetings" className="text-18">{t`Your meetings`}</h2>
+      <h2 id="meetings" className="text-16">{t`Your meetings`}</h2>
       <ul className="grid gap-3">
         {meetings.map((meeting) => (
           <Meeting key={meeting.id} meeting={meeting} timeZone={timeZone} onConfirm={onConfirm} />

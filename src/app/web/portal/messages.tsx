@@ -48,7 +48,7 @@ export function Messages({ messages, timeZone, act }: MessagesProps) {
   });
   return (
     <section aria-labelledby={heading} className="grid gap-3 rounded-card border border-line bg-raised p-4">
-      <h2 id={heading} className="text-18">
+      <h2 id={heading} className="text-16">
         {t`Write to us`}
       </h2>
       <form

@@ -54,7 +54,7 @@ export function Portal({ start }: { start: PortalView }) {
           ))}
           {homes.length === 0 && (
             <div className="rounded-card border border-line bg-raised p-6">
-              <h2 className="text-18">{t`Nothing new at the moment`}</h2>
+              <h2 className="text-16">{t`Nothing new at the moment`}</h2>
               <p className="mt-1 text-ink-2">{t`As soon as a home fits your wishes, it will stand here.`}</p>
             </div>
           )}
