@@ -21,15 +21,16 @@ interface HomeCardProps {
 /** A home with why it was chosen, and the client's answer to it. */
 export function HomeCard({ home, currency, onSay }: HomeCardProps) {
   const { t } = useLingui();
-  const [isBusy, setBusy] = useState(false);
+  const [saying, setSaying] = useState<'interested' | 'not_suitable' | null>(null);
   const titleId = useId();
   const words = useReasonWords(currency);
   const typeName = useTypeName();
   const { title, price, purpose, city, address, bedrooms, bathrooms, square_feet, property_type } = home;
-  const say = async (decision: Decision | null) => {
-    setBusy(true);
+  const say = async (pressed: 'interested' | 'not_suitable', decision: Decision | null) => {
+    if (saying) return;
+    setSaying(pressed);
     await onSay(decision);
-    setBusy(false);
+    setSaying(null);
   };
   return (
     <article className="overflow-hidden rounded-card border border-line bg-raised">
@@ -95,8 +96,8 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
             variant={home.is_interested ? 'main' : 'line'}
             size="large"
             aria-pressed={home.is_interested}
-            disabled={isBusy}
-            onClick={() => void say(home.is_interested ? null : 'interested')}
+            busy={saying === 'interested'}
+            onClick={() => void say('interested', home.is_interested ? null : 'interested')}
           >
             <Heart aria-hidden="true" />
             {t`Interested`}
@@ -105,8 +106,8 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
             {...namedAfter(titleId, 'not-suitable')}
             variant="quiet"
             size="large"
-            disabled={isBusy}
-            onClick={() => void say('not_suitable')}
+            busy={saying === 'not_suitable'}
+            onClick={() => void say('not_suitable', 'not_suitable')}
           >
             <X aria-hidden="true" />
             {t`Not suitable`}

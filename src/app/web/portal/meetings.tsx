@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarCheck, Check, MapPin, UserRound, Video } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PortalMeeting } from '#features/portal/contract.ts';
 import { formatTime } from '#platform/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { namedAfter } from '#ui/named-after.ts';
+import { toast } from '#ui/toast.ts';
 
 interface MeetingsProps {
   readonly meetings: readonly PortalMeeting[];
@@ -31,10 +32,20 @@ export function Meetings({ meetings, timeZone, onConfirm }: MeetingsProps) {
 function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings'> & { meeting: PortalMeeting }) {
   const { t, i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
+  const about = useRef<HTMLDivElement>(null);
   const { id, title, meeting_date, status, location, video_link, agent, may_confirm } = meeting;
   const day = new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long' },
   }).format(new Date(meeting_date));
+  const confirm = async (button: Element) => {
+    setBusy(true);
+    const isDone = await onConfirm(id);
+    setBusy(false);
+    if (!isDone) return;
+    toast({ tone: 'success', title: t`Confirmed` });
+    // The button goes, and takes the focus with it.
+    if (hasFocus(button)) about.current?.focus({ preventScroll: true });
+  };
   const said = {
     scheduled: null,
     confirmed: t`Confirmed`,
@@ -44,7 +55,7 @@ function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-3 rounded-card border border-line bg-raised p-5 phone:p-4">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
-        <div id={`meeting-${id}`} className="grid gap-1">
+        <div ref={about} id={`meeting-${id}`} tabIndex={-1} className="grid gap-1">
           <p className={status === 'cancelled' ? 'text-ink-3 line-through' : 'font-medium'}>
             <time dateTime={meeting_date}>
               {day}, {formatTime(meeting_date, timeZone)}
@@ -78,12 +89,8 @@ function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings
           {...namedAfter(`meeting-${id}`, 'confirm')}
           variant="main"
           size="large"
-          disabled={isBusy}
-          onClick={async () => {
-            setBusy(true);
-            await onConfirm(id);
-            setBusy(false);
-          }}
+          busy={isBusy}
+          onClick={({ currentTarget }) => void confirm(currentTarget)}
         >
           <CalendarCheck aria-hidden="true" />
           {t`I will come`}
@@ -98,4 +105,9 @@ function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings
       )}
     </li>
   );
+}
+
+/** It has the focus, or is gone already and had it. */
+function hasFocus(element: Element): boolean {
+  return document.activeElement === element || document.activeElement === document.body;
 }

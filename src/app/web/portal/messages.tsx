@@ -70,8 +70,8 @@ export function Messages({ messages, timeZone, act }: MessagesProps) {
             />
           )}
         </Field>
-        <Button variant="main" type="submit" disabled={isBusy} className="justify-self-start">
-          {isBusy ? t`Sending...` : t`Send`}
+        <Button variant="main" type="submit" busy={isBusy} busyLabel={t`Sending...`} className="justify-self-start">
+          {t`Send`}
         </Button>
       </form>
       {messages.length > 0 && (

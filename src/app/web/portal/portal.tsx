@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PortalView } from '#features/portal/contract.ts';
 import { toast } from '#ui/toast.ts';
 import { AgentCard } from './agent-card.tsx';
@@ -16,6 +16,7 @@ export function Portal({ start }: { start: PortalView }) {
   const { client, company, agent, homes, meetings, documents, messages } = view;
   const agency = company.name || 'Aangan';
   const name = client.full_name;
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = t`Homes for you · ${agency}`;
   }, [agency, t]);
@@ -28,7 +29,7 @@ export function Portal({ start }: { start: PortalView }) {
         <p className="text-ink-3">{t`Chosen by what you told us. Say what you like, and we will look further.`}</p>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <main className="grid gap-5">
+        <main ref={main} tabIndex={-1} className="grid gap-5">
           <Meetings
             meetings={meetings}
             timeZone={company.time_zone}
@@ -42,6 +43,10 @@ export function Portal({ start }: { start: PortalView }) {
               onSay={async (decision) => {
                 const isDone = await act((portal) => portal.decide({ property_id: home.id, decision }));
                 if (!isDone || decision !== 'not_suitable') return;
+                // The card goes, and takes the focus with it.
+                const focused = document.activeElement;
+                if (focused === document.body || main.current?.contains(focused))
+                  main.current?.focus({ preventScroll: true });
                 toast({
                   title: t`We will not show it again`,
                   action: {

@@ -1,0 +1,85 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PortalHome, PortalMeeting, PortalView } from '#features/portal/contract.ts';
+import { shownToasts } from '#ui/toast.ts';
+import { Portal } from './portal.tsx';
+
+const home: PortalHome = {
+  ...{ id: '1', title: 'Park View', purpose: 'sale', price: '11500000.00', address: '7, Lake Road', city: 'Pune' },
+  ...{ property_type: null, bedrooms: 2, bathrooms: null, square_feet: null, features: [], description: '' },
+  ...{ images: [], verdict: 'match', reasons: [], is_interested: false },
+};
+const meeting: PortalMeeting = {
+  ...{ id: '2', title: 'Site Visit', meeting_type: 'site_visit', meeting_date: '2030-03-12T05:00:00.000Z' },
+  ...{ duration_minutes: 60, location: 'Baner Road', video_link: null, status: 'scheduled', agent: null },
+  may_confirm: true,
+};
+const start: PortalView = {
+  client: { full_name: 'Kavita Bhide', language: 'en' },
+  company: { name: 'Sahyadri Homes', currency: 'inr', time_zone: 'Asia/Kolkata' },
+  agent: null,
+  homes: [home],
+  meetings: [meeting],
+  documents: [],
+  messages: [],
+};
+
+let root: Root;
+let answer: (view: PortalView) => Promise<void>;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', () => {
+    return new Promise<Response>((resolve) => {
+      answer = (view) => act(async () => resolve(new Response(JSON.stringify({ json: view }))));
+    });
+  });
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.body.firstElementChild ?? document.body);
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Portal start={start} />
+      </I18nProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Presses a button by its words; it keeps the focus until the answer comes. */
+function press(words: string): void {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words));
+  if (!button) throw new Error(`no button '${words}'`);
+  button.focus();
+  act(() => button.click());
+  expect(button.disabled).toBe(false);
+  expect(document.activeElement).toBe(button);
+}
+
+it('keeps the focus with what was answered', async () => {
+  press('Interested');
+  await answer({ ...start, homes: [{ ...home, is_interested: true }] });
+  expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('says that the client comes, and goes on from the meeting, whose button is gone', async () => {
+  press('I will come');
+  await answer({ ...start, meetings: [{ ...meeting, status: 'confirmed', may_confirm: false }] });
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Site Visit'));
+  expect(shownToasts().at(-1)?.title).toBe('Confirmed');
+});
+
+it('goes on from the list when a home leaves it, and lets that be undone for a while', async () => {
+  press('Not suitable');
+  await answer({ ...start, homes: [] });
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  expect(shownToasts().at(-1)?.action?.label).toBe('Undo');
+});
