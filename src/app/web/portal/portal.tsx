@@ -49,6 +49,7 @@ export function Portal({ start }: { start: PortalView }) {
                   main.current?.focus({ preventScroll: true });
                 toast({
                   title: t`We will not show it again`,
+                  durationMs: 10_000,
                   action: {
                     label: t`Undo`,
                     onAction: () => void act((portal) => portal.decide({ property_id: home.id, decision: null })),

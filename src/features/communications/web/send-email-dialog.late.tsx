@@ -91,6 +91,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
     toast({
       tone: 'info',
       title: t`The template took the place of what you wrote`,
+      durationMs: 10_000,
       action: { label: t`Undo`, onAction },
     });
   };
