@@ -41,11 +41,12 @@ interface BodyProps extends DialogProps {
 
 export function DialogBody(props: BodyProps) {
   const { open, onOpenChange, title, text, children, footer, isQuestion } = props;
-  const { size = 'normal', place = 'middle', mayClose } = props;
+  const { size = 'normal', place = 'middle', mayClose, isHeld } = props;
   const { t } = useLingui();
+  const hasCross = !(isQuestion || isHeld);
   const way = useRef<Way>(null);
   const change = (wanted: boolean) => {
-    if (wanted || mayClose === undefined || mayClose()) onOpenChange(wanted);
+    if (wanted || !(isHeld || mayClose?.() === false)) onOpenChange(wanted);
   };
   return (
     <Dialog.Root open={open} onOpenChange={change}>
@@ -72,7 +73,7 @@ export function DialogBody(props: BodyProps) {
             if (isQuestion || inToasts(event.target)) event.preventDefault();
           }}
         >
-          <div className={classNames('flex-none px-5 pt-5 pb-1', !isQuestion && 'pr-12')}>
+          <div className={classNames('flex-none px-5 pt-5 pb-1', hasCross && 'pr-12')}>
             <Dialog.Title className="text-16 font-semibold text-ink">{title}</Dialog.Title>
             {text && <Dialog.Description className={isQuestion ? 'mt-1' : 'text-ink-3'}>{text}</Dialog.Description>}
           </div>
@@ -88,7 +89,7 @@ export function DialogBody(props: BodyProps) {
           )}
           {footer && <DialogFooter>{footer}</DialogFooter>}
           {/* Last, so that the first field and not the cross gets the focus. */}
-          {!isQuestion && (
+          {hasCross && (
             <Dialog.Close asChild>
               <IconButton icon={X} label={t`Close`} className="absolute top-3.5 right-3 touch:top-2 touch:right-1" />
             </Dialog.Close>

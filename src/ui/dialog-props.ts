@@ -14,4 +14,6 @@ export interface DialogProps {
   place?: 'middle' | 'start' | 'end' | undefined;
   /** Asked before it closes by Esc, the cross or a press beside it; false keeps it open. */
   mayClose?: (() => boolean) | undefined;
+  /** Only its own buttons close it: there is no cross, and neither Esc nor a press beside it does. */
+  isHeld?: boolean | undefined;
 }

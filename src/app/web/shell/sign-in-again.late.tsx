@@ -47,7 +47,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
     <Dialog
       open
       onOpenChange={() => undefined}
-      mayClose={() => false}
+      isHeld
       size="small"
       title={t`Your session has ended`}
       text={t`Sign in as ${me.email} to go on. What you typed is still here.`}

@@ -171,7 +171,7 @@ function CodesDialog({ codes, isNew, onClose }: { codes: readonly string[]; isNe
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       // They are shown once, so a press beside the dialog must not lose them.
-      mayClose={() => false}
+      isHeld
       size="small"
       title={isNew ? t`Your new recovery codes` : t`Two-factor sign-in is on`}
       text={t`Keep these recovery codes where you find them without your phone. Each works once, and they are not shown again.`}
