@@ -18,6 +18,7 @@ keepEarlyKeys();
 const keeper = latePart(() => import('./session-keeper.tsx').then((part) => part.SessionKeeper));
 const tooltips = latePart(() => import('#ui/tooltip.tsx').then((part) => part.Tooltips));
 const shortcuts = latePart(() => import('./shortcuts.ts').then((part) => part.Shortcuts));
+const pageFocus = latePart(() => import('./page-focus.late.ts').then((part) => part.PageFocus));
 const palette = latePart(() => import('./palette.late.tsx').then((part) => part.Palette));
 const keys = latePart(() => import('./keyboard-help.late.tsx').then((part) => part.KeyboardHelp));
 const leaving = latePart(() => import('./sign-out.late.tsx').then((part) => part.SignOut));
@@ -40,6 +41,7 @@ export function Shell() {
   const SessionKeeper = keeper.usePart(isShown, false);
   const Tooltips = tooltips.usePart(isShown, false);
   const Shortcuts = shortcuts.usePart(true, false);
+  const PageFocus = pageFocus.usePart(isShown, false);
   const OfflineLine = offline.usePart(isShown, false);
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -87,6 +89,7 @@ export function Shell() {
       {SessionKeeper && <SessionKeeper />}
       {Tooltips && <Tooltips />}
       {Shortcuts && <Shortcuts openPalette={() => setFloating('palette')} openKeys={() => setFloating('keys')} />}
+      {PageFocus && <PageFocus />}
       {SignOut && <SignOut onClose={stopSigningOut} />}
       {Palette && <Palette onClose={close} />}
       {KeyboardHelp && <KeyboardHelp onClose={close} />}
