@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Tag } from './chip.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
+import { passFocus } from './pass-focus.ts';
 
 export interface WordInputProps {
   /** 'Add a feature'; stands in the box, and names it. */
@@ -36,8 +37,15 @@ export function WordInput(props: WordInputProps) {
     if (word !== '' && !value.includes(word)) onChange([...value, word]);
     setText('');
   };
+  const box = useRef<HTMLDivElement>(null);
+  const remove = (word: string) => {
+    // Under a finger the box would call the keyboard.
+    const isTyped = matchMedia('(pointer: fine)').matches;
+    passFocus(box.current?.querySelector('ul') ?? null, isTyped ? box.current?.querySelector('input') : null);
+    onChange(value.filter((other) => other !== word));
+  };
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       <Field label={heading ?? label} hideLabel={heading === undefined} error={error}>
         {(control) => (
           <Input
@@ -60,7 +68,7 @@ export function WordInput(props: WordInputProps) {
         <ul className="flex flex-wrap gap-1.5">
           {value.map((word) => (
             <li key={word} className="min-w-0 max-w-full">
-              <Tag onRemove={() => onChange(value.filter((other) => other !== word))}>{labelOf(word)}</Tag>
+              <Tag onRemove={() => remove(word)}>{labelOf(word)}</Tag>
             </li>
           ))}
         </ul>

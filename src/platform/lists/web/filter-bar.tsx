@@ -77,6 +77,7 @@ export function MoreFiltersButton<S extends object>({ part, search, count, onApp
   return (
     <>
       <Button
+        data-more-filters=""
         aria-haspopup="dialog"
         onPointerEnter={part.prefetch}
         onFocus={part.prefetch}

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/chip.tsx';
+import { passFocus } from '#ui/pass-focus.ts';
 
 interface FilterChipsProps<F extends readonly string[]> {
   /** The filters that have a place in the bar, which shows one choice but not several, and none on a phone. */
@@ -15,25 +17,46 @@ interface FilterChipsProps<F extends readonly string[]> {
 export function FilterChips<F extends readonly string[]>(props: FilterChipsProps<F>) {
   const { inBar, filters, wordsOf, onRemove, onClear } = props;
   const { t } = useLingui();
+  const chips = useRef<HTMLDivElement>(null);
+  const takeAway = (act: () => void) => {
+    passFocus(chips.current, moreFilters());
+    act();
+  };
   return (
     <>
-      {inBar.map(
-        ({ label, words, onRemove }) =>
-          words.length > 0 && (
-            <span key={label} className={words.length === 1 ? 'hidden min-w-0 phone:flex' : 'contents'}>
-              <FilterChip label={label} value={words.join(', ')} onRemove={onRemove} />
-            </span>
-          ),
-      )}
-      {filters.map((filter) => {
-        const { label, value } = wordsOf(filter);
-        return <FilterChip key={filter[0]} label={label} value={value} onRemove={() => onRemove(filter)} />;
-      })}
+      <div ref={chips} className="contents">
+        {inBar.map(
+          ({ label, words, onRemove }) =>
+            words.length > 0 && (
+              <span key={label} className={words.length === 1 ? 'hidden min-w-0 phone:flex' : 'contents'}>
+                <FilterChip label={label} value={words.join(', ')} onRemove={() => takeAway(onRemove)} />
+              </span>
+            ),
+        )}
+        {filters.map((filter) => {
+          const { label, value } = wordsOf(filter);
+          return (
+            <FilterChip key={filter[0]} label={label} value={value} onRemove={() => takeAway(() => onRemove(filter))} />
+          );
+        })}
+      </div>
       {filters.length > 0 && (
-        <Button variant="quiet" size="slim" onClick={onClear}>
+        <Button
+          variant="quiet"
+          size="slim"
+          onClick={() => {
+            moreFilters()?.focus();
+            onClear();
+          }}
+        >
           {t`Clear all`}
         </Button>
       )}
     </>
   );
+}
+
+/** Stands in the bar above, and stays; a list with few filters has no such button. */
+function moreFilters(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-more-filters]') ?? document.getElementById('main');
 }
