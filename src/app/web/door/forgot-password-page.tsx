@@ -36,9 +36,10 @@ export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPagePr
     </Button>
   );
   if (askedFor !== null) {
+    const heading = door.has_mail ? t`Look into your inbox` : t`Ask your Admin`;
     return (
-      <DoorFrame title={t`Forgot password?`} heading={door.has_mail ? t`Look into your inbox` : t`Ask your Admin`}>
-        <div role="status" className="mt-6 grid gap-6">
+      <DoorFrame title={heading} heading={heading}>
+        <div className="mt-6 grid gap-6">
           <p>
             {door.has_mail
               ? t`If ${askedFor} has an account here, a link that sets a new password is on its way. It works for one hour.`
