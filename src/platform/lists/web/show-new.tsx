@@ -3,18 +3,26 @@ import { Button } from '#ui/button.tsx';
 
 /** What came meanwhile announces itself at the top instead of moving what is being read. */
 export function ShowNew({ count, onShow }: { readonly count: number; onShow(): void }) {
-  if (count === 0) return null;
+  const words = count > 0 && <Plural value={count} one="Show # new" other="Show # new" />;
   return (
-    <div className="sticky top-14 z-5 mb-3 flex justify-center" role="status">
-      <Button
-        className="shadow-float"
-        onClick={() => {
-          window.scrollTo({ top: 0 });
-          onShow();
-        }}
-      >
-        <Plural value={count} one="Show # new" other="Show # new" />
-      </Button>
-    </div>
+    <>
+      {/* Stands from the start: a screen reader hears only changes of what it already knows. */}
+      <div role="status" className="sr-only">
+        {words}
+      </div>
+      {words && (
+        <div className="sticky top-14 z-5 mb-3 flex justify-center">
+          <Button
+            className="shadow-float"
+            onClick={() => {
+              window.scrollTo({ top: 0 });
+              onShow();
+            }}
+          >
+            {words}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
