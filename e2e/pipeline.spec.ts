@@ -61,6 +61,7 @@ test('a lead added elsewhere appears, and a drag with the mouse is seen on both 
   for (const screen of [page, other]) {
     await expect(names(screen, 'New')).toHaveText(['Farida Contractor']);
     await expect(column(screen, 'New')).toContainText('₹1.6 Cr');
+    await expect(column(screen, 'New')).toContainText('In this stage Today');
   }
   await dragOnto(page, leadCard(page, 'Farida Contractor'), column(page, 'Contacted'), 'end');
   await page.mouse.up();

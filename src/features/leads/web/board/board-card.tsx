@@ -97,6 +97,7 @@ function StageTime({ lead: { stage_since, follow_up_on, status } }: { lead: Lead
   return (
     <>
       <span className="flex-none tabular-nums" data-tip={t`In this stage`}>
+        <span className="sr-only">{t`In this stage`} </span>
         {days === 0 ? t`Today` : <Plural value={days} one={`${grouped} day`} other={`${grouped} days`} />}
       </span>
       {due !== null && (
