@@ -65,9 +65,11 @@ test('a buyer says what they want, opens their link without an account, and is h
 
   await card(client, 'Park View').getByRole('button', { name: 'Not suitable' }).click();
   await expect(client.getByRole('article')).toHaveCount(2);
+  await expect(client.getByRole('main')).toBeFocused();
   await expect(row(matches, 'Park View')).toHaveCount(0);
   await expect(matches).toContainText('1 set aside');
   await matches.getByRole('button', { name: /^Show\b/u }).click();
+  await expect(matches.getByRole('button', { name: /^Hide\b/u })).toHaveAttribute('aria-expanded', 'true');
   await row(matches, 'Park View').getByRole('link', { name: 'Park View' }).click();
   const wanting = agent.getByRole('region', { name: 'Clients who may want this' });
   await expect(wanting).toContainText('1 set aside');

@@ -59,7 +59,7 @@ export function MatchList<M>({ found, shown, onShow, isAll, entry, empty, list, 
           {set_aside > 0 && (
             <span className="flex items-center gap-1.5">
               <Plural value={set_aside} one="# set aside" other="# set aside" />
-              <Button variant="quiet" size="slim" aria-pressed={shown.with_set_aside} onClick={toggle}>
+              <Button variant="quiet" size="slim" aria-expanded={shown.with_set_aside} onClick={toggle}>
                 {shown.with_set_aside ? t`Hide` : t`Show`}
                 <span className="sr-only">{t`what was set aside`}</span>
               </Button>
