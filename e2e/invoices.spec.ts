@@ -92,6 +92,14 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await expect(figure(page, 'Paid')).toContainText('₹1,59,300.60');
     await expect(figure(page, 'Pending')).toContainText('₹0');
     await expect(figure(page, 'Commission Earned')).toContainText('₹13,500.05');
+    await row(page, number)
+      .getByRole('button', { name: `More actions: ${number}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'View' }).click();
+    await expect(dialog(page)).toContainText('changed only by taking that back, then cancelling it');
+    await expect(dialog(page).getByRole('button', { name: /^Take Back ₹59,300\.60.*UTR 7781/u })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: /^Take Back ₹1,00,000/u })).toBeVisible();
+    await page.keyboard.press('Escape');
     await figure(page, 'Pending').getByRole('link').click();
     await expect(page.getByText('No Invoices Found')).toBeVisible();
   });

@@ -12,8 +12,10 @@ import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Fact } from '#ui/facts.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
+import { can } from '../rules.ts';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { statusLabels, statusTones } from './labels.ts';
 import { invoices, pdfUrl } from './queries.ts';
@@ -92,6 +94,13 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
     { label: t`Amount due`, value: <strong className="font-semibold">{money(invoice.owed)}</strong> },
     { label: t`Commission`, value: `${money(invoice.commission_amount)} (${rate(Number(invoice.commission_rate))}%)` },
   ];
+  const changes = () => {
+    if (status === 'cancelled') return undefined;
+    if (invoice.locked_at === null) return t`Printing or sending it means it cannot be edited any more.`;
+    return can.cancel(invoice)
+      ? t`It was printed, sent or paid: it is changed only by cancelling it and making a new one.`
+      : t`It was paid: it is changed only by taking that back, then cancelling it and making a new one.`;
+  };
   return (
     <Dialog
       open
@@ -103,11 +112,7 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
           <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
         </span>
       }
-      text={
-        invoice.locked_at === null
-          ? t`Printing or sending it means it cannot be edited any more.`
-          : t`It was printed, sent or paid: it is changed only by cancelling it and making a new one.`
-      }
+      text={changes()}
       footer={
         <>
           <Button asChild>
@@ -160,14 +165,18 @@ function Payment({ invoiceId, payment }: { invoiceId: string; payment: InvoicePa
   const words = [day(payment.paid_on), payment.reference, nameOf(payment.created_by)].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className={classNames('font-semibold tabular-nums', isUndone && 'text-ink-3 line-through')}>
-        {money(payment.amount)}
-      </span>
-      <span className="min-w-0 flex-1 break-words text-ink-3">{words}</span>
+      <div id={payment.id} className="contents">
+        <span className={classNames('font-semibold tabular-nums', isUndone && 'text-ink-3 line-through')}>
+          {money(payment.amount)}
+        </span>
+        <span className="min-w-0 flex-1 break-words text-ink-3">{words}</span>
+      </div>
       {isUndone ? (
         <span className="text-12 text-ink-3">{t`Taken back`}</span>
       ) : (
-        <Button size="slim" busy={isPending} onClick={() => mutate()}>{t`Take Back`}</Button>
+        <Button {...namedAfter(payment.id, 'take-back')} size="slim" busy={isPending} onClick={() => mutate()}>
+          {t`Take Back`}
+        </Button>
       )}
     </li>
   );
