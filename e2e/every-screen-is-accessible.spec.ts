@@ -61,6 +61,20 @@ for (const language of languageCodes) {
   }
 }
 
+test('a choice is seen in the colours of the system, too', { tag: '@long' }, async ({ signIn }) => {
+  const { page } = await signIn('Admin', { ...desk, forcedColors: 'active' });
+  const edge = async (name: string) => {
+    const choice = page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+    return choice.evaluate((label) => Number.parseFloat(getComputedStyle(label).borderTopWidth));
+  };
+  await page.goto('/meetings/schedule');
+  await page.getByRole('radio', { name: 'Site Visit' }).check();
+  expect(await edge('Site Visit')).toBeGreaterThan(await edge('Phone Call'));
+  await page.goto('/settings?tab=appearance');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect(await edge('Dark')).toBeGreaterThan(await edge('Light'));
+});
+
 /** A page that shows one screen after the other grows, and gets slow: now and then another one goes on. */
 async function lookAtAll(first: Page, screens: readonly Screen[]): Promise<void> {
   for (let place = 0; place < screens.length; place += 12) {

@@ -33,7 +33,7 @@ export function Segmented<V extends string>({ label, value, onChange, segments, 
         <label
           key={own}
           data-tip={Icon && ownLabel}
-          className="relative grid min-w-7.5 place-items-center rounded-small px-2 text-ink-3 transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:ring has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-w-10"
+          className="relative grid min-w-7.5 place-items-center rounded-small px-2 text-ink-3 transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:ring has-checked:ring-line forced-colors:has-checked:border-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-w-10"
         >
           <input
             type="radio"

@@ -31,7 +31,7 @@ export function TypeChoice({ value, onChange, ref, required, ...control }: TypeC
         return (
           <label
             key={type}
-            className="relative flex h-control min-w-0 items-center gap-1.5 rounded-control bg-raised px-2.5 text-ink-2 inset-ring inset-ring-line transition-colors select-none hover:bg-hover has-checked:bg-accent-tint has-checked:text-ink has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative flex h-control min-w-0 items-center gap-1.5 rounded-control bg-raised px-2.5 text-ink-2 inset-ring inset-ring-line transition-colors select-none hover:bg-hover has-checked:bg-accent-tint has-checked:text-ink has-checked:inset-ring-accent forced-colors:border forced-colors:has-checked:border-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               ref={isFocus ? ref : undefined}
