@@ -157,6 +157,7 @@ test('a template written in Hindi reaches a client who reads Hindi', { tag: '@lo
   await communications(admin).getByRole('button', { name: 'Send Email' }).click();
   await dialog(admin).getByLabel('Template').selectOption('Visit');
   await expect(dialog(admin).getByLabel('Subject')).toHaveValue('आपकी मुलाक़ात');
+  await expect(dialog(admin).getByLabel('Subject')).toHaveAttribute('lang', 'hi');
   await expect(dialog(admin).getByRole('textbox', { name: 'Message' })).toHaveText('नमस्ते चंदन ओबेरॉय जी');
   await dialog(admin).getByRole('button', { name: 'Send Email' }).click();
   const letter = await mail.letterTo(email);

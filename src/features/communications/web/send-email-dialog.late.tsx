@@ -146,7 +146,9 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
           </Field>
         )}
         <Field label={t`Subject`} required>
-          {(field) => <Input {...field} {...form.register('subject')} maxLength={200} autoComplete="off" />}
+          {(field) => (
+            <Input {...field} {...form.register('subject')} lang={client.language} maxLength={200} autoComplete="off" />
+          )}
         </Field>
         <Field label={t`Message`} required group>
           {(field) => (
