@@ -272,3 +272,23 @@ test('single letters rest where somebody types, and can be switched off', { tag:
   await expect(page.getByRole('dialog', { name: 'Go to, create or search' })).toBeVisible();
   await expect(page).toHaveURL('/');
 });
+
+test('the list of keys says them under a finger, too', { tag: '@long' }, async ({ signIn }) => {
+  const { page } = await signIn('Admin', { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account of/u }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('C P', { exact: true })).toBeVisible();
+});
+
+test('the next page is heard, and gone on from', async ({ admin: page, api }) => {
+  await api.addClient({ full_name: 'Kavita Bhide' });
+  await page.goto('/clients');
+  await expect(card(page, 'Kavita Bhide')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kavita Bhide' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeFocused();
+});

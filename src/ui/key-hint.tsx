@@ -9,15 +9,18 @@ const signs: Readonly<Record<string, string>> = isMac
 export interface KeyHintProps {
   /** 'mod+k' is pressed together, 'c p' one after the other. */
   keys: string;
+  /** Where they are what one reads about, a finger alone does not hide them. */
+  isSubject?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** The keys that do the same; not where there is only a finger. */
-export function KeyHint({ keys, className }: KeyHintProps) {
+export function KeyHint({ keys, isSubject, className }: KeyHintProps) {
   return (
     <kbd
       className={classNames(
-        'inline-flex h-4.5 flex-none items-center rounded-small px-1.25 font-sans text-12 whitespace-nowrap text-ink-3 inset-ring inset-ring-line pointer-coarse:hidden',
+        'inline-flex h-4.5 flex-none items-center rounded-small px-1.25 font-sans text-12 whitespace-nowrap text-ink-3 inset-ring inset-ring-line',
+        !isSubject && 'pointer-coarse:hidden',
         className,
       )}
     >

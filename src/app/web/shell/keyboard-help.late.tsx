@@ -45,7 +45,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
             <div key={key} className="flex break-inside-avoid items-center justify-between border-b border-line py-1.5">
               <dt>{words}</dt>
               <dd>
-                <KeyHint keys={key} />
+                <KeyHint isSubject keys={key} />
               </dd>
             </div>
           ))}
