@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { password } from './people.ts';
 import { card, fetchedAhead, listening, notice } from './screen.ts';
 
 test('what others add announces itself, what they change changes, what they delete goes', async ({ signIn, api }) => {
@@ -80,4 +81,36 @@ test('what happened while the connection was lost arrives with it', { tag: '@lon
     if (await offer.isVisible()) await offer.click({ timeout: 1_000 });
     await expect(card(page, 'In the tunnel')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
+});
+
+test('who signs in again over the page hears again what others change, in every tab', async ({
+  signIn,
+  api,
+  watch,
+}) => {
+  watch.expectNoAnswer();
+  watch.expectRefusal(401, '/');
+  const { id } = await api.addProperty({ title: 'Before it ended' });
+  const { page, context } = await signIn('Agent');
+  const other = await context.newPage();
+  const listens = listening(page);
+  for (const tab of [page, other]) {
+    await tab.goto('/properties');
+    await expect(card(tab, 'Before it ended')).toBeVisible();
+  }
+  await listens;
+  await context.clearCookies();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  const asking = (tab: typeof page) => tab.getByRole('dialog', { name: 'Your session has ended' });
+  for (const tab of [page, other]) await expect(asking(tab)).toBeVisible({ timeout: 30_000 });
+  await asking(page).getByLabel('Password', { exact: true }).fill(password);
+  await asking(page).getByRole('button', { name: 'Sign In' }).click();
+  for (const tab of [page, other]) await expect(asking(tab)).toHaveCount(0);
+
+  // The first may still come with what is fetched anew after signing in, the second is heard of.
+  for (const title of ['Changed afterwards', 'Changed once more']) {
+    await api.changeProperty(id, { title });
+    for (const tab of [page, other]) await expect(card(tab, title)).toBeVisible({ timeout: 20_000 });
+  }
 });
