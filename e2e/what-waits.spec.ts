@@ -123,6 +123,28 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   });
 });
 
+test('what waits and had arrived is changed: its new words arrive, too', async ({ signIn, api, watch }) => {
+  watch.expectNoAnswer();
+  const { page } = await signIn('Agent');
+  const lead = await api.addLead({ full_name: 'Anil Pawar' });
+  await openLead(page, lead);
+  await page.route('**/rpc/notes/add', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await writeNote(page, 'Has a dog');
+  expect(await notesOf(api, lead.id)).toEqual([['Has a dog', people.Agent.full_name]]);
+
+  await line(page).getByRole('button').click();
+  await dialog(page).getByRole('button', { name: 'Edit' }).click();
+  await page.unroute('**/rpc/notes/add');
+  await dialog(page).getByRole('textbox', { name: 'Note' }).fill('Has two dogs');
+  await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await expect(line(page)).toHaveCount(0, { timeout: 30_000 });
+  const bodies = (await notesOf(api, lead.id)).map(([body]) => body);
+  expect(bodies.toSorted()).toEqual(['Has a dog', 'Has two dogs']);
+});
+
 test('two tabs have one queue, which is sent once and goes with the sign-out of either', async ({
   signIn,
   api,

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { v7 as uuid } from 'uuid';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -9,6 +7,7 @@ import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
 import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
+import { useWordsId } from '#platform/unsent/web/use-words-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -42,6 +41,11 @@ const valuesOf = ({ duration_minutes, ...call }: CallDraft): CallValues => ({
   duration_minutes: duration_minutes === null ? '' : String(duration_minutes),
 });
 
+const wordsOf = ({ direction, outcome, duration_minutes, note }: CallDraft) => [
+  ...[direction, outcome, duration_minutes],
+  note.trim(),
+];
+
 interface LogCallDialogProps {
   readonly client: UnsentCall['client'];
   /** One that waits to be sent, to be changed. */
@@ -55,9 +59,9 @@ export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const sayKept = useKeptToast();
-  const [id] = useState(() => unsent?.id ?? uuid());
+  const ids = useWordsId(unsent && { id: unsent.id, words: wordsOf(unsent.call) });
   const draft = useDraftForm<CallValues>({
-    draftKey: unsent ? `call:${client.id}:${id}` : `call:${client.id}`,
+    draftKey: unsent ? `call:${client.id}:${unsent.id}` : `call:${client.id}`,
     defaults: unsent ? valuesOf(unsent.call) : empty,
     check: (values) => problemsOf(callDraft, draftOf(values)),
   });
@@ -65,7 +69,9 @@ export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
   const save = useMutation({
     mutationFn: (values: CallValues) => {
       const { id: clientId, full_name } = client;
-      return sendOrKeep(callKind, id, { id, client: { id: clientId, full_name }, call: draftOf(values) });
+      const call = draftOf(values);
+      const id = ids.of(wordsOf(call));
+      return sendOrKeep(callKind, id, { id, client: { id: clientId, full_name }, call }, unsent?.id);
     },
     onSuccess: ({ isKept }) => {
       draft.forgetDraft();

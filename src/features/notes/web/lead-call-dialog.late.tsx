@@ -38,7 +38,7 @@ export function LeadCallDialog({ leadId, unsent, onClose }: LeadCallDialogProps)
     forgetDraft();
     onClose();
   };
-  const save = useLogLeadCall(leadId, unsent?.id, done);
+  const save = useLogLeadCall(leadId, unsent, done);
   const problem = state.errors.body;
   return (
     <Dialog

@@ -42,7 +42,7 @@ export function NoteDialog({ topic, recordId, name, unsent, onClose }: NoteDialo
     if (!isKept) toast({ tone: 'success', title: t`Note saved` });
     done();
   };
-  const add = useAddNote({ topic, recordId, unsentId: unsent?.id, onAdded });
+  const add = useAddNote({ topic, recordId, unsent, onAdded });
   const send = () => {
     if (!add.isPending) void form.submit(({ body }) => add.mutate(body));
   };

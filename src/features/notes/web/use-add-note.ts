@@ -1,40 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { v7 as uuid } from 'uuid';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
 import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
+import { useWordsId } from '#platform/unsent/web/use-words-id.ts';
+import type { NoteDraft } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { noteKind, recordName } from './note-kinds.ts';
 
 /**
  * Writes notes on a record; one that is sent again, since the answer was lost, keeps its id and stays one note. Without a
- * network it waits on this device. `unsentId` is of one that waits already.
+ * network it waits on this device. `unsent` is one that waits already: other words take its place.
  */
 export function useAddNote(options: {
   topic: NotedTopic;
   recordId: string;
-  unsentId?: string | undefined;
+  unsent?: NoteDraft | undefined;
   onAdded(body: string, isKept: boolean): void;
 }) {
-  const { topic, recordId, unsentId, onAdded } = options;
+  const { topic, recordId, unsent, onAdded } = options;
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const sayKept = useKeptToast();
-  const sent = useRef<{ readonly id: string; readonly body: string }>(undefined);
+  const ids = useWordsId(unsent && { id: unsent.id, words: [unsent.body] });
   return useMutation({
-    mutationFn: (body: string) => {
-      // Other words are another note: the first ones may have arrived.
-      if (sent.current?.body !== body) sent.current = { id: unsentId ?? uuid(), body };
+    mutationFn: (typed: string) => {
+      const body = typed.trim();
+      const id = ids.of([body]);
       const written_at = new Date().toISOString();
-      const { id } = sent.current;
       const about = recordName(queryClient, topic, recordId);
-      return sendOrKeep(noteKind, id, { id, topic, record_id: recordId, body: body.trim(), written_at, about });
+      return sendOrKeep(noteKind, id, { id, topic, record_id: recordId, body, written_at, about }, unsent?.id);
     },
     onSuccess: ({ isKept }, body) => {
-      sent.current = undefined;
+      ids.forget();
       if (isKept) sayKept();
       onAdded(body, isKept);
     },

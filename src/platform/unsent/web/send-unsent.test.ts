@@ -104,6 +104,46 @@ it('lets the newer of one id take the place of the older, also when that one goe
   expect(arrived).toEqual(['third']);
 });
 
+it('lets other words take the place of what waits, also while that is under way', async () => {
+  isAway = true;
+  await write('one', 'first');
+  await write('other');
+  await sendOrKeep(noteKind, 'two', { text: 'second' }, 'one');
+  expect(ids()).toEqual(['other', 'two']);
+  isAway = false;
+  await sendOrKeep(noteKind, 'three', { text: 'third' }, 'two');
+  expect(ids()).toEqual(['other']);
+
+  isAway = true;
+  await write('late', 'old words');
+  isAway = false;
+  let replaced: Promise<unknown> | undefined;
+  refuse = ({ text }) => {
+    if (text === 'other') replaced ??= sendOrKeep(noteKind, 'new', { text: 'new' }, 'late');
+    return text === 'other' ? refusal('not_found') : null;
+  };
+  await sendUnsentNow();
+  await replaced;
+  await sendUnsentNow();
+  expect(arrived).toEqual(['third', 'new']);
+  expect(ids()).toEqual(['other']);
+});
+
+it('says nothing of a refusal of what was discarded meanwhile', async () => {
+  isAway = true;
+  await write('one');
+  isAway = false;
+  let gone: Promise<void> | undefined;
+  refuse = () => {
+    gone ??= discardUnsent('one');
+    return refusal('not_found');
+  };
+  await sendUnsentNow();
+  await gone;
+  expect(refused).toEqual([]);
+  expect(ids()).toEqual([]);
+});
+
 it('keeps what is refused with its reason, goes on with the others, and does not send it again by itself', async () => {
   isAway = true;
   await write('bad');

@@ -4,15 +4,18 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import type { Unsent, UnsentKind } from './unsent.ts';
 import { setKeeping, showUnsent, unsentNow } from './unsent.ts';
-import { deleteUnsent, putUnsent, readUnsent, settleUnsent } from './unsent-storage.ts';
+import { deleteUnsent, isKept, putUnsent, readUnsent, settleUnsent } from './unsent-storage.ts';
 
 const againMs = 60_000;
 const patienceMs = 30_000;
 /** The server's trouble, not that of what was sent: the same may be taken later. */
 const passing: readonly string[] = ['unauthenticated', 'offline', 'unavailable', 'full', 'too_many'];
 
-/** `later`: the server failed at this one, which is tried again; `stop`: nothing can be sent just now. */
-type Outcome = 'sent' | 'refused' | 'later' | 'stop';
+/**
+ * `later`: the server failed at this one, which is tried again; `stop`: nothing can be sent just now; `gone`: the person
+ * replaced or discarded it.
+ */
+type Outcome = 'sent' | 'refused' | 'later' | 'stop' | 'gone';
 
 /**
  * Keeps what cannot be sent and sends it once there is a network: at the start, when the connection comes back, and every
@@ -34,10 +37,11 @@ export async function startSending(options: {
     showUnsent(await readUnsent(person));
   }
 
-  async function change(work: Promise<void>): Promise<void> {
-    await work;
+  async function change<T>(work: Promise<T>): Promise<T> {
+    const done = await work;
     await look();
     channel.postMessage('changed');
+    return done;
   }
 
   async function sendAll(): Promise<void> {
@@ -45,7 +49,7 @@ export async function startSending(options: {
     if (waiting.length === 0 || !(await isStillMe().catch(() => false))) return;
     const sent: Unsent[] = [];
     for (const entry of waiting) {
-      const outcome = await sendOne(entry);
+      const outcome = (await isKept(entry)) ? await sendOne(entry) : 'gone';
       if (outcome === 'stop') break;
       if (outcome === 'sent') sent.push(entry);
     }
@@ -83,7 +87,7 @@ export async function startSending(options: {
     }
     if (next !== null) return sendOne({ ...entry, payload: next }, true);
     const refused = { ...entry, refusal: problem.code };
-    await change(settleUnsent(entry, refused));
+    if (!(await change(settleUnsent(entry, refused)))) return 'gone';
     options.onRefused(refused);
     return 'refused';
   }
@@ -104,7 +108,7 @@ export async function startSending(options: {
   channel.onmessage = () => void look();
   setKeeping({
     person,
-    keep: (entry) => change(putUnsent(entry)),
+    keep: (entry, replacedId) => change(putUnsent(entry, replacedId)),
     discard: (id) => change(deleteUnsent(person, id)),
     sendNow: send,
   });

@@ -26,20 +26,31 @@ export async function readUnsent(person: string): Promise<Unsent[]> {
   return entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
 }
 
-export async function putUnsent(entry: Unsent): Promise<void> {
-  await (await database()).put('entries', entry);
+/** Keeps an entry in the place of another one, or of what had its id. */
+export async function putUnsent(entry: Unsent, replacedId: string): Promise<void> {
+  const { store, done } = (await database()).transaction('entries', 'readwrite');
+  if (replacedId !== entry.id) void store.delete([entry.person, replacedId]);
+  await store.put(entry);
+  await done;
 }
 
 export async function deleteUnsent(person: string, id: string): Promise<void> {
   await (await database()).delete('entries', [person, id]);
 }
 
-/** Changes an entry, or removes it for null, unless the person replaced it meanwhile. */
-export async function settleUnsent(entry: Unsent, changed: Unsent | null): Promise<void> {
+/** Whether an entry is there as it was read: the person may replace or discard it at any time. */
+export async function isKept({ person, id, madeAt }: Unsent): Promise<boolean> {
+  return (await (await database()).get('entries', [person, id]))?.madeAt === madeAt;
+}
+
+/** Changes an entry, or removes it for null, unless the person replaced or discarded it meanwhile: then false. */
+export async function settleUnsent(entry: Unsent, changed: Unsent | null): Promise<boolean> {
   const { store, done } = (await database()).transaction('entries', 'readwrite');
   const now = await store.get([entry.person, entry.id]);
-  if (now?.madeAt === entry.madeAt) await (changed ? store.put(changed) : store.delete([entry.person, entry.id]));
+  const isThere = now?.madeAt === entry.madeAt;
+  if (isThere) await (changed ? store.put(changed) : store.delete([entry.person, entry.id]));
   await done;
+  return isThere;
 }
 
 /** Removes all of a person, at sign-out. */

@@ -28,7 +28,8 @@ export interface UnsentKind<P, A = unknown> {
 /** Where they wait; comes after the first paint, and not at all where the browser keeps nothing. */
 export interface UnsentKeeping {
   readonly person: string;
-  keep(entry: Unsent): Promise<void>;
+  /** In one step with the removal of what it replaces. */
+  keep(entry: Unsent, replacedId: string): Promise<void>;
   discard(id: string): Promise<void>;
   /** Resolves when all that could be sent was. */
   sendNow(): Promise<void>;
@@ -68,18 +69,24 @@ export function payloadOf<P>({ kind }: UnsentKind<P>, entry: Unsent | null | und
 
 /**
  * Sends something now, or keeps it on this device until there is a network. A refusal is thrown like that of any call.
- * What waited under the same id is replaced.
+ * What waited under the same id is replaced, or what waited under `replacedId`.
  */
-export async function sendOrKeep<P, A>(kind: UnsentKind<P, A>, id: string, payload: P): Promise<Outcome<A>> {
+export async function sendOrKeep<P, A>(
+  kind: UnsentKind<P, A>,
+  id: string,
+  payload: P,
+  replacedId = id,
+): Promise<Outcome<A>> {
   try {
     const answer = await kind.send(payload, AbortSignal.timeout(patienceMs));
-    if (entries.some((entry) => entry.id === id)) await keeping?.discard(id);
+    if (entries.some((entry) => entry.id === replacedId)) await keeping?.discard(replacedId);
     return { isKept: false, answer };
   } catch (error) {
     if (problemOf(error).code !== 'offline' || !keeping) throw error;
     reportAnswer(false);
     const { person } = keeping;
-    await keeping.keep({ id, person, kind: kind.kind, payload, madeAt: new Date().toISOString(), refusal: null });
+    const madeAt = new Date().toISOString();
+    await keeping.keep({ id, person, kind: kind.kind, payload, madeAt, refusal: null }, replacedId);
     return { isKept: true };
   }
 }
