@@ -112,6 +112,28 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
     expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).meeting_notes).toBe('Liked the terrace');
   });
 
+  await test.step('theirs is kept, and nothing of it waits any more', async () => {
+    await card(other, meeting.title)
+      .getByRole('button', { name: `Add notes: ${meeting.title}` })
+      .click();
+    await dialog(other).getByLabel('Meeting notes').fill('Wants to come again');
+    await context.setOffline(true);
+    await dialog(other).getByRole('button', { name: 'Save notes' }).click();
+    await expect(card(other, meeting.title)).toContainText('Waiting to be sent');
+    const { version } = await api.get<Meeting>(`/meetings/${meeting.id}`);
+    await api.put(`/meetings/${meeting.id}/notes`, {
+      ...{ version, meeting_notes: 'Went to Nashik', outcome: null },
+      ...{ follow_up_required: false, next_follow_up_date: null },
+    });
+    await context.setOffline(false);
+    await expect(line(other)).toContainText('2 notes have not been sent yet', { timeout: 30_000 });
+    await line(other).getByRole('button', { name: 'Show' }).click();
+    await dialog(other).getByRole('button', { name: 'Decide' }).click({ timeout: 30_000 });
+    await dialog(other).getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(line(other)).toContainText('1 note has not been sent yet');
+    expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).meeting_notes).toBe('Went to Nashik');
+  });
+
   await test.step('the lead is brought back, and the note is saved again', async () => {
     await api.post('/trash/restore', { topic: 'leads', id: lead.id });
     await line(other).getByRole('button', { name: 'Show' }).click();

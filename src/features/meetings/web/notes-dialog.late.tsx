@@ -5,7 +5,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { payloadOf, unsentNow } from '#platform/unsent/web/unsent.ts';
+import { discardUnsent, payloadOf, unsentNow } from '#platform/unsent/web/unsent.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -112,7 +112,11 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
     saving.save(form.values());
   });
   const isFollowedUp = useValue(form, 'follow_up_required');
-  if (saving.conflict) return <NotesConflict saving={saving} onKeepTheirs={done} />;
+  const keepTheirs = () => {
+    void discardUnsent(notesEntry(meeting.id));
+    done();
+  };
+  if (saving.conflict) return <NotesConflict saving={saving} onKeepTheirs={keepTheirs} />;
   return (
     <Dialog
       open
