@@ -84,7 +84,13 @@ export const communicationsContract = {
     summary: 'Note a phone call with a client',
     tags,
   })
-    .input(z.extend(callDraft, ofClient))
+    .input(
+      z.extend(callDraft, {
+        ...ofClient,
+        /** When it was typed. It may have waited for a network since; an instant to come counts as now. */
+        written_at: z.optional(instant),
+      }),
+    )
     .output(z.void()),
   logMessage: procedure('write', {
     method: 'POST',

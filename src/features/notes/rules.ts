@@ -11,8 +11,3 @@ export const longestNote = 5000;
 export function ownershipOf({ author_id }: { readonly author_id: string | null }): OwnedRecord {
   return { agent_id: author_id, created_by: author_id };
 }
-
-/** When a note counts as written: it may have waited for a network, but no clock that is fast puts it into the future. */
-export function writtenAt(typedAt: Date, now: Date): Date {
-  return typedAt > now ? now : typedAt;
-}

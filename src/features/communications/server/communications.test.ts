@@ -212,6 +212,16 @@ describe('what is noted', () => {
     await expect(logCall(await agency.hire('Agent'), noted)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('a call that waited for a network, from when it was typed, but from no moment to come', async () => {
+    const call = { client_id: clientId, direction: 'out' as const, outcome: 'busy' as const, duration_minutes: null };
+    const at = agency.clock.now().getTime();
+    const moments = [at - 3_600_000, at + 3_600_000].map((moment) => new Date(moment).toISOString());
+    for (const written_at of moments) await logCall(agent, { ...call, id: uuid(), note: '', written_at });
+    const [later, earlier] = (await history('phone')).map(({ created_at }) => Date.parse(created_at));
+    expect(earlier).toBe(at - 3_600_000);
+    expect(later).toBeLessThanOrEqual(agency.clock.now().getTime());
+  });
+
   it('SMS and WhatsApp, which stand together', async () => {
     for (const type of ['sms', 'whatsapp'] as const)
       await logMessage(agent, { client_id: clientId, id: uuid(), type, text: `By ${type}` });

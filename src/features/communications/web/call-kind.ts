@@ -8,10 +8,13 @@ export interface UnsentCall {
   readonly id: string;
   readonly client: Pick<Client, 'id' | 'full_name'>;
   readonly call: CallDraft;
+  /** When it was typed; an earlier version did not keep it. */
+  readonly written_at?: string | undefined;
 }
 
 export const callKind: UnsentKind<UnsentCall> = {
   kind: 'call',
   topics: ['communications'],
-  send: ({ id, client, call }, signal) => communications.logCall({ client_id: client.id, id, ...call }, { signal }),
+  send: ({ id, client, call, written_at }, signal) =>
+    communications.logCall({ client_id: client.id, id, ...call, written_at }, { signal }),
 };

@@ -71,7 +71,8 @@ export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
       const { id: clientId, full_name } = client;
       const call = draftOf(values);
       const id = ids.of(wordsOf(call));
-      return sendOrKeep(callKind, id, { id, client: { id: clientId, full_name }, call }, unsent?.id);
+      const written_at = unsent?.written_at ?? new Date().toISOString();
+      return sendOrKeep(callKind, id, { id, client: { id: clientId, full_name }, call, written_at }, unsent?.id);
     },
     onSuccess: ({ isKept }) => {
       draft.forgetDraft();

@@ -8,9 +8,10 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import { writtenAt } from '#platform/unsent/written-at.ts';
 import type { LeadCallDraft, Note, NoteDraft } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
-import { ownershipOf, writtenAt } from '../rules.ts';
+import { ownershipOf } from '../rules.ts';
 import type { NoteRow } from './repository.ts';
 import {
   findNote,

@@ -28,7 +28,7 @@ export function useAddNote(options: {
     mutationFn: (typed: string) => {
       const body = typed.trim();
       const id = ids.of([body]);
-      const written_at = new Date().toISOString();
+      const written_at = unsent?.written_at ?? new Date().toISOString();
       const about = recordName(queryClient, topic, recordId);
       return sendOrKeep(noteKind, id, { id, topic, record_id: recordId, body, written_at, about }, unsent?.id);
     },

@@ -23,7 +23,7 @@ export function useLogLeadCall(leadId: string, unsent: LeadCallDraft | undefined
     mutationFn: ({ outcome, body: typed }: { outcome: CallOutcome; body: string }) => {
       const body = typed.trim();
       const id = ids.of([outcome, body]);
-      const written_at = new Date().toISOString();
+      const written_at = unsent?.written_at ?? new Date().toISOString();
       const about = recordName(queryClient, 'leads', leadId);
       return sendOrKeep(leadCallKind, id, { id, lead_id: leadId, outcome, body, written_at, about }, unsent?.id);
     },
