@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#features/accounts/contract.ts';
-import { accounts } from '#features/accounts/web/queries.ts';
+import { accounts, meQuery } from '#features/accounts/web/queries.ts';
 import { keepLastSeen } from '#platform/last-seen/web/keep-last-seen.ts';
 import { forgetLastSeen, keepPerson } from '#platform/last-seen/web/last-seen-storage.ts';
 import { onSessionBack, onSessionEnd } from '#platform/session/web/session-end.ts';
@@ -18,10 +18,23 @@ import { unsentKinds } from './unsent-kinds.ts';
 export function startOffline(client: QueryClient, me: Me): void {
   const person = me.profile_id;
   let stopKeeping: () => void = () => undefined;
+  const keepMe = () => {
+    const now = client.getQueryData(meQuery.queryKey) ?? me;
+    if (now.profile_id === person) void keepPerson({ person, me: now, build, at: Date.now() }).catch(() => undefined);
+  };
   const keep = () => {
     stopKeeping();
-    stopKeeping = keepLastSeen({ client, person, build, isKept });
-    void keepPerson({ person, me, build, at: Date.now() }).catch(() => undefined);
+    const stopAnswers = keepLastSeen({ client, person, build, isKept });
+    // Settings that were chosen since hold without a network, too.
+    const stopMe = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.query.queryKey[0] !== meQuery.queryKey[0]) return;
+      if (event.action.type === 'success') keepMe();
+    });
+    stopKeeping = () => {
+      stopAnswers();
+      stopMe();
+    };
+    keepMe();
   };
   keep();
   untilLeaving(() => stopKeeping());

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   Building2,
@@ -17,7 +18,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
-import { accounts, useMe } from '#features/accounts/web/queries.ts';
+import { accounts, meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { Bell } from '#features/notifications/web/bell.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -98,6 +99,8 @@ function SearchBox() {
 
 function ThemeToggle() {
   const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const me = useMe();
   const { theme } = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -107,7 +110,11 @@ function ThemeToggle() {
       onClick={() => {
         switchTheme(other);
         // The cookie has it for this browser already; other devices learn it when the server answers.
-        accounts.saveAppearance({ theme: other }).catch(() => undefined);
+        queryClient.setQueryData(meQuery.queryKey, { ...me, theme: other });
+        accounts.saveAppearance({ theme: other }).then(
+          (saved) => queryClient.setQueryData(meQuery.queryKey, saved),
+          () => undefined,
+        );
       }}
     />
   );
