@@ -20,12 +20,19 @@ import { onceShown } from './once-shown.ts';
 import { createAppRouter } from './routes.tsx';
 import { catalogs } from './texts.ts';
 
+/** Who is signed in, and when the server said so, in milliseconds. */
+interface Known {
+  readonly me: Me;
+  readonly at: number;
+}
+
 const start = readStart<Me>();
 const queryClient = createQueryClient();
 
 /** Shows the page of the address, with its sentences; what can wait comes after. */
 export async function startApplication(): Promise<void> {
-  const me = start.me ?? (await readKept());
+  const known = start.me ? { me: start.me, at: Date.now() } : await readKept();
+  const me = known?.me;
   if (me) {
     queryClient.setQueryData(meQuery.queryKey, me);
     setDraftOwner(me.profile_id);
@@ -35,14 +42,14 @@ export async function startApplication(): Promise<void> {
   const lang = me?.language ?? document.documentElement.lang;
   const router = createAppRouter(queryClient);
   const texts = startTexts(catalogs, isLanguage(lang) ? lang : 'en');
-  if (!me) {
+  if (!known) {
     await texts;
     return (await import('./offline/nobody-kept.late.tsx')).showNobodyKept();
   }
   if (!start.me) {
     // The kept page may be in the colours of before.
-    switchTheme(me.theme);
-    await startKeeping(me);
+    switchTheme(known.me.theme);
+    await startKeeping(known);
   }
   await Promise.all([texts, router.load()]);
   // A moment in which the screen takes the answers that came with the page, so that it is drawn once, with its data.
@@ -62,9 +69,9 @@ export async function startApplication(): Promise<void> {
   );
   await onceShown(queryClient);
   forgetFirstAnswers();
-  void listen(me);
+  void listen(known.me);
   await turn();
-  if (start.me) void startKeeping(me);
+  if (start.me) void startKeeping(known);
   await turn();
   warmUpFloating();
   await turn();
@@ -80,15 +87,15 @@ function turn(): Promise<void> {
 }
 
 /** Without the server the page comes from this device, and so does who it is for. */
-async function readKept(): Promise<Me | null> {
+async function readKept(): Promise<Known | null> {
   return (await import('./offline/kept-me.ts')).readKeptMe();
 }
 
-async function startKeeping(person: Me): Promise<void> {
+async function startKeeping(known: Known): Promise<void> {
   try {
-    (await import('./offline/start-offline.late.ts')).startOffline(queryClient, person);
+    (await import('./offline/start-offline.late.ts')).startOffline(queryClient, known.me, known.at);
   } catch {
-    setTimeout(startKeeping, 5_000, person);
+    setTimeout(startKeeping, 5_000, known);
   }
 }
 

@@ -14,13 +14,17 @@ import { isKept } from './kept-queries.ts';
 import { untilLeaving } from './stop-offline.ts';
 import { unsentKinds } from './unsent-kinds.ts';
 
-/** From now on this device keeps what is seen, and what is written without a network until it can be sent. */
-export function startOffline(client: QueryClient, me: Me): void {
+/**
+ * From now on this device keeps what is seen, and what is written without a network until it can be sent. `knownAt` is
+ * when the server last said who is signed in, in milliseconds.
+ */
+export function startOffline(client: QueryClient, me: Me, knownAt: number): void {
   const person = me.profile_id;
+  let at = knownAt;
   let stopKeeping: () => void = () => undefined;
   const keepMe = () => {
     const now = client.getQueryData(meQuery.queryKey) ?? me;
-    if (now.profile_id === person) void keepPerson({ person, me: now, build, at: Date.now() }).catch(() => undefined);
+    if (now.profile_id === person) void keepPerson({ person, me: now, build, at }).catch(() => undefined);
   };
   const keep = () => {
     stopKeeping();
@@ -28,7 +32,10 @@ export function startOffline(client: QueryClient, me: Me): void {
     // Settings that were chosen since hold without a network, too.
     const stopMe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryKey[0] !== meQuery.queryKey[0]) return;
-      if (event.action.type === 'success') keepMe();
+      if (event.action.type !== 'success') return;
+      // What is set by hand was chosen here.
+      if (!event.action.manual) at = event.query.state.dataUpdatedAt;
+      keepMe();
     });
     stopKeeping = () => {
       stopAnswers();
@@ -47,6 +54,7 @@ export function startOffline(client: QueryClient, me: Me): void {
   );
   untilLeaving(
     onSessionBack(() => {
+      at = Date.now();
       keep();
       void sendUnsentNow();
     }),

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Me } from '#features/accounts/contract.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { readPerson } from '#platform/last-seen/web/last-seen-storage.ts';
+import { forgetLastSeen, readPerson } from '#platform/last-seen/web/last-seen-storage.ts';
 import { build } from './build.ts';
 import { startOffline } from './start-offline.late.ts';
 import { stopOffline } from './stop-offline.ts';
@@ -16,12 +16,29 @@ const me: Me = {
   version: 1,
 };
 
+afterEach(async () => {
+  stopOffline();
+  await forgetLastSeen();
+});
+
 it('keeps the person with the settings that were chosen since', async () => {
   const client = new QueryClient();
   client.setQueryData(meQuery.queryKey, me);
-  startOffline(client, me);
+  startOffline(client, me, Date.now());
   await expect.poll(() => readPerson(build)).toMatchObject({ person: 'p1', me: { theme: 'light' } });
   client.setQueryData(meQuery.queryKey, { ...me, theme: 'dark' });
   await expect.poll(() => readPerson(build)).toMatchObject({ person: 'p1', me: { theme: 'dark' } });
-  stopOffline();
+});
+
+it('keeps them from when the server last said who is signed in', async () => {
+  const client = new QueryClient();
+  const days = 24 * 60 * 60_000;
+  const at = Date.now() - 3 * days;
+  client.setQueryData(meQuery.queryKey, me);
+  startOffline(client, me, at);
+  client.setQueryData(meQuery.queryKey, { ...me, theme: 'dark' });
+  await expect.poll(() => readPerson(build)).toMatchObject({ at, me: { theme: 'dark' } });
+  await client.fetchQuery({ ...meQuery, staleTime: 0, queryFn: async () => me });
+  await expect.poll(() => readPerson(build)).toMatchObject({ me: { theme: 'light' } });
+  expect((await readPerson(build))?.at).toBeGreaterThan(at);
 });
