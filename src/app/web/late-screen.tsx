@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { use, useEffect, useState } from 'react';
 import { ErrorState } from '#ui/error-state.tsx';
+import { build } from './offline/build.ts';
+import { startAnewIfNewer } from './start-anew.ts';
 
 /**
  * A screen whose code is fetched when somebody goes there. Where it does not come, for want of a network, the page
@@ -55,11 +57,11 @@ function MissingScreen({ onRetry }: { onRetry: () => Promise<boolean> }) {
   const { t } = useLingui();
   const [isRetrying, setRetrying] = useState(false);
   useEffect(() => {
-    void startAnewIfNewer();
+    void startAnewIfNewer(build);
   }, []);
   const retry = async () => {
     setRetrying(true);
-    if (!(await onRetry())) await startAnewIfNewer();
+    if (!(await onRetry())) await startAnewIfNewer(build);
     setRetrying(false);
   };
   return (
@@ -71,14 +73,4 @@ function MissingScreen({ onRetry }: { onRetry: () => Promise<boolean> }) {
       isRetrying={isRetrying}
     />
   );
-}
-
-/** Once for each address: should the new page miss it too, there is nothing newer. */
-async function startAnewIfNewer(): Promise<void> {
-  const key = `started-anew-for:${window.location.pathname}`;
-  if (sessionStorage.getItem(key)) return;
-  const answer = await fetch('/healthz').catch(() => null);
-  if (!answer?.ok) return;
-  sessionStorage.setItem(key, '1');
-  window.location.reload();
 }
