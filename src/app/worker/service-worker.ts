@@ -1,5 +1,7 @@
 import type { Pushed } from '#features/notifications/pushed.ts';
 import { keepFiles, keptFile, keptShell } from './kept-files.ts';
+import { hasSomebody } from './kept-person.ts';
+import { pageOrKept } from './page-or-kept.ts';
 
 // Of a worker, which the types of the platform know only by its own name.
 declare const self: ServiceWorkerGlobalScope;
@@ -29,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (!elsewhere.test(pathname)) event.respondWith(openPage(request));
+    if (!elsewhere.test(pathname)) event.respondWith(pageOrKept(fetch(request), keptShell, hasSomebody));
   } else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request, pathname));
 });
 
@@ -45,17 +47,6 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data));
 });
-
-/** The server's page; without a network the kept one, which shows what was last seen. */
-async function openPage(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (problem) {
-    const kept = await keptShell();
-    if (kept) return kept;
-    throw problem;
-  }
-}
 
 async function openFile(request: Request, path: string): Promise<Response> {
   return (await keptFile(path)) ?? fetch(request);

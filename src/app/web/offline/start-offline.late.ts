@@ -14,6 +14,9 @@ import { isKept } from './kept-queries.ts';
 import { untilLeaving } from './stop-offline.ts';
 import { unsentKinds } from './unsent-kinds.ts';
 
+/** A network may lead nowhere: what waits is not held up by a question for longer. */
+const patienceMs = 15_000;
+
 /**
  * From now on this device keeps what is seen, and what is written without a network until it can be sent. `knownAt` is
  * when the server last said who is signed in, in milliseconds.
@@ -62,7 +65,10 @@ export function startOffline(client: QueryClient, me: Me, knownAt: number): void
   void startSending({
     person,
     kinds: unsentKinds,
-    isStillMe: async () => (await accounts.me()).profile_id === person,
+    isStillMe: async () => {
+      const { profile_id } = await accounts.me(undefined, { signal: AbortSignal.timeout(patienceMs) });
+      return profile_id === person;
+    },
     onSent: ({ length: count }, topics) => {
       for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });
       const title = i18n._(msg`${plural(count, { one: '# note was sent', other: '# notes were sent' })}`);
