@@ -2,12 +2,14 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
+import { hasPerson } from '#platform/last-seen/web/last-seen-storage.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/** The program opened without a network, and nobody is signed in on this device. */
-export function showNobodyKept(): void {
+/** The program opened without a network, and nobody is signed in on this device, or too long ago, or in another build. */
+export async function showNobodyKept(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  const isSomebody = await hasPerson().catch(() => false);
   window.addEventListener('online', () => window.location.reload());
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
@@ -15,7 +17,11 @@ export function showNobodyKept(): void {
         <ErrorState
           isPage
           title={i18n._(msg`Aangan is offline`)}
-          text={i18n._(msg`Nobody is signed in on this device. Connect to a network to sign in.`)}
+          text={i18n._(
+            isSomebody
+              ? msg`What is kept on this device cannot be shown any more. Connect to a network to go on.`
+              : msg`Nobody is signed in on this device. Connect to a network to sign in.`,
+          )}
           onRetry={() => window.location.reload()}
         />
       </main>

@@ -5,6 +5,7 @@ import { RefusedCall } from '#platform/rpc/web/client.ts';
 import { keepLastSeen } from './keep-last-seen.ts';
 import {
   forgetLastSeen,
+  hasPerson,
   keepAnswer,
   keepPerson,
   longestMs,
@@ -102,4 +103,11 @@ it('knows only who was there last, and keeps nothing of anybody else', async () 
   expect(await readAnswer('p1', 'x', 'b1')).toBeNull();
   await forgetLastSeen();
   expect(await readPerson('b1')).toBeNull();
+  expect(await hasPerson()).toBe(false);
+});
+
+it('tells somebody of another build from nobody', async () => {
+  await keepPerson({ person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() });
+  expect(await readPerson('b2')).toBeNull();
+  expect(await hasPerson()).toBe(true);
 });

@@ -81,6 +81,11 @@ export async function readPerson(build: string): Promise<KeptPerson | null> {
   return kept?.build === build && Date.now() - kept.at < longestMs ? kept : null;
 }
 
+/** Whether anybody is signed in here, be it too long ago or in another build. */
+export async function hasPerson(): Promise<boolean> {
+  return (await (await database()).count('people')) > 0;
+}
+
 /** Removes what is too old or of another build, and the oldest of what is too much. */
 export async function pruneAnswers(build: string): Promise<void> {
   const { store, done } = (await database()).transaction('answers', 'readwrite');
