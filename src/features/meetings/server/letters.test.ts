@@ -261,6 +261,15 @@ describe('the client says that they come', () => {
     expect(entries.filter(({ action }) => action === 'meeting_confirmed')).toHaveLength(1);
   });
 
+  it('to everybody, once their agent has left', async () => {
+    const gone = await agency.hire('Agent', 'Sunil Kale');
+    const { id } = await add({ agent_id: gone.actor.profileId });
+    await rohan.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, gone.actor.profileId));
+    await confirmByClient(program, { id, clientId });
+    const told = eq(notifications.kind, 'meeting_confirmed_by_client');
+    expect(await rohan.db.select().from(notifications).where(told)).toMatchObject([{ recipient_id: null }]);
+  });
+
   it('of their own meetings to come, and of no others', async () => {
     const { id } = await add();
     await expect(confirmByClient(program, { id, clientId: uuid() })).rejects.toMatchObject({ code: 'not_found' });

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles } from '#features/accounts/server/tables.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
+import { clients } from '#features/clients/server/tables.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
@@ -221,6 +224,18 @@ describe('a client in the portal', () => {
     expect(items).toMatchObject([{ type: 'portal', direction: 'in', content: 'कधी पाहू शकतो?', agent: null }]);
     const told = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
     expect(told.map(({ kind }) => kind)).toEqual(['client_wrote']);
+  });
+
+  it('is heard by everybody once their agent has left, who is not named to them any more', async () => {
+    const { holder } = await enter();
+    const gone = await agency.hire('Agent', 'Sunil Kale');
+    await rohan.db.update(clients).set({ agent_id: gone.actor.profileId }).where(eq(clients.id, clientId));
+    await rohan.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, gone.actor.profileId));
+    await decide(holder, { property_id: homeId, decision: 'interested' });
+    const view = await write(holder, { id: uuid(), text: 'When may I see it?' });
+    expect(view.agent).toBeNull();
+    const told = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
+    expect(told.map(({ kind }) => kind).sort()).toEqual(['client_interested', 'client_wrote']);
   });
 
   it('sees the pictures of those homes only', async () => {

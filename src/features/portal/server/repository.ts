@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -129,7 +129,7 @@ export async function findPropertiesOfPicture(db: Queryable, fileId: string): Pr
   return rows.map((row) => row.property_id);
 }
 
-/** The agent of a client, as the client may know them. */
+/** The agent of a client, as the client may know them; null also when they have left, and hear nothing any more. */
 export async function findAgentOf(
   db: Queryable,
   clientId: string,
@@ -138,7 +138,7 @@ export async function findAgentOf(
     .select({ id: profiles.id, full_name: profiles.full_name, phone: profiles.phone, email: profiles.email })
     .from(clients)
     .innerJoin(profiles, eq(profiles.id, clients.agent_id))
-    .where(and(eq(clients.id, clientId), isNull(profiles.deleted_at)));
+    .where(and(eq(clients.id, clientId), isNull(profiles.deleted_at), ne(profiles.status, 'inactive')));
   return row ?? null;
 }
 

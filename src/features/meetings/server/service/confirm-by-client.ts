@@ -3,11 +3,12 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { isActive } from '../../rules.ts';
 import { lockRow } from '../repository/meeting-rows.ts';
+import { findStillHere } from './letters.ts';
 import { changeMeeting, topic } from './save-meeting.ts';
 
 /**
- * A client says through their link that they come to a meeting of theirs; its agent hears of it. Said twice it counts once.
- * Refused when it is over, cancelled or has begun.
+ * A client says through their link that they come to a meeting of theirs; its agent hears of it, and everybody once that one has
+ * left. Said twice it counts once. Refused when it is over, cancelled or has begun.
  */
 export async function confirmByClient(
   context: Context<Program>,
@@ -24,7 +25,7 @@ export async function confirmByClient(
       action: 'confirmed_by_client',
       valuesFor: async () => ({ status: 'confirmed', client_confirmed_at: now }),
     });
-    const recipientId = before.agent_id ?? before.created_by;
-    await tx.notify({ kind: 'meeting_confirmed_by_client', topic, entityId: id, recipientId });
+    const holder = await findStillHere(tx, before.agent_id ?? before.created_by);
+    await tx.notify({ kind: 'meeting_confirmed_by_client', topic, entityId: id, recipientId: holder?.id ?? null });
   });
 }

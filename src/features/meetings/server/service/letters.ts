@@ -107,7 +107,7 @@ export async function eraseMeetingLetters(tx: Transaction, ids: readonly string[
 }
 
 /** A colleague, unless they have left: they neither hear of the agency's clients nor stand for it. */
-async function findStillHere(tx: Transaction, id: string | null): Promise<AccountRow | null> {
+export async function findStillHere(tx: Transaction, id: string | null): Promise<AccountRow | null> {
   const account = id === null ? null : await findAccount(tx.db, id);
   return account?.status === 'inactive' ? null : account;
 }
