@@ -8,6 +8,7 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { leads } from '#features/leads/server/tables.ts';
 import type { NotificationChoices } from '#features/notifications/rules.ts';
 import { choicesAtFirst } from '#features/notifications/rules.ts';
 import { readPreferences, savePreferences } from '#features/notifications/server/preferences.ts';
@@ -37,18 +38,31 @@ beforeAll(async () => {
   agency = await openTestAgency();
   rohan = await agency.hire('Agent', 'Rohan Deshpande');
   program = { ...rohan, actor: { kind: 'program', profileId: null } };
-  clientId = uuid();
-  await createClient(rohan, {
-    ...{ id: clientId, full_name: 'Kavita Joshi', client_type: 'buyer', email: 'kavita@example.in', phone: null },
-    ...{ address: null, budget_min: null, budget_max: null, preferred_locations: [], notes: '', state: null },
-    ...{ gstin: null, language: 'mr', agent_id: null },
-  });
+  clientId = await addClient('Kavita Joshi', 'kavita@example.in');
 });
 beforeEach(async () => {
   agency.clock.set('2026-03-10T06:00:00Z');
   for (const table of [meetings, mails, notifications]) await rohan.db.delete(table);
 });
 afterAll(() => agency.close());
+
+async function addClient(full_name: string, email: string): Promise<string> {
+  const { id } = await createClient(rohan, {
+    ...{ id: uuid(), full_name, client_type: 'buyer', email, phone: null, address: null, budget_min: null },
+    ...{ budget_max: null, preferred_locations: [], notes: '', state: null, gstin: null, language: 'mr' },
+    agent_id: null,
+  });
+  return id;
+}
+
+async function addLead(full_name: string, email: string): Promise<string> {
+  const { id } = await createLead(rohan, {
+    ...{ id: uuid(), full_name, email, phone: null, source: 'referral', status: 'new', lost_reason: null },
+    ...{ lost_note: '', interest_type: null, budget: null, notes: '', preferred_locations: [], follow_up_on: null },
+    ...{ assigned_agent_id: null, property_id: null },
+  });
+  return id;
+}
 
 const draft = (changes: Partial<NewMeeting> = {}): NewMeeting => ({
   ...{ id: uuid(), title: 'Visit to Banyan Court', meeting_type: 'site_visit', client_id: clientId, lead_id: null },
@@ -97,6 +111,40 @@ describe('whom a meeting is with', () => {
     expect(new Set(letters.map(({ calendar }) => /UID:(.+)/u.exec(calendar)?.[1])).size).toBe(1);
   });
 
+  it('hears that it ends for them when it is with somebody else, who begins anew', async () => {
+    const [first, other] = [
+      await addClient('Mina Rege', 'mina@example.in'),
+      await addClient('Anita Sane', 'anita@example.in'),
+    ];
+    const { id } = await add({ client_id: first, invite_client: true });
+    await confirmByClient(program, { id, clientId: first });
+    const { version } = await readMeeting(rohan, id);
+    const given = { ...draft({ client_id: other, status: 'confirmed' }), id };
+    const saved = await updateMeetingFields(rohan, { ...given, version });
+    expect(saved).toMatchObject({ client_confirmed_at: null, is_client_told: true });
+    expect((await sent()).map(({ recipient, calendar_method }) => [recipient, calendar_method])).toEqual([
+      ['mina@example.in', 'REQUEST'],
+      ['mina@example.in', 'CANCEL'],
+      ['anita@example.in', 'REQUEST'],
+    ]);
+    await rohan.db.delete(mails);
+    const nobody = await updateMeetingFields(rohan, { ...given, client_id: null, version: saved.version });
+    expect(nobody).toMatchObject({ is_client_told: true });
+    await updateMeetingFields(rohan, { ...given, version: nobody.version });
+    expect(await sent()).toMatchObject([{ recipient: 'anita@example.in', calendar_method: 'CANCEL' }]);
+  });
+
+  it('is one person, as a lead and as the client that it became', async () => {
+    const lead = await addLead('Sanjay Patil', 'sanjay@example.in');
+    const { id } = await add({ client_id: null, lead_id: lead, invite_client: true });
+    const client = await addClient('Sanjay Patil', 'sanjay@example.in');
+    await rohan.db.update(leads).set({ client_id: client }).where(eq(leads.id, lead));
+    const { version, client_id } = await readMeeting(rohan, id);
+    expect(client_id).toBe(client);
+    await updateMeetingFields(rohan, { ...draft({ client_id: client, lead_id: null }), id, version });
+    expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar_method: 'REQUEST' }]);
+  });
+
   it('is told no reason of an earlier move', async () => {
     const { id } = await add({ invite_client: true });
     const moved = await move(id, '2026-03-12T05:30:00Z', '2026-03-13T05:30:00Z', 'Rain');
@@ -117,24 +165,16 @@ describe('whom a meeting is with', () => {
   });
 
   it('may be a lead', async () => {
-    const lead = await createLead(rohan, {
-      ...{ id: uuid(), full_name: 'Sanjay Patil', email: 'sanjay@example.in', phone: null, source: 'referral' },
-      ...{ status: 'new', lost_reason: null, lost_note: '', interest_type: null, budget: null, notes: '' },
-      ...{ preferred_locations: [], follow_up_on: null, assigned_agent_id: null, property_id: null },
-    });
-    await add({ client_id: null, lead_id: lead.id, invite_client: true });
+    const lead_id = await addLead('Sanjay Patil', 'sanjay@example.in');
+    await add({ client_id: null, lead_id, invite_client: true });
     expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar_method: 'REQUEST' }]);
   });
 
   it('is written to in the language of the agent whom they meet, if a lead', async () => {
     const kiran = await agency.hire('Agent', 'Kiran Patel');
     await rohan.db.update(profiles).set({ language: 'gu' }).where(eq(profiles.id, kiran.actor.profileId));
-    const lead = await createLead(rohan, {
-      ...{ id: uuid(), full_name: 'Nilesh Shah', email: 'nilesh@example.in', phone: null, source: 'referral' },
-      ...{ status: 'new', lost_reason: null, lost_note: '', interest_type: null, budget: null, notes: '' },
-      ...{ preferred_locations: [], follow_up_on: null, assigned_agent_id: null, property_id: null },
-    });
-    await add({ client_id: null, lead_id: lead.id, agent_id: kiran.actor.profileId, invite_client: true });
+    const lead_id = await addLead('Nilesh Shah', 'nilesh@example.in');
+    await add({ client_id: null, lead_id, agent_id: kiran.actor.profileId, invite_client: true });
     expect((await sent())[0]?.subject).toMatch(/^આમંત્રણ: Visit to Banyan Court/u);
   });
 });

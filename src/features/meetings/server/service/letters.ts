@@ -66,7 +66,8 @@ export async function writeToAttendee(
     });
     await tx.record({ topic: 'leads', entityId: attendee.id, action: 'emailed' });
   }
-  await noteClientTold(tx.db, meeting.id, context.clock.now());
+  // Of an end hears only who knows, and it may be somebody else's meeting by then.
+  if (news.kind !== 'cancelled') await noteClientTold(tx.db, meeting.id, context.clock.now());
   return true;
 }
 

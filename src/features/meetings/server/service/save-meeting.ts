@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -126,13 +127,15 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     const overlap_confirmed = needsNewSlot(before, wanted)
       ? await takeSlot(tx, slotOf(wanted, id), isOverlapConfirmed)
       : isActive(wanted.status) && before.overlap_confirmed;
-    const isNewToCalendars = isOtherEntry(before, wanted);
+    const isOtherAttendee = !(await isSameAttendee(tx, before, wanted));
+    const isNewToCalendars = isOtherAttendee || isOtherEntry(before, wanted);
     const after = await updateMeeting(tx.db, id, before.version, {
       ...values,
       overlap_confirmed,
       sequence: before.sequence + (isNewToCalendars ? 1 : 0),
-      // What was said of a time, that somebody comes or why it was chosen, goes with it.
-      client_confirmed_at: isSameTime(before, wanted) ? wanted.client_confirmed_at : null,
+      // What was said of a time, that somebody comes or why it was chosen, goes with it; what somebody knows and said, with them.
+      client_told_at: isOtherAttendee ? null : before.client_told_at,
+      client_confirmed_at: isSameTime(before, wanted) && !isOtherAttendee ? wanted.client_confirmed_at : null,
       reschedule_reason: isSameTime(before, wanted) ? before.reschedule_reason : (values.reschedule_reason ?? ''),
       updated_at: now,
     });
@@ -141,10 +144,22 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     if (!isSameTime(before, after)) await moveReminders(tx, before, after, now);
     else if (isActiveAgain) await markOverdueMissed(tx.db, id, now);
     await recordChange(tx, before, after, action);
-    const told = { before, after, isClientTold, reason: after.reschedule_reason };
+    const told = { before, after, isOtherAttendee, isClientTold, reason: after.reschedule_reason };
     const is_client_told = await tellOfChange(context, tx, told);
     return { ...(await found(tx, id)), is_client_told };
   });
+}
+
+/** Whether a meeting is with whom it was with; a lead and the client that it became are one. */
+async function isSameAttendee(tx: Transaction, before: MeetingRow, after: MeetingRow): Promise<boolean> {
+  if (before.client_id === after.client_id && (before.client_id !== null || before.lead_id === after.lead_id))
+    return true;
+  return (await attendeeIdOf(tx, before)) === (await attendeeIdOf(tx, after));
+}
+
+async function attendeeIdOf(tx: Transaction, { client_id, lead_id }: MeetingRow): Promise<string | null> {
+  if (client_id !== null || lead_id === null) return client_id;
+  return (await findLead(tx.db, lead_id))?.client_id ?? lead_id;
 }
 
 function isSameTime(before: MeetingRow, after: Pick<MeetingRow, 'meeting_date'>): boolean {

@@ -9,6 +9,7 @@ const topic = 'meetings';
 interface Told {
   readonly before: MeetingRow | null;
   readonly after: MeetingRow;
+  readonly isOtherAttendee?: boolean;
   /** Whether the client is to hear of it by e-mail, though they heard nothing of the meeting before. */
   readonly isClientTold: boolean;
   readonly reason?: string | undefined;
@@ -18,8 +19,29 @@ interface Told {
 export async function tellOfChange(context: StaffContext, tx: Transaction, told: Told): Promise<boolean> {
   await tellAgent(context, tx, told);
   await tellTimelines(tx, told);
+  const { before, after, isOtherAttendee } = told;
+  if (before && isOtherAttendee) return tellBothAttendees(context, tx, { ...told, before });
   const news = newsFor(context.clock.now(), told);
-  return news !== null && (await writeToAttendee(context, tx, told.after, news));
+  return news !== null && (await writeToAttendee(context, tx, after, news));
+}
+
+/** Where a meeting is with somebody else from now on, it ends for whom it was with; the other one is invited in their place. */
+async function tellBothAttendees(
+  context: StaffContext,
+  tx: Transaction,
+  { before, after, isClientTold }: Told & { before: MeetingRow },
+): Promise<boolean> {
+  const now = context.clock.now();
+  const { sequence, updated_at } = after;
+  const ended: MeetingRow = { ...before, status: 'cancelled', sequence, updated_at };
+  const knew = before.client_told_at !== null;
+  const isDismissed =
+    knew &&
+    isActive(before.status) &&
+    before.meeting_date > now &&
+    (await writeToAttendee(context, tx, ended, { kind: 'cancelled' }));
+  const news = newsFor(now, { before: null, after, isClientTold: isClientTold || knew });
+  return (news !== null && (await writeToAttendee(context, tx, after, news))) || isDismissed;
 }
 
 /** What whom a meeting is with hears of a change; null when it is none of theirs, or too late. */
