@@ -9,6 +9,7 @@ import { purgeTrash } from '#features/history/server/service.ts';
 import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { tellOffers } from '#features/matching/server/service.ts';
+import { tellOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { noticeTasks } from '#features/notifications/server/tell-people.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
@@ -37,6 +38,7 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
     ...importTasks(context, importKinds),
     ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
+    tell_of_deletion: tellOfDeletionTask(context),
     tell_matches: (_payload, { signal }) => tellOffers(context, signal),
     send_mail: sendMailTask(context, mailServer, tellOfFailedLetter),
     send_pending_mails: sendPendingMailsTask(context, mailServer),

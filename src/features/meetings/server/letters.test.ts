@@ -20,7 +20,7 @@ import { notifications } from '#platform/notices/server/tables.ts';
 import { attendeeLetter, reminderForAgent } from './mails.ts';
 import { changeStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
-import { deleteMeeting, purgeMeetings, restoreMeeting } from './service/delete-meeting.ts';
+import { deleteMeeting, purgeMeetings, restoreMeeting, tellOfDeletion } from './service/delete-meeting.ts';
 import { readReminders } from './service/plan-reminders.ts';
 import { readMeeting } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
@@ -143,6 +143,28 @@ describe('whom a meeting is with', () => {
     expect(client_id).toBe(client);
     await updateMeetingFields(rohan, { ...draft({ client_id: client, lead_id: null }), id, version });
     expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar_method: 'REQUEST' }]);
+  });
+
+  it('hears that a meeting was deleted and is back, unless it is back at once', async () => {
+    const { id } = await add({ invite_client: true });
+    const unheard = await add({ meeting_date: '2026-03-13T05:30:00.000Z' });
+    await rohan.db.delete(mails);
+    const deleted = async (meetingId: string) => {
+      await deleteMeeting(rohan, meetingId);
+      agency.clock.set('2026-03-10T06:01:00Z');
+    };
+    await deleted(id);
+    await restoreMeeting(rohan, id);
+    await tellOfDeletion(program, id);
+    expect(await sent()).toEqual([]);
+    agency.clock.set('2026-03-10T06:00:00Z');
+    for (const meetingId of [id, unheard.id]) await deleted(meetingId);
+    for (const meetingId of [id, id, unheard.id]) await tellOfDeletion(program, meetingId);
+    await restoreMeeting(rohan, id);
+    const letters = await sent();
+    expect(letters.map(({ calendar_method }) => calendar_method)).toEqual(['CANCEL', 'REQUEST']);
+    expect(letters.map(({ calendar }) => /SEQUENCE:(\d+)/u.exec(calendar)?.[1])).toEqual(['3', '4']);
+    expect(letters[0]).toMatchObject({ recipient: 'kavita@example.in', reply_to: await emailOf(rohan) });
   });
 
   it('is told no reason of an earlier move', async () => {

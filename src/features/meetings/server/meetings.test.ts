@@ -434,6 +434,23 @@ describe('the trash', () => {
     expect(await purgeMeetings(meera, new Date('2026-03-10T06:00:01Z'))).toBe(1);
     expect(await findRow(meera.db, id)).toBeNull();
   });
+
+  it('takes a meeting to come not without a word to its agent, and gives it back with one', async () => {
+    const manager = await agency.hire('Manager');
+    const { id } = await add();
+    const over = await add({ meeting_date: '2026-03-09T05:30:00Z' });
+    for (const meeting of [id, over.id]) {
+      await deleteMeeting(manager, meeting);
+      await restoreMeeting(manager, meeting);
+    }
+    await deleteMeeting(rohan, id);
+    const { rows } = await rohan.db.execute(sql`
+      select kind, entity_id from notifications where recipient_id = ${rohan.actor.profileId} order by id`);
+    expect(rows).toEqual([
+      { kind: 'meeting_cancelled', entity_id: id },
+      { kind: 'meeting_assigned', entity_id: id },
+    ]);
+  });
 });
 
 it('a meeting ends after its minutes, and its usual reminders come before it', () => {

@@ -1,33 +1,87 @@
+import * as z from 'zod/mini';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { Context, Program, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Task } from '#platform/jobs/server/task.ts';
+import { task } from '#platform/jobs/server/task.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
-import { ownershipOf } from '../../rules.ts';
+import { isActive, ownershipOf } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
-import { findRow, lockDeletedBefore, lockRow, removeMeetings, updateForReturn } from '../repository/meeting-rows.ts';
+import {
+  findRow,
+  lockDeletedBefore,
+  lockRow,
+  noteDeletionTold,
+  removeMeetings,
+  updateForReturn,
+} from '../repository/meeting-rows.ts';
 import { markOverdueMissed } from '../repository/reminders.ts';
 import { meetings, meetingTexts } from '../tables.ts';
-import { eraseMeetingLetters } from './letters.ts';
+import { eraseMeetingLetters, writeToAttendee } from './letters.ts';
 import { topic } from './save-meeting.ts';
 import { slotOf, takeSlot } from './slots.ts';
+import { tellAgent } from './tell-people.ts';
 
 const trash: Trash<MeetingRow> = { topic, table: meetings, findRow, ownershipOf };
 
-/** Moves a meeting to the trash: one's own, or anybody's for those who may. */
-export function deleteMeeting(context: StaffContext, id: string): Promise<void> {
-  return moveToTrash(context, trash, id);
+/** The toast offers for ten seconds to bring a meeting back, longer while somebody is at it. */
+const waitMs = 30_000;
+
+/**
+ * Moves a meeting to the trash: one's own, or anybody's for those who may. Its agent hears of it; its client a little later,
+ * so that one who has it back at once writes to nobody.
+ */
+export async function deleteMeeting(context: StaffContext, id: string): Promise<void> {
+  const now = context.clock.now();
+  await transact(context, async (tx) => {
+    const row = await lockRow(tx.db, id);
+    await moveToTrash({ ...context, db: tx.db }, trash, id);
+    if (!row || !isToCome(row, now)) return;
+    await tellAgent(context, tx, row, 'meeting_cancelled');
+    const runAt = new Date(now.getTime() + waitMs);
+    await tx.enqueue({ name: 'tell_of_deletion', payload: { meeting_id: id }, key: `tell_of_deletion ${id}`, runAt });
+  });
 }
+
+const ofMeeting = z.object({ meeting_id: z.uuid() });
+
+/** Tells of a meeting that is still in the trash. */
+export function tellOfDeletionTask(context: Context<Program>): Task {
+  return task(ofMeeting, ({ meeting_id }) => tellOfDeletion(context, meeting_id));
+}
+
+/** A client who knows of a meeting to come hears, once and in the name of whoever deleted it, that it is cancelled. */
+export async function tellOfDeletion(context: Context<Program>, id: string): Promise<void> {
+  const now = context.clock.now();
+  await transact(context, async (tx) => {
+    const row = await lockRow(tx.db, id);
+    if (!row?.deleted_at || !row.client_told_at || knowsOfDeletion(row) || !isToCome(row, now)) return;
+    const deleter = { ...context, actor: { kind: 'program', profileId: row.deleted_by } } as const;
+    const ended: MeetingRow = { ...row, status: 'cancelled', sequence: row.sequence + 1, updated_at: row.deleted_at };
+    if (await writeToAttendee(deleter, tx, ended, { kind: 'cancelled' })) await noteDeletionTold(tx.db, id, now);
+  });
+}
+
+const isToCome = (row: MeetingRow, now: Date) => isActive(row.status) && row.meeting_date > now;
+
+const knowsOfDeletion = ({ client_told_at, deleted_at }: MeetingRow) =>
+  client_told_at !== null && deleted_at !== null && client_told_at > deleted_at;
 
 /** Brings a meeting back from the trash: whoever deleted it, or those who manage the trash. What its agent has by now stays too. */
 export async function restoreMeeting(context: StaffContext, id: string): Promise<void> {
   await transact(context, async (tx) => {
+    const now = context.clock.now();
     const row = await lockRow(tx.db, id);
     if (row?.deleted_at) {
       await updateForReturn(tx.db, id, await takeSlot(tx, slotOf(row, id), true));
-      await markOverdueMissed(tx.db, id, context.clock.now());
+      await markOverdueMissed(tx.db, id, now);
     }
     await bringBack({ ...context, db: tx.db }, trash, id);
+    const back = await findRow(tx.db, id);
+    if (!row || !back || !isToCome(back, now)) return;
+    await tellAgent(context, tx, back, 'meeting_assigned');
+    if (knowsOfDeletion(row)) await writeToAttendee(context, tx, back, { kind: 'changed' });
   });
 }
 

@@ -17,7 +17,8 @@ interface Told {
 
 /** Tells of a new or changed meeting: its agent, the timelines of whom and what it is about. Returns whether the client gets a letter. */
 export async function tellOfChange(context: StaffContext, tx: Transaction, told: Told): Promise<boolean> {
-  await tellAgent(context, tx, told);
+  const kind = kindOf(told.before, told.after);
+  if (kind) await tellAgent(context, tx, told.after, kind);
   await tellTimelines(tx, told);
   const { before, after, isOtherAttendee } = told;
   if (before && isOtherAttendee) return tellBothAttendees(context, tx, { ...told, before });
@@ -57,11 +58,14 @@ function newsFor(now: Date, { before, after, isClientTold, reason = '' }: Told):
 }
 
 /** Whoever holds a meeting hears of what somebody else does with it. */
-async function tellAgent({ actor }: StaffContext, tx: Transaction, { before, after }: Told): Promise<void> {
-  const { agent_id: recipientId, id: entityId } = after;
+export async function tellAgent(
+  { actor }: StaffContext,
+  tx: Transaction,
+  { agent_id: recipientId, id: entityId }: MeetingRow,
+  kind: string,
+): Promise<void> {
   if (recipientId === null || recipientId === actor.profileId) return;
-  const kind = kindOf(before, after);
-  if (kind) await tx.notify({ kind, topic, entityId, recipientId });
+  await tx.notify({ kind, topic, entityId, recipientId });
 }
 
 function kindOf(before: MeetingRow | null, after: MeetingRow): string | null {
