@@ -205,7 +205,7 @@ export const reminder = z.strictObject({
   reminder_type: z.enum(reminderTypes),
   reminder_time: instant,
   sent: z.boolean(),
-  /** Waits; is sent and locked; or came too late, because the program was not running before the meeting began. */
+  /** Waits; is sent and locked; or came too late: the program was not running, or the meeting was moved too close. */
   state: z.enum(['waiting', 'sent', 'missed']),
 });
 export type Reminder = z.infer<typeof reminder>;

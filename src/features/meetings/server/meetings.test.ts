@@ -337,6 +337,25 @@ describe('reminders', () => {
       });
   });
 
+  it('come back when a move is taken back, each of them once', async () => {
+    const { id } = await add();
+    const custom = { reminder_type: 'custom' as const, reminder_time: '2026-03-12T01:30:00.000Z' };
+    const before = await saveReminders(rohan, {
+      ...{ id, reminders: [custom, { reminder_type: '24_hours', reminder_time: null }] },
+    });
+    const move = (from: string, meeting_date: string) =>
+      rescheduleMeeting(rohan, { id, from, meeting_date, reason: '', overlap_confirmed: false });
+    const told = ({ reminder_type, reminder_time, state }: (typeof before)[number]) => ({
+      ...{ reminder_type, reminder_time, state },
+    });
+    for (let times = 0; times < 2; times += 1) {
+      await move('2026-03-12T05:30:00Z', '2026-03-10T09:00:00Z');
+      expect((await readReminders(rohan, id)).map(({ state }) => state)).toEqual(['missed', 'missed']);
+      await move('2026-03-10T09:00:00Z', '2026-03-12T05:30:00Z');
+      expect((await readReminders(rohan, id)).map(told)).toEqual(before.map(told));
+    }
+  });
+
   it('that were sent are locked; a moved meeting reminds once more', async () => {
     const { id } = await add();
     await rohan.db.execute(

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { meetingReminders } from '../tables.ts';
 
 export type ReminderRow = typeof meetingReminders.$inferSelect;
-type NewReminder = typeof meetingReminders.$inferInsert;
+export type NewReminder = typeof meetingReminders.$inferInsert;
 
 export async function listReminders(db: Queryable, meetingId: string): Promise<ReminderRow[]> {
   return db
@@ -16,6 +16,14 @@ export async function listReminders(db: Queryable, meetingId: string): Promise<R
 /** Puts these in the place of all that wait; what was sent or missed stays. */
 export async function replaceWaiting(db: Queryable, meetingId: string, rows: readonly NewReminder[]): Promise<void> {
   await db.delete(meetingReminders).where(and(eq(meetingReminders.meeting_id, meetingId), waits()));
+  if (rows.length > 0) await db.insert(meetingReminders).values([...rows]);
+}
+
+/** Puts these in the place of all that were not sent. */
+export async function replaceUnsent(db: Queryable, meetingId: string, rows: readonly NewReminder[]): Promise<void> {
+  await db
+    .delete(meetingReminders)
+    .where(and(eq(meetingReminders.meeting_id, meetingId), eq(meetingReminders.sent, false)));
   if (rows.length > 0) await db.insert(meetingReminders).values([...rows]);
 }
 

@@ -6,8 +6,8 @@ import type { Reminder, ReminderDraft } from '../../contract.ts';
 import { reminderTimeOf, usualReminderTypes } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import { lockRow } from '../repository/meeting-rows.ts';
-import type { ReminderRow } from '../repository/reminders.ts';
-import { listReminders, replaceWaiting } from '../repository/reminders.ts';
+import type { NewReminder, ReminderRow } from '../repository/reminders.ts';
+import { listReminders, replaceUnsent, replaceWaiting } from '../repository/reminders.ts';
 
 export const usualReminders: readonly ReminderDraft[] = usualReminderTypes.map((reminder_type) => ({
   reminder_type,
@@ -61,15 +61,24 @@ export async function planReminders(
 
 /**
  * Moves what was not sent with its meeting; a usual one that was sent reminds of the new time once more. What would be
- * due by then already is dropped.
+ * due by then already is missed: it waits again as soon as a later move leaves time for it.
  */
 export async function moveReminders(tx: Transaction, before: MeetingRow, after: MeetingRow, now: Date): Promise<void> {
   const moved = after.meeting_date.getTime() - before.meeting_date.getTime();
-  const drafts = (await listReminders(tx.db, after.id)).flatMap(({ reminder_type, reminder_time, sent }) => {
-    if (reminder_type === 'custom' && sent) return [];
-    return [{ reminder_type, reminder_time: new Date(reminder_time.getTime() + moved).toISOString() }];
-  });
-  await planReminders(tx, { id: after.id, meeting_date: after.meeting_date, now }, drafts);
+  const rows = new Map<string, NewReminder>();
+  for (const { reminder_type, reminder_time, sent } of await listReminders(tx.db, after.id)) {
+    const isCustom = reminder_type === 'custom';
+    const time = isCustom
+      ? new Date(reminder_time.getTime() + moved)
+      : reminderTimeOf(reminder_type, after.meeting_date);
+    const isDue = time <= now;
+    if (sent && (isCustom || isDue)) continue;
+    rows.set(isCustom ? time.toISOString() : reminder_type, {
+      ...{ id: uuid(), meeting_id: after.id, reminder_type, reminder_time: time, created_at: now },
+      missed_at: isDue ? now : null,
+    });
+  }
+  await replaceUnsent(tx.db, after.id, [...rows.values()]);
 }
 
 function present({ id, reminder_type, reminder_time, sent, missed_at }: ReminderRow): Reminder {
