@@ -10,6 +10,8 @@ import { readCommunications } from '#features/communications/server/history.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { listClientsFor } from '#features/matching/server/service.ts';
+import { changeStatus } from '#features/meetings/server/service/change-status.ts';
+import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -20,7 +22,7 @@ import { portalView } from '../contract.ts';
 import type { PortalGate } from './holder.ts';
 import { openPortalGate } from './holder.ts';
 import { createLink, listLinks, revokeLink } from './links.ts';
-import { decide, maySeePicture, readPortal, write } from './service.ts';
+import { confirmMeeting, decide, maySeePicture, readPortal, write } from './service.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -236,6 +238,22 @@ describe('a client in the portal', () => {
     expect(view.agent).toBeNull();
     const told = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
     expect(told.map(({ kind }) => kind).sort()).toEqual(['client_interested', 'client_wrote']);
+  });
+
+  it('says once that they come, and once more when the meeting was reopened', async () => {
+    const { holder } = await enter();
+    const { id } = await createMeeting(rohan, {
+      ...{ id: uuid(), title: 'Visit', meeting_type: 'phone_call', client_id: clientId, lead_id: null, agent_id: null },
+      ...{ property_id: null, meeting_date: '2026-11-25T05:30:00Z', duration_minutes: 60, location: '' },
+      ...{ video_link: null, description: '', status: 'scheduled' },
+    });
+    expect((await readPortal(holder)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
+    const said = { status: 'confirmed', may_confirm: false };
+    expect((await confirmMeeting(holder, id)).meetings).toMatchObject([said]);
+    await changeStatus(rohan, { id, from: 'confirmed', status: 'completed' });
+    await changeStatus(rohan, { id, from: 'completed', status: 'scheduled' });
+    expect((await readPortal(holder)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
+    expect((await confirmMeeting(holder, id)).meetings).toMatchObject([said]);
   });
 
   it('sees the pictures of those homes only', async () => {

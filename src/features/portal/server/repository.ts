@@ -152,7 +152,8 @@ export async function listMeetingsOf(
     select json_build_object('id', m.id, 'title', m.title, 'meeting_type', m.meeting_type,
       'meeting_date', m.meeting_date, 'duration_minutes', m.duration_minutes, 'location', m.location,
       'video_link', m.video_link, 'status', m.status, 'agent', nullif(a.full_name, ''),
-      'may_confirm', m.status in ('scheduled', 'confirmed') and m.client_confirmed_at is null
+      'may_confirm', m.status in ('scheduled', 'confirmed')
+        and (m.client_confirmed_at is null or m.status = 'scheduled')
         and m.meeting_date > ${now.toISOString()}::timestamptz) as meeting
     from meetings m left join profiles a on a.id = m.agent_id
     where m.client_id = ${clientId}::uuid and m.deleted_at is null
