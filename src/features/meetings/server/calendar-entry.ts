@@ -41,14 +41,19 @@ export function invitationTo(
   const isCancelled = entry.status === 'cancelled';
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ prodId, method });
-  const event = calendar.createEvent({ ...eventOf(entry), organizer });
+  const event = calendar.createEvent({ ...eventOf(entry), organizer: quotable(organizer) });
   event.createAttendee({
-    ...attendee,
+    ...quotable(attendee),
     role: ICalAttendeeRole.REQ,
     status: entry.status === 'confirmed' ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
     rsvp: !isCancelled,
   });
   return { method: isCancelled ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
+}
+
+/** A name stands between double quotes, and nothing can stand for one in it (RFC 5545, 3.2). */
+function quotable({ name, email }: Mailbox): Mailbox {
+  return { name: name.replaceAll('"', "'"), email };
 }
 
 function eventOf(entry: CalendarEntry) {

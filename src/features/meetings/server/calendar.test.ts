@@ -128,6 +128,16 @@ describe('an invitation', () => {
     });
   });
 
+  it('is read whole where a name has double quotes', () => {
+    const organizer = { ...people.organizer, name: 'Rohan "Ron"; Deshpande' };
+    const attendee = { ...people.attendee, name: 'Kavita "Kavi", Joshi' };
+    const { content } = invitationTo(entry, { organizer, attendee });
+    const event = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent');
+    const names = ['organizer', 'attendee'].map((name) => event?.getFirstProperty(name)?.getParameter('cn'));
+    expect(names).toEqual(["Rohan 'Ron'; Deshpande", "Kavita 'Kavi', Joshi"]);
+    expect(read(content)).toMatchObject({ organizer: 'mailto:rohan@example.in', answer: 'NEEDS-ACTION' });
+  });
+
   it('takes a cancelled meeting out of the calendar', () => {
     const { method, content } = invitationTo({ ...entry, status: 'cancelled' }, people);
     expect(method).toBe('CANCEL');
