@@ -7,6 +7,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { deleteLead, eraseLead } from '#features/leads/server/service/delete-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { NotificationChoices } from '#features/notifications/rules.ts';
@@ -17,6 +18,7 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import { leftInEnglish } from '#platform/i18n/server/leftover-testing.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
+import { meetingBelongings } from './belongings.ts';
 import { attendeeLetter, reminderForAgent } from './mails.ts';
 import { changeStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
@@ -293,6 +295,18 @@ describe('a reminder that is due', () => {
     agency.clock.set('2026-03-12T05:00:00Z');
     await run();
     expect((await sent()).filter(({ recipient }) => recipient === 'kavita@example.in')).toHaveLength(2);
+  });
+
+  it('is not sent of a meeting with somebody who was erased', async () => {
+    const lead = await addLead('Sanjay Patil', 'sanjay@example.in');
+    await add({ client_id: null, lead_id: lead });
+    await deleteLead(rohan, lead);
+    await eraseLead(await agency.hire('Admin'), [meetingBelongings], lead);
+    await rohan.db.delete(notifications);
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await run();
+    expect(await sent()).toEqual([]);
+    expect(await rohan.db.select().from(notifications)).toEqual([]);
   });
 
   it('that comes after its meeting began is not sent, and says so', async () => {

@@ -29,7 +29,8 @@ async function remind(context: Context<Program>, tx: Transaction, due: DueRemind
   await markSent(tx.db, due.id, now);
   const meeting = await findMeeting(tx.db, due.meeting_id);
   const row = await findRow(tx.db, due.meeting_id);
-  if (!meeting || !row) return;
+  // Without a title is what was with somebody who was erased: there is nobody to meet.
+  if (!meeting || !row || meeting.title === '') return;
   const recipientId = meeting.agent_id ?? meeting.created_by;
   if (recipientId) {
     const { meeting_reminders, by_email } = await findChoices(tx.db, recipientId);
