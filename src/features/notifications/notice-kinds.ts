@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   client_added: { emoji: '👤', title: msg`New client added` },
   meeting_added: { emoji: '📅', title: msg`New meeting scheduled` },
   meeting_assigned: { emoji: '🗓️', title: msg`A meeting was given to you` },
+  meeting_taken_away: { emoji: '👋', title: msg`A meeting is no longer yours` },
   meeting_moved: { emoji: '🔁', title: msg`A meeting was moved` },
   meeting_cancelled: { emoji: '🚫', title: msg`A meeting was cancelled` },
   meeting_reminder: { emoji: '⏰', title: msg`A meeting begins soon` },

@@ -43,6 +43,7 @@ const kindsWithLetter: readonly string[] = [
   'client_interested',
   'client_wrote',
   'meeting_assigned',
+  'meeting_taken_away',
   'meeting_moved',
   'meeting_cancelled',
   'deal_recorded',

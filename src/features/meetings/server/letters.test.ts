@@ -143,7 +143,8 @@ describe('whom a meeting is with', () => {
     await rohan.db.update(leads).set({ client_id: client }).where(eq(leads.id, lead));
     const { version, client_id } = await readMeeting(rohan, id);
     expect(client_id).toBe(client);
-    await updateMeetingFields(rohan, { ...draft({ client_id: client, lead_id: null }), id, version });
+    const agent_id = rohan.actor.profileId;
+    await updateMeetingFields(rohan, { ...draft({ client_id: client, lead_id: null, agent_id }), id, version });
     expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar_method: 'REQUEST' }]);
   });
 
@@ -167,6 +168,25 @@ describe('whom a meeting is with', () => {
     expect(letters.map(({ calendar_method }) => calendar_method)).toEqual(['CANCEL', 'REQUEST']);
     expect(letters.map(({ calendar }) => /SEQUENCE:(\d+)/u.exec(calendar)?.[1])).toEqual(['3', '4']);
     expect(letters[0]).toMatchObject({ recipient: 'kavita@example.in', reply_to: await emailOf(rohan) });
+  });
+
+  it('hears that they meet somebody else; the earlier agent hears of it too, and the next one', async () => {
+    const kiran = await agency.hire('Agent', 'Kiran Patel');
+    const { id, version } = await add({ invite_client: true });
+    const manager = await agency.hire('Manager');
+    await rohan.db.delete(notifications);
+    const given = { ...draft({ agent_id: kiran.actor.profileId }), id, version };
+    expect(await updateMeetingFields(manager, given)).toMatchObject({ is_client_told: true });
+    const [, letter] = await sent();
+    expect(letter).toMatchObject({ recipient: 'kavita@example.in', calendar_method: 'REQUEST' });
+    expect(letter?.plain).toContain('Kiran Patel');
+    const notices = await rohan.db.select().from(notifications);
+    expect(new Map(notices.map(({ kind, recipient_id }) => [kind, recipient_id]))).toEqual(
+      new Map([
+        ['meeting_assigned', kiran.actor.profileId],
+        ['meeting_taken_away', rohan.actor.profileId],
+      ]),
+    );
   });
 
   it('is told no reason of an earlier move', async () => {

@@ -10,6 +10,7 @@ const kinds = [
     'client_wrote',
     'letter_failed',
     'lead_assigned',
+    'meeting_taken_away',
     'meeting_moved',
     'deal_recorded',
   ],

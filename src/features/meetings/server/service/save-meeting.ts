@@ -168,9 +168,10 @@ function isSameTime(before: MeetingRow, after: Pick<MeetingRow, 'meeting_date'>)
 
 /** Whether a calendar that holds the meeting must be told of a change (RFC 5546, 2.1.4). */
 function isOtherEntry(before: MeetingRow, after: MeetingRow): boolean {
-  const { title, location, video_link, duration_minutes } = before;
+  const { title, location, video_link, duration_minutes, agent_id } = before;
   return (
     !isSameTime(before, after) ||
+    agent_id !== after.agent_id ||
     title !== after.title ||
     location !== after.location ||
     video_link !== after.video_link ||

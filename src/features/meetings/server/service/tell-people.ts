@@ -19,6 +19,8 @@ interface Told {
 export async function tellOfChange(context: StaffContext, tx: Transaction, told: Told): Promise<boolean> {
   const kind = kindOf(told.before, told.after);
   if (kind) await tellAgent(context, tx, told.after, kind);
+  if (told.before && told.before.agent_id !== told.after.agent_id)
+    await tellAgent(context, tx, told.before, 'meeting_taken_away');
   await tellTimelines(tx, told);
   const { before, after, isOtherAttendee } = told;
   if (before && isOtherAttendee) return tellBothAttendees(context, tx, { ...told, before });
