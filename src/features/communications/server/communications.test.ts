@@ -71,7 +71,9 @@ async function history(kind?: 'email' | 'phone' | 'sms') {
 async function attempt(id: string, delivery: Delivery, isLast = false): Promise<void> {
   const program = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
   const transport = { send: async () => delivery, close: () => undefined };
-  const task = sendMailTask(program, { transport, from: 'office@example.in' }, tellOfFailedLetter);
+  const task = sendMailTask(program, { transport, from: 'office@example.in' }, async (tx, mailId) => {
+    await tellOfFailedLetter(tx, mailId);
+  });
   const run = { isLast, alone: async (_: string, work: () => Promise<void>) => work(), signal: AbortSignal.any([]) };
   await Promise.resolve(task({ mail_id: id }, run as unknown as Parameters<typeof task>[1])).catch(() => undefined);
 }

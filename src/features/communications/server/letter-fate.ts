@@ -20,12 +20,13 @@ export async function sendAgain(context: StaffContext, id: string): Promise<void
   });
 }
 
-/** Whoever wrote a letter hears that the mail server refused it for good. */
-export async function tellOfFailedLetter(tx: Transaction, mailId: string): Promise<void> {
+/** Whoever wrote a letter to a client hears that the mail server refused it for good; false when it is none to a client. */
+export async function tellOfFailedLetter(tx: Transaction, mailId: string): Promise<boolean> {
   const letter = await findCommunicationOfMail(tx.db, mailId);
-  if (!letter?.agent_id) return;
+  if (!letter?.agent_id) return letter !== null;
   const { client_id: entityId, agent_id: recipientId } = letter;
   await tx.notify({ kind: 'letter_failed', topic: 'clients', entityId, recipientId });
   // Nothing else that changes with it would call the bell.
   await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
+  return true;
 }

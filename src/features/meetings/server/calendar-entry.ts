@@ -56,6 +56,11 @@ function quotable({ name, email }: Mailbox): Mailbox {
   return { name: name.replaceAll('"', "'"), email };
 }
 
+/** The meeting that an invitation is to. */
+export function meetingIn(invitation: string): string | null {
+  return /^UID:([\da-f-]{36})@aangan\r?$/mu.exec(invitation)?.[1] ?? null;
+}
+
 function eventOf(entry: CalendarEntry) {
   return {
     // Instants are told in UTC; each calendar shows them in its own zone.

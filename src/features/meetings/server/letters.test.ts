@@ -16,6 +16,7 @@ import { readPreferences, savePreferences } from '#features/notifications/server
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { leftInEnglish } from '#platform/i18n/server/leftover-testing.ts';
+import { sendMailTask } from '#platform/mail/server/send-mail.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import { meetingBelongings } from './belongings.ts';
@@ -23,6 +24,7 @@ import { attendeeLetter, reminderForAgent } from './mails.ts';
 import { changeStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
 import { deleteMeeting, purgeMeetings, restoreMeeting, tellOfDeletion } from './service/delete-meeting.ts';
+import { tellOfFailedInvitation } from './service/letter-fate.ts';
 import { readReminders } from './service/plan-reminders.ts';
 import { readMeeting } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
@@ -212,6 +214,25 @@ describe('whom a meeting is with', () => {
     const lead_id = await addLead('Sanjay Patil', 'sanjay@example.in');
     await add({ client_id: null, lead_id, invite_client: true });
     expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar_method: 'REQUEST' }]);
+  });
+
+  it('may be out of reach: whoever wrote to a lead hears that the letter was refused for good', async () => {
+    const lead_id = await addLead('Sanjay Patil', 'sanjay@example.in');
+    const { id } = await add({ client_id: null, lead_id, invite_client: true });
+    const [letter] = await rohan.db.select().from(mails);
+    await rohan.db.delete(notifications);
+    const refuse = { accepted: false, isPermanent: true, response: '550 no such reader' } as const;
+    const transport = { send: async () => refuse, close: () => undefined };
+    const send = sendMailTask(program, { transport, from: 'office@example.in' }, tellOfFailedInvitation);
+    const alone = async (_: string, work: () => Promise<void>) => {
+      await work();
+      return true;
+    };
+    const run = { attempt: 1, isLast: false, alone, log: program.log, signal: AbortSignal.any([]) };
+    await send({ mail_id: letter?.id }, run);
+    expect(await rohan.db.select().from(notifications)).toMatchObject([
+      { kind: 'letter_failed', topic: 'meetings', entity_id: id, recipient_id: rohan.actor.profileId },
+    ]);
   });
 
   it('is written to in the language of the agent whom they meet, if a lead', async () => {
