@@ -13,7 +13,7 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Meeting } from '../contract.ts';
+import type { ChangedMeeting, Meeting } from '../contract.ts';
 import { BackWords } from './back-words.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
@@ -23,6 +23,7 @@ import { checkMeeting, fieldProblemOf, sendable } from './meeting-sending.ts';
 import { meetingQuery, meetings } from './queries.ts';
 import type { WayBack } from './schedule-search.ts';
 import { readEditSearch } from './schedule-search.ts';
+import { useLetterWords } from './use-letter-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
 
@@ -66,6 +67,7 @@ function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefin
     version: meeting.version,
     check: (values) => checkMeeting({ values, timeZone }),
   });
+  const letterWords = useLetterWords();
   const overlap = useOverlapQuestion();
   const isOverlapMeant = useRef(false);
   const isDone = useRef(false);
@@ -77,7 +79,7 @@ function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefin
     void navigate(wayBackOf(known));
   };
 
-  const saving = useRecordSave<Meeting, MeetingFormValues>({
+  const saving = useRecordSave<Meeting & Partial<ChangedMeeting>, MeetingFormValues>({
     record: meeting,
     draft,
     fieldProblemOf,
@@ -85,21 +87,24 @@ function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefin
     send: async (values, version) => {
       const overlap_confirmed = isOverlapMeant.current;
       isOverlapMeant.current = false;
-      const { is_client_told: _, ...saved } = await meetings.update({
+      return meetings.update({
         ...(await sendable({ values, timeZone })),
         ...{ id: meeting.id, version, overlap_confirmed },
       });
-      return saved;
     },
     asks: (error, again) =>
       overlap.ask(error, () => {
         isOverlapMeant.current = true;
         again();
       }),
-    onSaved: (saved) => {
+    onSaved: ({ is_client_told, ...saved }) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['meetings'] });
-      toast({ tone: 'success', title: t`Meeting updated` });
+      toast({
+        tone: 'success',
+        title: t`Meeting updated`,
+        text: is_client_told ? letterWords(t`The client is told by e-mail.`) : undefined,
+      });
     },
   });
   const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
