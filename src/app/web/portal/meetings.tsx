@@ -13,7 +13,7 @@ interface MeetingsProps {
   readonly onConfirm: (id: string) => Promise<boolean>;
 }
 
-/** The client's meetings, the next one first; of those to come the client says that they come. */
+/** The client's meetings, the latest first; of those to come the client says that they come. */
 export function Meetings({ meetings, timeZone, onConfirm }: MeetingsProps) {
   const { t } = useLingui();
   if (meetings.length === 0) return null;
