@@ -35,7 +35,10 @@ export function SettingsLinksPanel() {
             </Loading>
           )
         ) : links.length === 0 ? (
-          <EmptyState title={t`No link is open`} text={t`Links are made on the page of a client, under Portal.`} />
+          <EmptyState
+            title={t`No link is open`}
+            text={t`Links are made on the page Client Portal, which opens from the page of a client.`}
+          />
         ) : (
           <>
             <ul className="-mt-3">
