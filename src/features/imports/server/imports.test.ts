@@ -116,8 +116,8 @@ async function upload(rows: string[]) {
 const attempt = { attempt: 1, isLast: false, signal: new AbortController().signal };
 
 /** Runs a job as the worker would; `base` may be one that breaks. */
-async function work(name: string, id: string, base: typeof agency.base = agency.base): Promise<void> {
-  const task = importTasks({ ...base, actor: { kind: 'program', profileId: null } }, kinds)[name];
+async function work(name: string, id: string, base: typeof agency.base = agency.base, of = kinds): Promise<void> {
+  const task = importTasks({ ...base, actor: { kind: 'program', profileId: null } }, of)[name];
   await task?.({ id }, { ...attempt, log: base.log, alone: async () => true });
 }
 
@@ -185,6 +185,25 @@ describe('the import of a kind', () => {
     expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 0, repeated: 2 });
     expect((await listImports(meera, 'properties')).length).toBe(0);
     expect((await listImports(meera, 'clients')).map((run) => run.id)).toContain(id);
+  });
+
+  it('adds all rows of a batch that the database ended because it and another change waited for each other', async () => {
+    let tries = 0;
+    const waiting: typeof callers = {
+      ...callers,
+      async insertBatch(tx, rows, run) {
+        tries += 1;
+        if (tries === 2) await tx.db.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`);
+        return callers.insertBatch(tx, rows, run);
+      },
+    };
+    const rows = people(1100, 20_000);
+    const { id, mapping } = await upload([...rows, ...rows.slice(0, 1), ...rows.slice(-1)]);
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    await work(importJob, id, agency.base, [waiting]);
+    expect(tries).toBe(4);
+    expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_added: 1100, rows_repeated: 2 });
+    expect(await count(sql`from callers where import_id = ${id}`)).toBe(1100);
   });
 
   it('refuses a mapping by the fields of its kind, naming the field, and a kind that is not there', async () => {

@@ -82,14 +82,13 @@ export async function runImport(
     const start = position;
     signal?.throwIfAborted();
     position += batch.length;
-    if (position <= run.rows_read) {
-      for (const { keys } of batch) for (const key of keys) seen.add(key);
-      continue;
+    if (position > run.rows_read) {
+      const goesOn = await transact(context, (tx) =>
+        addBatch(tx, kind, { run, batch, start, seen, keepsRepeats: with_repeats, at: context.clock.now() }),
+      );
+      if (!goesOn) return;
     }
-    const goesOn = await transact(context, (tx) =>
-      addBatch(tx, kind, { run, batch, start, seen, keepsRepeats: with_repeats, at: context.clock.now() }),
-    );
-    if (!goesOn) return;
+    for (const { keys } of batch) for (const key of keys) seen.add(key);
   }
   await transact(context, async (tx) => {
     const done = await updateImport(tx.db, id, ['running'], { status: 'done', finished_at: context.clock.now() });
@@ -118,7 +117,8 @@ interface Batch {
   readonly run: ImportRow;
   readonly batch: readonly ReadRow[];
   readonly start: number;
-  readonly seen: Set<string>;
+  /** What the rows before this batch are known by. */
+  readonly seen: ReadonlySet<string>;
   readonly keepsRepeats: boolean;
   readonly at: Date;
 }
@@ -141,6 +141,8 @@ async function addBatch(
         tx.db,
         batch.flatMap(({ keys }) => keys),
       );
+  // Its own: whoever does a batch again must not meet what the first try saw.
+  const seenHere = new Set<string>();
   const rows: NewRecord<unknown>[] = [];
   let refused = 0;
   let repeated = 0;
@@ -149,9 +151,9 @@ async function addBatch(
       refused += 1;
       continue;
     }
-    const isRepeat = keys.some((key) => seen.has(key) || known.has(key));
+    const isRepeat = keys.some((key) => seen.has(key) || seenHere.has(key) || known.has(key));
     // What repeats somebody may know more of them: a third row that says only that repeats them too.
-    for (const key of keys) seen.add(key);
+    for (const key of keys) seenHere.add(key);
     if (isRepeat && !keepsRepeats) {
       repeated += 1;
       continue;
