@@ -206,6 +206,31 @@ describe('the import of a kind', () => {
     expect(await count(sql`from callers where import_id = ${id}`)).toBe(1100);
   });
 
+  it('adds what stands in two files at once only once', async () => {
+    let looks = 0;
+    const atOnce: typeof callers = {
+      ...callers,
+      findKnownKeys(db, keys) {
+        looks += 1;
+        return callers.findKnownKeys(db, keys);
+      },
+      // Whoever looked first adds nothing before the other one has looked too, or waits for its turn.
+      async insertBatch(tx, rows, run) {
+        const waits = sql`from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`;
+        await expect.poll(async () => looks === 2 || (await count(waits)) === 1).toBe(true);
+        return callers.insertBatch(tx, rows, run);
+      },
+    };
+    const rows = people(20, 30_000);
+    const runs = [await upload(rows), await upload(rows)];
+    for (const { id, mapping } of runs) await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    await Promise.all(runs.map(({ id }) => work(importJob, id, agency.base, [atOnce])));
+    const ends = await Promise.all(runs.map(({ id }) => readImport(meera, id)));
+    expect(ends.map(({ rows_added }) => rows_added).sort()).toEqual([0, 20]);
+    expect(await count(sql`from callers where name = 'Caller 30000'`)).toBe(1);
+  });
+
   it('refuses a mapping by the fields of its kind, naming the field, and a kind that is not there', async () => {
     const { id, mapping } = await upload(people(1));
     const refusal = async (changes: Parameters<typeof previewImport>[2]['mapping']) => {

@@ -57,6 +57,11 @@ export async function advanceImport(
   return row ?? null;
 }
 
+/** One import of a kind at a time looks for what is there and adds the rest. Held until the transaction ends. */
+export async function lockAdding(db: Queryable, kind: ImportKindName): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${kind}`}, 0))`);
+}
+
 /** Takes the files of these imports from them; returns the files. */
 export async function forgetFilesOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

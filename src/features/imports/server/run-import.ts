@@ -1,5 +1,6 @@
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { ImportRun, ImportSettings } from '../contract.ts';
 import type { ImportKindName } from '../mapping.ts';
@@ -9,7 +10,7 @@ import { checkedMapping, findOwnRun, isOwn } from './prepare-import.ts';
 import type { ReadRow } from './read-file.ts';
 import { fileOf, readBatches } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
-import { advanceImport, findImport, listImports as list, updateImport } from './repository.ts';
+import { advanceImport, findImport, listImports as list, lockAdding, updateImport } from './repository.ts';
 
 export const topic = 'imports';
 /** Where an undo may begin. */
@@ -135,12 +136,7 @@ async function addBatch(
     if ((await findImport(tx.db, run.id))?.run.status === 'running') throw new Error('another server goes on with it');
     return false;
   }
-  const known = keepsRepeats
-    ? new Set<string>()
-    : await kind.findKnownKeys(
-        tx.db,
-        batch.flatMap(({ keys }) => keys),
-      );
+  const known = keepsRepeats ? new Set<string>() : await findKnown(tx.db, kind, batch);
   // Its own: whoever does a batch again must not meet what the first try saw.
   const seenHere = new Set<string>();
   const rows: NewRecord<unknown>[] = [];
@@ -172,6 +168,13 @@ async function addBatch(
     rows_repeated: current.rows_repeated + repeated,
   });
   return true;
+}
+
+/** Which rows are there already; another import of the kind adds none until this transaction ends. */
+async function findKnown(db: Queryable, kind: ImportKind, batch: readonly ReadRow[]): Promise<Set<string>> {
+  const keys = batch.flatMap((row) => row.keys);
+  await lockAdding(db, kind.fields.kind);
+  return kind.findKnownKeys(db, keys);
 }
 
 function present(context: StaffContext, run: ImportRow, person: string | null): ImportRun {
