@@ -3,6 +3,8 @@ export type ImportRow = {
   line: number;
   cells: Readonly<Record<string, string>>;
   shape: 'whole' | 'too_few_cells' | 'too_many_cells' | 'broken_quotes' | 'repeated_header';
+  /** What stands behind the last column: the cells too many, or the whole line where its quotes are broken. */
+  further?: readonly string[];
 };
 
 /** The cell of a column; nothing where the row or the file has no such column. */

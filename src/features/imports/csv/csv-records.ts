@@ -16,20 +16,21 @@ export class CsvFailure extends Error {
   }
 }
 
-/** A record with the lines it stands on, from 1. */
-export type CsvRecord = { record: string[]; line: number; lastLine: number };
+/** A record with the lines it stands on, from 1, and what is written there. */
+export type CsvRecord = { record: string[]; line: number; lastLine: number; raw: string };
 
 const longestRecord = 1_000_000;
 /** A record over more lines than this that does not fit the columns has swallowed rows: its quote is not closed. */
 const mostBrokenLines = 20;
 
-type Parsed = { record: string[]; info: { lines: number } };
+type Parsed = { record: string[]; info: { lines: number }; raw: string };
 
 function optionsFor(delimiter: Delimiter, progress: { lastLine: number }): Options {
   return {
     delimiter,
     record_delimiter: '\n',
     info: true,
+    raw: true,
     trim: delimiter !== '\t',
     relax_quotes: true,
     relax_column_count: true,
@@ -47,7 +48,7 @@ export function recordsOf(text: string, delimiter: Delimiter, most?: number): Cs
   const progress = { lastLine: 0 };
   try {
     const options: Options = { ...optionsFor(delimiter, progress), ...(most === undefined ? {} : { to: most }) };
-    // With `info` each entry is a record and its info, which the declared types do not tell.
+    // With `info` and `raw` each entry is a record with both, which the declared types do not tell.
     const entries = parseAll(text.replace(/\r\n?/gu, '\n'), options) as unknown as Parsed[];
     return entries.map(placed);
   } catch (error) {
@@ -90,9 +91,9 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: CsvEncoding)
   if (rest !== '') yield rest.replace(/\r\n?/gu, '\n');
 }
 
-function placed({ record, info }: Parsed): CsvRecord {
+function placed({ record, info, raw }: Parsed): CsvRecord {
   const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-  return { record: record.map(unguardCell), line: info.lines - breaks, lastLine: info.lines };
+  return { record: record.map(unguardCell), line: info.lines - breaks, lastLine: info.lines, raw };
 }
 
 function failureOf(error: unknown, line: number): unknown {
@@ -114,20 +115,22 @@ function isBlankCell(cell: string): boolean {
  * many or too few; each of its lines becomes a row of shape 'broken_quotes'.
  */
 export function rowsOf(found: CsvRecord, columns: readonly string[]): ImportRow[] {
-  const { record, line, lastLine } = found;
+  const { record, line, lastLine, raw } = found;
   const width = widthOf(record);
   if (width === 0 || record.every(isBlank)) return [];
   const fits = record.length >= columns.length && width <= columns.length;
   if (!fits && lastLine > line) {
     if (lastLine - line >= mostBrokenLines) throw new CsvFailure({ code: 'unclosed_quote', line });
-    return Array.from({ length: lastLine - line + 1 }, (_, index) => ({
-      line: line + index,
-      cells: {},
-      shape: 'broken_quotes',
-    }));
+    // Blank lines before a record belong to what is written there.
+    const written = raw
+      .replace(/\n$/u, '')
+      .split('\n')
+      .slice(line - lastLine - 1);
+    return written.map((text, index) => ({ line: line + index, cells: {}, shape: 'broken_quotes', further: [text] }));
   }
   const cells = Object.fromEntries(columns.map((name, index) => [name, record[index] ?? '']));
-  return [{ line, cells, shape: shapeOf(record, width, columns) }];
+  const row: ImportRow = { line, cells, shape: shapeOf(record, width, columns) };
+  return [width > columns.length ? { ...row, further: record.slice(columns.length, width) } : row];
 }
 
 function shapeOf(record: readonly string[], width: number, columns: readonly string[]): ImportRow['shape'] {

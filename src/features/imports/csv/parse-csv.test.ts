@@ -133,12 +133,17 @@ describe('rows', () => {
     ]);
   });
 
+  it('keeps the cells behind the last column', () => {
+    expect(parsed('a,b\n1,2,,4,\n').rows[0]).toMatchObject({ cells: { a: '1', b: '2' }, further: ['', '4'] });
+  });
+
   it('lists each line that a stray pair of quotes has joined', () => {
-    expect(parsed('a,b,c\n1,"2,3\n4,5,6\n7,8",9,10\n11,12,13\n').rows.map(({ line, shape }) => [line, shape])).toEqual([
-      [2, 'broken_quotes'],
-      [3, 'broken_quotes'],
-      [4, 'broken_quotes'],
-      [5, 'whole'],
+    const { rows } = parsed('a,b,c\n\n1,"2,3\n4,5,6\n7,8",9,10\n11,12,13\n');
+    expect(rows.map(({ line, shape, further }) => [line, shape, further])).toEqual([
+      [3, 'broken_quotes', ['1,"2,3']],
+      [4, 'broken_quotes', ['4,5,6']],
+      [5, 'broken_quotes', ['7,8",9,10']],
+      [6, 'whole', undefined],
     ]);
   });
 

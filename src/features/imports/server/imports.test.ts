@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { sweepFiles } from '#features/files/server/sweep.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { writeCsvRow } from '#platform/csv/write-csv.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
 import { chooseColumns } from '../choose-columns.ts';
 import { nameScorer } from '../column-names.ts';
+import { parseCsv } from '../csv/parse-csv.ts';
 import { cellOf, type ImportRow } from '../import-row.ts';
 import type { ImportFields } from '../mapping.ts';
 import { readMapping } from '../mapping.ts';
@@ -61,6 +63,8 @@ const callers: ImportKind<Field, Caller> = {
   },
   async openReader(_context, mapping) {
     const read = (row: ImportRow): RowReading<Caller> => {
+      const { shape } = row;
+      if (shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: shape, text: '' }] };
       const reader = new RowReader(row, mapping);
       const name = tidy(reader.text('name'));
       if (isBlank(name)) reader.missing('name');
@@ -247,6 +251,33 @@ describe('the import of a kind', () => {
     const other = uploadImport(meera, kinds, { id: uuid(), kind: 'leads', fileName: 'x.csv', content });
     await expect(other).rejects.toMatchObject({ code: 'not_found', details: { reason: 'import_kind' } });
   });
+});
+
+it('gives refused rows back with all that stood in them, and refuses them again until they are mended', async () => {
+  const rows = ['Asha,9822070001,"Pune, Baner",call back', 'Meera,"9822070002,Pune', 'Kiran",9822070003,Thane,later'];
+  const { id, mapping } = await upload(rows);
+  await startImport(meera, kinds, { id, mapping, with_repeats: false });
+  await work(importJob, id);
+  const { columns, rows: refused } = await readRefused(meera, kinds, id);
+  let text = writeCsvRow(['line', 'reason', ...columns]);
+  for await (const row of refused) text += writeCsvRow(row);
+  const back = parseCsv(Buffer.from(text));
+  expect(back).toMatchObject({
+    ok: true,
+    rows: [
+      { cells: { line: '2', Naam: 'Asha', 'Owner Name': 'Pune, Baner' }, further: ['call back'] },
+      { cells: { line: '3', Naam: '' }, further: ['Meera,"9822070002,Pune,'] },
+      { cells: { line: '4', Naam: '' }, further: ['Kiran",9822070003,Thane,later,'] },
+    ],
+  });
+  expect(back.ok && back.rows.map(({ shape }) => shape)).toEqual(Array(3).fill('too_many_cells'));
+  const again = await uploadImport(meera, kinds, {
+    id: uuid(),
+    kind: 'clients',
+    fileName: 'rows-not-imported.csv',
+    content: Buffer.from(text),
+  });
+  expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 0, refused: 3 });
 });
 
 describe('the undo of an import', () => {

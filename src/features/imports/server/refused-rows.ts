@@ -35,7 +35,9 @@ export async function readRefused(
         const place = position;
         position += 1;
         if (place >= run.rows_read || taken.has(place)) continue;
-        yield [String(row.line), reasonOf(reading), ...columns.map((name) => row.cells[name] ?? '')];
+        const cells = columns.map((name) => row.cells[name] ?? '');
+        // What fits no column stands behind the last one: such a row is refused again until somebody has mended it.
+        yield [String(row.line), reasonOf(reading), ...cells, ...(row.further ?? [])];
       }
     }
   }
