@@ -57,7 +57,7 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
       kinds: recordKinds,
       serverKey: openServerKey(context.door.secret, context.door.publicUrl),
     }),
-    purge_trash: () => purgeTrash(context, recordKinds),
+    purge_trash: (_payload, { signal }) => purgeTrash(context, recordKinds, signal),
     [vacuumJob]: (_payload, { signal }) => vacuumDatabase(context.db, signal),
   };
 }

@@ -15,9 +15,9 @@ import { belongings, belongingsOfLeads } from './belongings.ts';
 
 /** Every kind of record that has a timeline or a place in the trash. */
 export const recordKinds: readonly RecordKind[] = [
-  // Before the properties: the notes on those that are purged go first, with what the change log says of them.
   noteKind,
-  propertyKind,
+  // The notes on those that are purged go first, with what the change log says of them.
+  { ...propertyKind, goesAfter: noteKind.topic },
   clientKind(belongings),
   leadKind(belongingsOfLeads),
   meetingKind,

@@ -101,8 +101,43 @@ export async function restoreRecord(
   await kind.restore(context, input.id);
 }
 
-/** Removes for good what has been in the trash for thirty days. */
-export async function purgeTrash(context: StaffContext, kinds: readonly RecordKind[]): Promise<void> {
+/**
+ * Removes for good what has been in the trash for thirty days, kind by kind. One that fails keeps back those that go after
+ * it and no others, and the job is tried again. `signal` stops it for now.
+ */
+export async function purgeTrash(
+  context: StaffContext,
+  kinds: readonly RecordKind[],
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(context.clock.now().getTime() - trashDays * 86_400_000);
-  for (const kind of kinds) await kind.purge?.(context, before);
+  const failures = new Map<string, unknown>();
+  for (const kind of kinds) {
+    if (kind.goesAfter !== undefined && failures.has(kind.goesAfter)) continue;
+    try {
+      await purgeKind(kind, context, before, signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      context.log.error(
+        { err: error, topic: kind.topic },
+        'a kind of record stays in the trash until this is tried again',
+      );
+      failures.set(kind.topic, error);
+    }
+  }
+  for (const error of failures.values()) throw error;
+}
+
+/** Each batch is a transaction of its own: live updates wait for the oldest one under way. */
+async function purgeKind(
+  kind: RecordKind,
+  context: StaffContext,
+  before: Date,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let removed: number | undefined;
+  do {
+    signal?.throwIfAborted();
+    removed = await kind.purge?.(context, before);
+  } while (removed);
 }

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { purgeTrash } from '#features/history/server/service.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { recordKinds } from './record-kinds.ts';
+
+let agency: TestAgency;
+let asha: Context<Staff>;
+beforeEach(async () => {
+  agency = await openTestAgency();
+  agency.clock.set('2026-03-10T06:00:00Z');
+  asha = await agency.hire('Manager', 'Asha');
+});
+afterEach(() => agency.close());
+
+const deleted = sql`timestamptz '2026-01-10T06:00:00Z'`;
+
+async function deletedHomes(count: number): Promise<void> {
+  await asha.db.execute(sql`
+    insert into properties (id, title, price, address, city, state, listing_date, deleted_at)
+    select gen_random_uuid(), 'Sea view ' || n, 100, 'Marine Drive', 'Mumbai', '27', '2026-01-01', ${deleted}
+    from generate_series(1, ${count}) n`);
+}
+
+async function deletedType(): Promise<void> {
+  await asha.db.execute(sql`insert into property_types (id, name, type_group, deleted_at)
+    values (gen_random_uuid(), 'Treehouse', 'Residential', ${deleted})`);
+}
+
+async function left(table: 'properties' | 'notes' | 'property_types'): Promise<number> {
+  const { rows } = await asha.db.execute(sql`select 1 from ${sql.identifier(table)} where deleted_at is not null`);
+  return rows.length;
+}
+
+it('removes all that is due in one night, in more than one transaction', async () => {
+  await deletedHomes(5001);
+  await purgeTrash(asha, recordKinds);
+  expect(await left('properties')).toBe(0);
+  const { rows } = await asha.db.execute(sql`select count(*)::integer as records from changes
+    where topic = 'properties' and action = 'purged' group by transaction_id order by records`);
+  expect(rows).toEqual([{ records: 1 }, { records: 5000 }]);
+});
+
+it('goes on with the other kinds where one fails, but not with the homes before the notes on them', async () => {
+  await deletedHomes(1);
+  await deletedType();
+  await asha.db.execute(sql`insert into notes (id, property_id, body, written_at, deleted_at)
+    select gen_random_uuid(), id, 'Asha said no', now(), ${deleted} from properties`);
+  await asha.db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`);
+  await asha.db.execute(sql`create trigger refused before delete on notes execute function refuse()`);
+  await expect(purgeTrash(asha, recordKinds)).rejects.toMatchObject({ cause: { message: 'the disk is full' } });
+  expect([await left('notes'), await left('properties'), await left('property_types')]).toEqual([1, 1, 0]);
+
+  await asha.db.execute(sql`drop trigger refused on notes`);
+  await purgeTrash(asha, recordKinds);
+  expect([await left('notes'), await left('properties')]).toEqual([0, 0]);
+});
+
+it('stops between two batches when the program does, and goes on the next time', async () => {
+  await deletedHomes(1);
+  const stopped = AbortSignal.abort(new Error('the program stops'));
+  await expect(purgeTrash(asha, recordKinds, stopped)).rejects.toThrow('the program stops');
+  expect(await left('properties')).toBe(1);
+  await purgeTrash(asha, recordKinds);
+  expect(await left('properties')).toBe(0);
+});
