@@ -8,7 +8,7 @@ const columns: ExportColumns<Field> = {
   units: { since: 'day_first' },
   further: ['Agent'],
 };
-const mapping = exportMapping(columns);
+const mapping = exportMapping(columns, []);
 const cells = { 'Name of caller': ' N/A ', Since: '2026-05-04', Agent: 'Meera', Remark: 'our own' };
 
 function reader(said: Record<string, string>, used = mapping) {
@@ -20,6 +20,25 @@ it('maps each field to its heading, in its unit', () => {
     name: { kind: 'column', column: 'Name of caller' },
     since: { kind: 'column', column: 'Since', unit: 'day_first' },
   });
+});
+
+it.each([
+  [['2026-05-04', '2026-05-18'], 'day_first'],
+  [['04-05-2026', '18-05-2026'], 'day_first'],
+  [['5/4/2026', '5/18/2026'], 'month_first'],
+])('takes the days %j for %s', (days, unit) => {
+  const sample = days.map((Since, index) => ({ line: index + 2, cells: { ...cells, Since }, shape: 'whole' as const }));
+  expect(exportMapping(columns, sample).since).toEqual({ kind: 'column', column: 'Since', unit });
+});
+
+it('takes all days of a file for the same order', () => {
+  const two: ExportColumns<'since' | 'until'> = {
+    headings: { since: 'Since', until: 'Until' },
+    units: { since: 'day_first', until: 'day_first' },
+    further: [],
+  };
+  const sample = [{ line: 2, cells: { Since: '5/4/2026', Until: '5/18/2026' }, shape: 'whole' as const }];
+  expect(exportMapping(two, sample).since).toMatchObject({ unit: 'month_first' });
 });
 
 it('knows a file that has all columns of an export, whatever else it has', () => {

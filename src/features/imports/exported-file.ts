@@ -1,4 +1,6 @@
 import type { Currency } from '#platform/money.ts';
+import { dayOrders, guessDayOrder } from './cells/days.ts';
+import { cellOf, type ImportRow } from './import-row.ts';
 import type { FieldSource, ImportMapping } from './mapping.ts';
 
 /**
@@ -41,11 +43,18 @@ export function ownColumns<Field extends string>(
   return Object.values(columns).find(isThere) ?? null;
 }
 
-/** The mapping of an exported file. */
-export function exportMapping<Field extends string>({ headings, units }: ExportColumns<Field>): ImportMapping<Field> {
+/** The mapping of an exported file. A spreadsheet that saved it may have written all its days anew, in an order of its own. */
+export function exportMapping<Field extends string>(
+  { headings, units }: ExportColumns<Field>,
+  sample: readonly ImportRow[],
+): ImportMapping<Field> {
   const unitOf: Readonly<Record<string, string | undefined>> = units;
-  const sources = Object.entries<string>(headings).map(([field, column]): [string, FieldSource] => {
-    const unit = unitOf[field];
+  const columns = Object.entries<string>(headings);
+  const isDay = (field: string) => dayOrders.some((order) => order === unitOf[field]);
+  const days = columns.flatMap(([field, column]) => (isDay(field) ? sample.map((row) => cellOf(row, column)) : []));
+  const dayOrder = guessDayOrder(days);
+  const sources = columns.map(([field, column]): [string, FieldSource] => {
+    const unit = isDay(field) ? dayOrder : unitOf[field];
     return [field, { kind: 'column', column, ...(unit === undefined ? {} : { unit }) }];
   });
   // Every field has a heading.

@@ -16,7 +16,7 @@ import type { Rooms } from './room-range.ts';
  */
 export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): ClientMapping {
   const own = ownColumns(exportColumns, (heading) => header.includes(heading));
-  if (own) return exportMapping(own);
+  if (own) return exportMapping(own, sample);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
   const halves = nameHalves(header);
   const fields = halves.length === 0 ? importFields : importFields.filter((field) => field !== 'full_name');

@@ -17,7 +17,7 @@ import { areaUnitOf } from './units.ts';
  */
 export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): PropertyMapping {
   const own = ownColumns(exportColumns, (heading) => header.includes(heading));
-  if (own) return exportMapping(own);
+  if (own) return exportMapping(own, sample);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
   const chosen = chooseColumns(header, cellsOf, { fields: importFields, nameScore, contentShare, tellingShare });
   const society = header.find((name) => isSociety(name) && ![...chosen.values()].includes(name));
