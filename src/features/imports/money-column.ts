@@ -1,5 +1,7 @@
 import { plain } from './cells/cell-text.ts';
-import { type MoneyUnit, readMoney } from './cells/money.ts';
+import { fromHundredths, hundredths } from './cells/decimal.ts';
+import type { MoneyUnit } from './cells/money.ts';
+import { readQuantity } from './cells/quantity.ts';
 import { wordsOf } from './column-names.ts';
 
 /** The unit in which a column of amounts stands: as its name says, else by its figures. */
@@ -13,16 +15,20 @@ export function moneyUnitOf(name: string, cells: readonly string[], isRent: bool
 }
 
 /**
- * The unit in which a price column's bare figures stand, by their median: homes cost 2 lakh to 20 crore and rent 2,000
+ * The unit in which a price column's bare figures stand, by their median, the ends of ranges too: homes cost 2 lakh to 20 crore and rent 2,000
  * rupees and more. So under 10 is crore, under 2,000 lakh, else rupees; rents under 2,000 are thousands.
  */
 export function guessMoneyUnit(cells: readonly string[], isRent: boolean): MoneyUnit {
-  const figures = cells
-    .filter((cell) => /^[\d,.]+$/u.test(plain(cell)) && readMoney(cell).kind === 'money')
-    .map((cell) => Number(plain(cell).replaceAll(',', '')))
-    .sort((one, other) => one - other);
+  const figures = cells.flatMap(bareFigures).sort((one, other) => one - other);
   const median = figures[Math.floor(figures.length / 2)];
   if (median === undefined || median >= 2_000) return 'rupees';
   if (isRent) return 'thousand';
   return median < 10 ? 'crore' : 'lakh';
+}
+
+/** The figures of a cell that names no unit, of a range both: '45', '50-60'. */
+function bareFigures(cell: string): number[] {
+  const quantity = readQuantity<never>(plain(cell), () => undefined);
+  const parts = quantity ? [...quantity.lower, ...(quantity.upper ?? [])] : [];
+  return parts.map(({ amount }) => Number(fromHundredths(hundredths(amount)))).filter((figure) => figure > 0);
 }
