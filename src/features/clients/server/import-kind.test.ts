@@ -50,6 +50,17 @@ async function reasonsOf(id: string) {
 }
 
 describe('an import of clients', () => {
+  it('keeps the order of the file from batch to batch', async () => {
+    const { id, mapping } = await upload(people(1100, 70_000));
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    const now = new Date();
+    await runImport({ ...program(), clock: { now: () => now } }, kinds, id);
+    const { rows } = await agency.base.db.execute<{ place: number }>(
+      sql`select import_row as place from clients where import_id = ${id} order by created_at, id desc`,
+    );
+    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 1100 }, (_, place) => place));
+  });
+
   it('says what it would do, does it once, and can be undone', async () => {
     const rows = [...people(1100), ',9822000000,,,,', 'Somebody,,nobody,Friend,,'];
     const { id, mapping } = await upload(rows);

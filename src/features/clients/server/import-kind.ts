@@ -47,9 +47,9 @@ export const clientImport: ImportKind<ImportField, ClientDraft> = {
   },
   findKnownKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
-    const clients = rows.map(({ draft, place, key }, index) => {
+    const clients = rows.map(({ draft, place, key }) => {
       // A later row of the file is a later record, so that lists keep the order of the file.
-      const created_at = new Date(at.getTime() + index);
+      const created_at = new Date(at.getTime() + place);
       return {
         ...draft,
         id: uuid(),

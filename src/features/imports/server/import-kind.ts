@@ -16,10 +16,11 @@ export interface NewRecord<Draft> {
   readonly key: string;
 }
 
-/** Which import adds records, for whom and when. */
+/** Which import adds records, and for whom. */
 export interface AddingImport {
   readonly id: string;
   readonly createdBy: string;
+  /** Its start, the same for all batches: the record of each row is as many milliseconds younger as its place in the file. */
   readonly at: Date;
 }
 

@@ -77,6 +77,7 @@ export async function runImport(
   const kind = kindOf(kinds, run.kind);
   const { mapping, with_repeats } = found.run.settings;
   const context = { ...base, actor: { kind: 'program', profileId: run.created_by } as const };
+  const startedAt = run.started_at ?? context.clock.now();
   const seen = new Set<string>();
   let position = 0;
   for await (const batch of readBatches(context, kind, run, mapping)) {
@@ -85,7 +86,7 @@ export async function runImport(
     position += batch.length;
     if (position > run.rows_read) {
       const goesOn = await transact(context, (tx) =>
-        addBatch(tx, kind, { run, batch, start, seen, keepsRepeats: with_repeats, at: context.clock.now() }),
+        addBatch(tx, kind, { run, batch, start, seen, keepsRepeats: with_repeats, at: startedAt }),
       );
       if (!goesOn) return;
     }

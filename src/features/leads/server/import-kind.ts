@@ -48,9 +48,9 @@ export const leadImport: ImportKind<ImportField, LeadDraft> = {
   },
   findKnownKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
-    const leads = rows.map(({ draft: { created_on, ...draft }, place, key }, index) => {
+    const leads = rows.map(({ draft: { created_on, ...draft }, place, key }) => {
       // A later row of the file is a later record, so that lists and the board keep the order of the file.
-      const added = new Date(at.getTime() + index);
+      const added = new Date(at.getTime() + place);
       const created_at = created_on === null ? added : startOf(created_on, place);
       return {
         ...draft,

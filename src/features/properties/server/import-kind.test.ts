@@ -164,6 +164,17 @@ describe('an import', () => {
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_read: 2600, rows_added: 2600 });
   });
 
+  it('keeps the order of the file from batch to batch', async () => {
+    const { id, mapping } = await upload(lines(1100).map((line) => line.replace('Sector', 'Plot')));
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    const now = new Date();
+    await runImport({ ...program(), clock: { now: () => now } }, kinds, id);
+    const { rows } = await agency.base.db.execute<{ place: number }>(
+      sql`select import_row as place from properties where import_id = ${id} order by created_at, id desc`,
+    );
+    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 1100 }, (_, place) => place));
+  });
+
   it('stops when it is cancelled, and keeps what was added until it is undone', async () => {
     const { id, mapping } = await upload(lines(20).map((line) => line.replace('Sector', 'Lane')));
     await startImport(meera, kinds, { id, mapping, with_repeats: false });

@@ -33,9 +33,9 @@ export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
   findKnownKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const today = dayOf(at, (await findCompany(tx.db)).time_zone);
-    const made = rows.map(({ draft, place, key }, index) => {
+    const made = rows.map(({ draft, place, key }) => {
       // A later row of the file is a later record, so that lists keep the order of the file.
-      const created_at = new Date(at.getTime() + index);
+      const created_at = new Date(at.getTime() + place);
       return {
         ...draft,
         id: uuid(),
