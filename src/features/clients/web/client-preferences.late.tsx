@@ -35,15 +35,13 @@ export function ClientPreferences({ client }: { client: Client }) {
   });
   const { isDirty, isChecking } = draft.state;
   const [saved, setSaved] = useState<{ version: number; sent: PreferenceValues } | null>(null);
-  const isUntouched = !isDirty && draft.keptAt === null;
   const isOld = draft.origin.version !== client.version;
   const { startOver, goOn } = draft;
   // The answer to a save may come after the live update that tells of it.
   const isSaved = saved?.version === client.version;
   useEffect(() => {
-    if (isOld && isUntouched) startOver();
-    else if (isOld && isSaved) goOn(saved.sent);
-  }, [isOld, isUntouched, isSaved, saved, startOver, goOn]);
+    if (isOld && isSaved) goOn(saved.sent);
+  }, [isOld, isSaved, saved, goOn]);
 
   /** What stands there now is what the screen shows. */
   const take = (current: Client, sent: PreferenceValues) => {

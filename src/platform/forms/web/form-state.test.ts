@@ -108,3 +108,11 @@ it('goes on from what was saved, with what was typed while it was on its way', (
   expect(form.state().isDirty).toBe(false);
   expect(kept.at(-1)).toBeNull();
 });
+
+it('has nothing to keep where all of it stands in the record by now', () => {
+  const form = createForm<Values>({ title: 'Sahyadri', city: 'Nashik' }, required);
+  const kept: Array<Values | null> = [];
+  form.onChange((values) => kept.push(values));
+  form.goOn({ title: 'Sahyadri', city: 'Pune' }, form.values());
+  expect(kept).toEqual([null]);
+});

@@ -146,7 +146,8 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
       for (const listener of changeListeners) listener(null);
     },
     goOn: (sent, saved) => {
-      if (!isDifferent(sent, values)) return form.reset(saved);
+      // What stands there already needs no keeping, whoever put it there.
+      if (!isDifferent(sent, values) || !isDifferent(saved, values)) return form.reset(saved);
       base = saved;
       values = { ...saved, ...typedSince(sent, values) };
       for (const { write } of registered.values()) write();

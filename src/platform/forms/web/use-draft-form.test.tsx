@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readDraft, setDraftOwner } from './drafts.ts';
@@ -12,16 +12,30 @@ interface Values {
 
 const defaults: Values = { title: '', city: '' };
 
-function Form({ onRender }: { onRender: (draft: DraftForm<Values>) => void }) {
-  onRender(useDraftForm<Values>({ draftKey: 'property:new', defaults, check: () => [] }));
+interface Flat extends Values {
+  version: number;
+}
+
+interface FormProps {
+  readonly flat: Flat | undefined;
+  onRender(draft: DraftForm<Values>): void;
+}
+
+function Form({ flat, onRender }: FormProps) {
+  const begun = useMemo(() => (flat ? { title: flat.title, city: flat.city } : defaults), [flat]);
+  const of = flat ? { draftKey: 'property:one', version: flat.version } : { draftKey: 'property:new' };
+  onRender(useDraftForm<Values>({ ...of, defaults: begun, check: () => [] }));
   return null;
 }
 
-function open(): { draft(): DraftForm<Values>; close(): void } {
+/** A new record's form, or that of a record, which may arrive anew. */
+function open(opened?: Flat) {
   const rendered: DraftForm<Values>[] = [];
   const root = createRoot(document.createElement('div'));
-  act(() => root.render(<Form onRender={(draft) => rendered.push(draft)} />));
+  const show = (flat?: Flat) => act(() => root.render(<Form flat={flat} onRender={(draft) => rendered.push(draft)} />));
+  show(opened);
   return {
+    show,
     draft: () => {
       const latest = rendered.at(-1);
       if (!latest) throw new Error('not rendered');
@@ -91,4 +105,41 @@ it('keeps also what was typed just before a reload', () => {
   act(() => form.draft().form.setValue('city', 'Satara'));
   window.dispatchEvent(new Event('pagehide'));
   expect(kept()).toEqual({ title: '', city: 'Satara' });
+});
+
+const cached: Flat = { version: 3, title: 'Wada', city: 'Pune' };
+const newer: Flat = { version: 4, title: 'Wada', city: 'Nashik' };
+
+it('begins with the record that arrives after a cached one, as long as nothing is typed', () => {
+  const form = open(cached);
+  form.show(newer);
+  expect(form.draft().form.values()).toEqual({ title: 'Wada', city: 'Nashik' });
+  expect(form.draft().origin).toEqual({ values: { title: 'Wada', city: 'Nashik' }, version: 4 });
+  act(() => vi.runAllTimers());
+  form.close();
+  expect(readDraft('property:one')).toBeNull();
+});
+
+it('keeps what is typed and the version it was typed on when the record changes', () => {
+  const form = open(cached);
+  act(() => form.draft().form.setValue('title', 'Wada, sold'));
+  form.show(newer);
+  expect(form.draft().form.values()).toEqual({ title: 'Wada, sold', city: 'Pune' });
+  expect(form.draft().origin.version).toBe(3);
+});
+
+it('keeps a draft from before, and the version it was typed on', () => {
+  const before = open(cached);
+  act(() => before.draft().form.setValue('title', 'Wada, sold'));
+  before.close();
+  const form = open(newer);
+  expect(form.draft().form.values()).toEqual({ title: 'Wada, sold', city: 'Pune' });
+  expect(form.draft().origin.version).toBe(3);
+});
+
+it('stays with what was sent, which the server is asked about', async () => {
+  const form = open(cached);
+  await act(() => form.draft().form.submit(() => undefined));
+  form.show(newer);
+  expect(form.draft().origin.version).toBe(3);
 });

@@ -25,7 +25,7 @@ export interface DraftForm<V extends object> {
 
 /**
  * A form whose text is never lost: what is typed is kept on this device under the person and `draftKey`, and comes back
- * after a reload, a failed save or a lost network.
+ * after a reload, a failed save or a lost network. Until something is typed it follows the record.
  */
 export function useDraftForm<V extends object>(options: {
   draftKey: string;
@@ -93,6 +93,13 @@ export function useDraftForm<V extends object>(options: {
     },
     [forgetDraft, defaults, version, form],
   );
+
+  // What a form opens with may be older than the record: whoever typed nothing yet, begins with what arrives.
+  const isUntouched = keptAt === null && !state.isDirty && state.submitCount === 0;
+  const isOld = origin.version !== version;
+  useEffect(() => {
+    if (isOld && isUntouched) startOver();
+  }, [isOld, isUntouched, startOver]);
 
   return {
     form,
