@@ -58,6 +58,10 @@ function AddForm() {
       const { status: _, ...said } = await sendable(values);
       return agents.create({ id, ...said });
     },
+    correct: async ({ agent: { id, version, status }, ...invited }, values) => ({
+      ...invited,
+      agent: await agents.update({ ...(await sendable(values)), id, version, status }),
+    }),
     onAdded: ({ agent, link }) => {
       isDone.current = true;
       draft.forgetDraft();

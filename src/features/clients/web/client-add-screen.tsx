@@ -21,7 +21,7 @@ export function ClientAddScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const draft = useDraftForm<ClientFormValues>({ draftKey: 'client:new', defaults: emptyClient, check: checkClient });
-  const { company } = useMe();
+  const { company, profile_id } = useMe();
   const isDone = useRef(false);
   const isReady = useIsReady(draft);
 
@@ -31,6 +31,11 @@ export function ClientAddScreen() {
     signedOut: t`You must be logged in to add a client.`,
     newId: newClientId,
     send: async (id, values) => clients.create({ id, ...(await sendable(values)) }),
+    correct: async ({ id, version }, values) => {
+      const typed = await sendable(values);
+      // A new one without an agent is that of whoever adds it.
+      return clients.update({ id, version, ...typed, agent_id: typed.agent_id ?? profile_id });
+    },
     onAdded: (client) => {
       isDone.current = true;
       draft.forgetDraft();

@@ -24,8 +24,8 @@ export interface ClientLetter extends Pick<MailDraft, 'attachments' | 'calendar'
   readonly templateId?: string | null;
 }
 
-/** 'known' when it was written before under its id. */
-export type LetterFate = 'written' | 'known' | 'no_address';
+/** 'known' when it was written before under its id, 'other_words' when it said something else then. */
+export type LetterFate = 'written' | 'known' | 'other_words' | 'no_address';
 
 /**
  * Writes to a client in the transaction of its cause, in the name of whoever acts, to whom the answer goes. It stands in
@@ -57,7 +57,8 @@ export async function queueClientLetter(
   });
   if (!isNew) {
     await refuseOthers(tx, { id, clientId, agentId, type: 'email' });
-    return 'known';
+    const known = await findCommunication(tx.db, id);
+    return known?.subject === subject && known.content === content ? 'known' : 'other_words';
   }
   const mailId = await queueMail(tx, {
     ...{ to: client.email, subject, createdBy: agentId, at },
@@ -87,6 +88,7 @@ export async function sendEmail(
     const templateId = template_id && (await isTemplate(tx.db, template_id)) ? template_id : null;
     const fate = await queueClientLetter(tx, context, { id, clientId, subject, html: content, templateId });
     if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
+    if (fate === 'other_words') throw new Failure('conflict', { reason: 'email_already_sent' });
   });
 }
 

@@ -127,6 +127,17 @@ describe('a letter to a client', () => {
     });
   });
 
+  it('is not said to be sent when another one went out under its id', async () => {
+    const first = { ...letter(), subject: 'Dear {{client_name}}' };
+    await sendEmail(agent, first);
+    for (const corrected of [{ subject: 'Two homes in Baner' }, { content: '<p>Good day</p>' }])
+      await expect(sendEmail(agent, { ...first, ...corrected })).rejects.toMatchObject({
+        ...{ code: 'conflict', details: { reason: 'email_already_sent' } },
+      });
+    await sendEmail(agent, first);
+    expect(await mailsOf()).toMatchObject([{ subject: 'Dear Asha & Co' }]);
+  });
+
   it.each([
     ['', {}],
     ['no word', { content: '<p> <br></p><script>words()</script>' }],

@@ -52,6 +52,8 @@ const rowColumns = {
   id: communications.id,
   client_id: communications.client_id,
   type: communications.type,
+  subject: communications.subject,
+  content: communications.content,
   agent_id: communications.agent_id,
   mail_id: communications.mail_id,
   mail_status: mails.status,

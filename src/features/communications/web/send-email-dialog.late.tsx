@@ -39,7 +39,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
   const me = useMe();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const [id] = useState(() => uuid());
+  const [id, setId] = useState(() => uuid());
   const templates = useQuery(templatesQuery).data ?? [];
   const hasMailServer = me.company.has_mail_server;
   const draft = useDraftForm<EmailValues>({ draftKey: `email:${client.id}`, defaults: empty, check: () => [] });
@@ -62,7 +62,15 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && problem.reason === 'client_without_email')
         toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client has no email address any more.` });
-      else fail(error, t`Please try again later`, undefined, t`Failed to send email`);
+      else if (problem.code === 'conflict' && problem.reason === 'email_already_sent') {
+        // Sent once more, what stands here now is a letter of its own.
+        setId(uuid());
+        toast({
+          tone: 'danger',
+          title: t`This email was already sent`,
+          text: t`It went out with the words of your first attempt. If you send again, the client gets a second email.`,
+        });
+      } else fail(error, t`Please try again later`, undefined, t`Failed to send email`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
   });

@@ -67,6 +67,7 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
     signedOut: t`You must be logged in to create invoices`,
     newId: async () => uuid(),
     send: (id, values) => invoices.create({ ...draftOf(values), id, deal_id: bill?.deal_id ?? null }),
+    correct: ({ id, version }, values) => invoices.update({ ...draftOf(values), id, version }),
     onAdded: ({ number }) => {
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: ['invoices'] });

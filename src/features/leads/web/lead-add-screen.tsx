@@ -29,6 +29,7 @@ export function LeadAddScreen() {
     signedOut: t`You must be logged in to add a lead.`,
     newId: newLeadId,
     send: async (id, values) => leads.create({ id, ...(await sendable(values)) }),
+    correct: async ({ id, version }, values) => leads.update({ id, version, ...(await sendable(values)) }),
     onAdded: (lead) => {
       isDone.current = true;
       draft.forgetDraft();

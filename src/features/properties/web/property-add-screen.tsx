@@ -25,7 +25,7 @@ export function PropertyAddScreen() {
     defaults: emptyProperty,
     check: checkProperty,
   });
-  const { company } = useMe();
+  const { company, profile_id } = useMe();
   const isDone = useRef(false);
 
   const { isAdding, add } = useRecordAdd<Property, PropertyFormValues>({
@@ -34,6 +34,15 @@ export function PropertyAddScreen() {
     signedOut: t`You must be logged in to add a property.`,
     newId: newPropertyId,
     send: async (id, values) => properties.create({ id, ...(await sendable(values)) }),
+    correct: async ({ id, version, status, ...added }, values) => {
+      const typed = await sendable(values);
+      // A new one without them is of today, and that of whoever adds it.
+      const listing_date = typed.listing_date ?? added.listing_date;
+      return properties.update({
+        ...{ id, version, status, ...typed },
+        ...{ listing_date, agent_id: typed.agent_id ?? profile_id },
+      });
+    },
     onAdded: (property) => {
       isDone.current = true;
       draft.forgetDraft();

@@ -15,6 +15,11 @@ interface RecordAddOptions<R, V extends object> {
   readonly signedOut: string;
   newId(): Promise<string>;
   send(id: string, values: V): Promise<R>;
+  /**
+   * Saves these values in the record that `send` answered with, which may be made of others: those of an attempt whose
+   * answer was lost.
+   */
+  correct?(added: R, values: V): Promise<R>;
   onAdded(added: R): void;
   /** The field of the form that a problem of the server belongs to, if the two have other names. */
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
@@ -24,20 +29,25 @@ interface RecordAddOptions<R, V extends object> {
 
 /** Creates a record from a form; what was typed stays when that fails. */
 export function useRecordAdd<R, V extends object>(options: RecordAddOptions<R, V>) {
-  const { draft, newId, send, onAdded, fieldProblemOf = (problem) => problem } = options;
+  const { draft, newId, send, correct, onAdded, fieldProblemOf = (problem) => problem } = options;
   const { t } = useLingui();
   const fail = useFailureToast();
   const id = useRef<string>(undefined);
+  // What was sent and may stand there: nobody knows what became of it.
+  const unanswered = useRef<V[]>([]);
   const adding = useMutation({
     mutationFn: async (values: V) => {
       // One id for as long as the form is open: sent twice, it still is one record.
       id.current ??= await newId();
-      return send(id.current, values);
+      const added = await send(id.current, values);
+      const isSame = unanswered.current.every((sent) => JSON.stringify(sent) === JSON.stringify(values));
+      return isSame || !correct ? added : correct(added, values);
     },
     onSuccess: onAdded,
     onError: (error, values) => {
       if (options.asks?.(error, () => adding.mutate(values))) return;
       const problem = problemOf(error);
+      if (problem.code === 'offline' || problem.code === 'internal') unanswered.current.push(values);
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(fieldProblemOf));
       // The page asks for the password; this says that nothing was added yet.
       if (problem.code === 'unauthenticated') toast({ tone: 'danger', title: t`Error`, text: options.signedOut });
