@@ -40,21 +40,18 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const me = useMe();
-  // The record this form started from; what changes elsewhere meanwhile is met at the save.
-  const [base, setBase] = useState(me);
   const [clash, setClash] = useState<{ current: Me; mine: ProfileFormValues } | null>(null);
   // What waits for the password: a new address one signs in with.
   const [unproven, setUnproven] = useState<Saving | null>(null);
   const ProofDialog = proof.usePart(unproven !== null, unproven !== null, () => setUnproven(null));
-  const defaults = useMemo(() => profileFormValuesOf(base), [base]);
-  const draft = useDraftForm<ProfileFormValues>({ draftKey: `profile:${base.version}`, defaults, check: checkProfile });
-  const { register, submit, reset } = draft.form;
+  const defaults = useMemo(() => profileFormValuesOf(me), [me]);
+  const { version } = me;
+  const draft = useDraftForm<ProfileFormValues>({ draftKey: 'profile', defaults, version, check: checkProfile });
+  const { register, submit } = draft.form;
   const { errors, isDirty, isChecking } = draft.state;
 
   const startFrom = (known: Me) => {
-    draft.forgetDraft();
-    setBase(known);
-    reset(profileFormValuesOf(known));
+    draft.startOver({ values: profileFormValuesOf(known), version: known.version });
     setClash(null);
     setUnproven(null);
     queryClient.setQueryData(meQuery.queryKey, known);
@@ -90,12 +87,12 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     },
   });
   const meetOtherEdit = (current: Me, { values, ...more }: Saving) => {
-    const { merged, clashes } = mergeEdits(profileFormValuesOf(base), values, profileFormValuesOf(current));
+    const { merged, clashes } = mergeEdits(draft.origin.values, values, profileFormValuesOf(current));
     if (clashes.length > 0) setClash({ current, mine: merged });
     else save.mutate({ ...more, values: merged, version: current.version });
   };
   const saveOrAsk = (saving: Saving) => {
-    if (addressOf(saving.values) === base.email) save.mutate(saving);
+    if (addressOf(saving.values) === me.email) save.mutate(saving);
     else setUnproven(saving);
   };
   const saveProven = async (saving: Saving) => {
@@ -129,7 +126,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit((values) => saveOrAsk({ values, version: base.version }));
+          void submit((values) => saveOrAsk({ values, version: draft.origin.version ?? version }));
         }}
       >
         <FormSection title={t`About you`} text={t`How colleagues and clients reach you.`}>
@@ -183,7 +180,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
         <EditClashDialog
           title={t`Your profile was changed meanwhile`}
           labels={profileFieldLabels}
-          base={defaults}
+          base={draft.origin.values}
           mine={clash.mine}
           theirs={profileFormValuesOf(clash.current)}
           isSaving={save.isPending}

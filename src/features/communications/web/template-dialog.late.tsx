@@ -35,20 +35,23 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [id] = useState(() => template?.id ?? uuid());
-  const [base, setBase] = useState(template);
+  // What a save met there, and as long as the person has to choose.
+  const [met, setMet] = useState<EmailTemplate | null>(null);
   const [conflict, setConflict] = useState<EmailTemplate | null>(null);
   const [language, setLanguage] = useState<Language>(template?.texts[0]?.language ?? own);
   const defaults = useMemo(() => (template ? valuesOf(template) : emptyTemplate), [template]);
   const draft = useDraftForm<TemplateValues>({
-    draftKey: template ? `email-template:${template.id}:${template.version}` : 'email-template:new',
+    draftKey: template ? `email-template:${template.id}` : 'email-template:new',
     defaults,
+    ...(template && { version: template.version }),
     check: ({ name }) => (name.trim() === '' ? [{ path: 'name', code: 'required' }] : []),
   });
+  const version = met?.version ?? draft.origin.version;
   const save = useMutation({
     mutationFn: (values: TemplateValues) =>
-      base
-        ? emailTemplates.update({ id, version: base.version, ...draftOf(values) })
-        : emailTemplates.create({ id, ...draftOf(values) }),
+      version === null
+        ? emailTemplates.create({ id, ...draftOf(values) })
+        : emailTemplates.update({ id, version, ...draftOf(values) }),
     onSuccess: () => {
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
@@ -59,7 +62,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && isTemplate(problem.current)) {
         setConflict(problem.current);
-        setBase(problem.current);
+        setMet(problem.current);
         return;
       }
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
@@ -106,7 +109,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           <TemplateConflict
             theirs={conflict}
             onTakeTheirs={() => {
-              draft.form.reset(valuesOf(conflict));
+              draft.startOver({ values: valuesOf(conflict), version: conflict.version });
               setConflict(null);
             }}
             onKeepMine={() => setConflict(null)}

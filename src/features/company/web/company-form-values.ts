@@ -72,8 +72,7 @@ function editOf(values: CompanyFormValues): CompanyEdit {
 }
 
 /** Only what was changed is sent: the rest may be somebody else's. */
-export function changesOf(base: CompanySettings, values: CompanyFormValues): CompanyEdit {
-  const before = valuesOf(base);
+export function changesOf(before: CompanyFormValues, values: CompanyFormValues): CompanyEdit {
   const edit: Readonly<Record<string, unknown>> = { ...editOf(values) };
   const changed = [...required, ...optional].filter((field) => values[field] !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, edit[field]]));

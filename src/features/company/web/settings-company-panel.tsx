@@ -51,27 +51,36 @@ export function SettingsCompanyPanel() {
   return <CompanyForm settings={settings.data} />;
 }
 
+/** The settings that an edit began with, and how the form showed them. */
+interface Begun {
+  readonly settings: CompanySettings;
+  readonly values: CompanyFormValues;
+}
+
 function CompanyForm({ settings }: { settings: CompanySettings }) {
   const { t } = useLingui();
   const states = useStates();
   const fail = useFailureToast();
-  const [base, setBase] = useState(settings);
   const [clash, setClash] = useState<{ current: CompanySettings; mine: CompanyFormValues } | null>(null);
-  const defaults = useMemo(() => valuesOf(base), [base]);
-  const draft = useDraftForm<CompanyFormValues>({ draftKey: `company:${base.version}`, defaults, check: checkCompany });
-  const { register, submit, reset } = draft.form;
+  const defaults = useMemo(() => valuesOf(settings), [settings]);
+  const { version } = settings;
+  const draft = useDraftForm<CompanyFormValues>({ draftKey: 'company', defaults, version, check: checkCompany });
+  const { register, submit } = draft.form;
   const { isDirty, isChecking } = draft.state;
 
   const startFrom = (known: CompanySettings) => {
-    draft.forgetDraft();
-    setBase(known);
-    reset(valuesOf(known));
+    draft.startOver({ values: valuesOf(known), version: known.version });
     setClash(null);
   };
+  const { values: shown, version: shownVersion } = draft.origin;
+  const begun = (): Begun => ({
+    settings: Object.assign({}, settings, changesOf(defaults, shown), { version: shownVersion ?? version }),
+    values: shown,
+  });
   const saving = useSaveCompany();
-  const save = (values: CompanyFormValues, from: CompanySettings) =>
+  const save = (values: CompanyFormValues, from: Begun) =>
     saving.mutate(
-      { base: from, edit: changesOf(from, values) },
+      { base: from.settings, edit: changesOf(from.values, values) },
       {
         onSuccess: (saved) => {
           startFrom(saved);
@@ -84,7 +93,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
         onError: (error) => {
           const current = companyNow(error);
           const problem = problemOf(error);
-          if (current) setClash({ current, mine: mergeEdits(valuesOf(from), values, valuesOf(current)).merged });
+          if (current) setClash({ current, mine: mergeEdits(from.values, values, valuesOf(current)).merged });
           else if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
           if (!current) fail(error, t`The settings could not be saved.`, () => save(values, from));
         },
@@ -103,7 +112,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit((values) => save(values, base));
+          void submit((values) => save(values, begun()));
         }}
       >
         <FormSection title={t`The agency`} text={t`Everybody sees it, also those who sign in.`}>
@@ -146,7 +155,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
             {(control) => (
               <Select {...control} {...register('time_zone')}>
                 {/* A zone that this browser does not know stays what it is. */}
-                {!timeZones.includes(base.time_zone) && <option>{base.time_zone}</option>}
+                {!timeZones.includes(shown.time_zone) && <option>{shown.time_zone}</option>}
                 {timeZones.map((zone) => (
                   <option key={zone}>{zone}</option>
                 ))}
@@ -156,7 +165,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
         </FormSection>
       </form>
       <LeaveGuard isChanged={() => isDirty} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={base.time_zone} />}>
+      <SaveBar note={<DraftNote draft={draft} timeZone={settings.time_zone} />}>
         <Button
           variant="main"
           type="submit"
@@ -171,13 +180,13 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
         <EditClashDialog
           title={t`Somebody changed these settings meanwhile`}
           labels={companyWords.labels}
-          base={defaults}
+          base={shown}
           mine={clash.mine}
           theirs={valuesOf(clash.current)}
           isSaving={saving.isPending}
           onClose={() => setClash(null)}
           onKeepTheirs={() => startFrom(clash.current)}
-          onKeepMine={() => save(clash.mine, clash.current)}
+          onKeepMine={() => save(clash.mine, { settings: clash.current, values: valuesOf(clash.current) })}
         />
       )}
     </>

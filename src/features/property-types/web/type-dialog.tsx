@@ -34,21 +34,22 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [id] = useState(() => type?.id ?? uuid());
-  const [base, setBase] = useState(type);
+  // What a save met there, and as long as the person has to choose.
+  const [met, setMet] = useState<PropertyType | null>(null);
   const [conflict, setConflict] = useState<PropertyType | null>(null);
   const defaults = useMemo(() => (type ? draftOf(type) : emptyType), [type]);
   const draft = useDraftForm<PropertyTypeDraft>({
-    draftKey: type ? `property-type:${type.id}:${type.version}` : 'property-type:new',
+    draftKey: type ? `property-type:${type.id}` : 'property-type:new',
     defaults,
+    ...(type && { version: type.version }),
     check: (values) => problemsOf(propertyTypeDraft, values),
   });
-  const { register, submit, reset } = draft.form;
+  const { register, submit } = draft.form;
+  const version = met?.version ?? draft.origin.version;
 
   const save = useMutation({
-    mutationFn: ({ values, version }: { values: PropertyTypeDraft; version: number | undefined }) =>
-      version === undefined
-        ? propertyTypes.create({ id, ...values })
-        : propertyTypes.update({ id, version, ...values }),
+    mutationFn: (values: PropertyTypeDraft) =>
+      version === null ? propertyTypes.create({ id, ...values }) : propertyTypes.update({ id, version, ...values }),
     onSuccess: () => {
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: propertyTypesQuery.queryKey });
@@ -59,7 +60,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && isPropertyType(problem.current)) {
         setConflict(problem.current);
-        setBase(problem.current);
+        setMet(problem.current);
         return;
       }
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
@@ -103,14 +104,14 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit((values) => save.mutate({ values, version: base?.version }));
+          void submit((values) => save.mutate(values));
         }}
       >
         {conflict && (
           <TypeConflict
             theirs={conflict}
             onTakeTheirs={() => {
-              reset(draftOf(conflict));
+              draft.startOver({ values: draftOf(conflict), version: conflict.version });
               setConflict(null);
             }}
             onKeepMine={() => setConflict(null)}

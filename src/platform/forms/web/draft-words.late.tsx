@@ -16,7 +16,7 @@ export function DraftWords<V extends object>({ draft, timeZone }: DraftNoteProps
     <>
       {t`Draft kept on this device, ${at}`}{' '}
       {draft.isRestored && (
-        <button type="button" className="link" onClick={draft.startOver}>
+        <button type="button" className="link" onClick={() => draft.startOver()}>
           {t`Start over`}
         </button>
       )}

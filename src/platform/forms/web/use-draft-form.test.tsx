@@ -143,3 +143,28 @@ it('stays with what was sent, which the server is asked about', async () => {
   form.show(newer);
   expect(form.draft().origin.version).toBe(3);
 });
+
+it('goes on from what was saved before the record arrives, and keeps what was typed since on its version', () => {
+  const form = open(cached);
+  act(() => form.draft().form.setValue('title', 'Wada, sold'));
+  const sent = form.draft().form.values();
+  act(() => form.draft().form.setValue('city', 'Nashik'));
+  const saved = { values: { title: 'Wada, sold', city: 'Pune' }, version: 4 };
+  act(() => form.draft().goOn(sent, saved));
+  form.show(cached);
+  expect(form.draft().form.values()).toEqual({ title: 'Wada, sold', city: 'Nashik' });
+  form.close();
+  expect(readDraft('property:one')).toMatchObject({ values: { city: 'Nashik' }, origin: saved });
+});
+
+it('never goes back to a record older than what was saved', () => {
+  const form = open(cached);
+  act(() => form.draft().form.setValue('title', 'Wada, sold'));
+  act(() =>
+    form.draft().goOn(form.draft().form.values(), { values: { title: 'Wada, sold', city: 'Pune' }, version: 4 }),
+  );
+  form.show({ ...cached });
+  expect(form.draft().form.values()).toEqual({ title: 'Wada, sold', city: 'Pune' });
+  form.show({ version: 5, title: 'Wada, rented', city: 'Pune' });
+  expect(form.draft().form.values()).toEqual({ title: 'Wada, rented', city: 'Pune' });
+});

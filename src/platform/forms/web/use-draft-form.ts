@@ -18,9 +18,10 @@ export interface DraftForm<V extends object> {
   showProblems(problems: readonly FieldProblem[]): void;
   /** Forgets the draft: after a save, or when the person starts over. */
   forgetDraft(): void;
-  startOver(): void;
-  /** What was sent stands in `defaults` now: begins with that, and keeps what was typed since. */
-  goOn(sent: V): void;
+  /** Begins anew with the record as it was given, or with `from`, what is known of it by now. */
+  startOver(from?: Origin<V>): void;
+  /** What was sent stands in the record now: begins with that, and keeps what was typed since. */
+  goOn(sent: V, from?: Origin<V>): void;
 }
 
 /**
@@ -38,6 +39,12 @@ export function useDraftForm<V extends object>(options: {
   const [restored] = useState(() => readDraft<V>(draftKey));
   const [origin, setOrigin] = useState<Origin<V>>(() => restored?.origin ?? { values: defaults, version });
   const [keptAt, setKeptAt] = useState<Date | null>(restored?.keptAt ?? null);
+  // What is kept just after a save is kept with what was saved.
+  const originNow = useRef(origin);
+  const begin = useCallback((from: Origin<V>) => {
+    originNow.current = from;
+    setOrigin(from);
+  }, []);
   const checkNow = useRef(check);
   checkNow.current = check;
   const [form] = useState(() =>
@@ -55,7 +62,7 @@ export function useDraftForm<V extends object>(options: {
       if (values === null) return;
       const keep = () => {
         pending.current = undefined;
-        setKeptAt(writeDraft(draftKey, values, origin));
+        setKeptAt(writeDraft(draftKey, values, originNow.current));
       };
       pending.current = { timer: setTimeout(keep, 300), keep };
     });
@@ -70,7 +77,7 @@ export function useDraftForm<V extends object>(options: {
       unsubscribe();
       keepNow();
     };
-  }, [form, draftKey, origin]);
+  }, [form, draftKey]);
 
   const forgetDraft = useCallback(() => {
     clearTimeout(pending.current?.timer);
@@ -79,24 +86,27 @@ export function useDraftForm<V extends object>(options: {
     setKeptAt(null);
   }, [draftKey]);
 
-  const startOver = useCallback(() => {
-    forgetDraft();
-    setOrigin({ values: defaults, version });
-    form.reset(defaults);
-  }, [forgetDraft, defaults, version, form]);
+  const startOver = useCallback(
+    (from: Origin<V> = { values: defaults, version }) => {
+      forgetDraft();
+      begin(from);
+      form.reset(from.values);
+    },
+    [forgetDraft, begin, defaults, version, form],
+  );
 
   const goOn = useCallback(
-    (sent: V) => {
+    (sent: V, from: Origin<V> = { values: defaults, version }) => {
       forgetDraft();
-      setOrigin({ values: defaults, version });
-      form.goOn(sent, defaults);
+      begin(from);
+      form.goOn(sent, from.values);
     },
-    [forgetDraft, defaults, version, form],
+    [forgetDraft, begin, defaults, version, form],
   );
 
   // What a form opens with may be older than the record: whoever typed nothing yet, begins with what arrives.
   const isUntouched = keptAt === null && !state.isDirty && state.submitCount === 0;
-  const isOld = origin.version !== version;
+  const isOld = (origin.version ?? 0) < (version ?? 0);
   useEffect(() => {
     if (isOld && isUntouched) startOver();
   }, [isOld, isUntouched, startOver]);
