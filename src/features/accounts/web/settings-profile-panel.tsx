@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import type { Origin } from '#platform/forms/web/drafts.ts';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
@@ -28,6 +29,8 @@ import { accounts, meQuery, useMe } from './queries.ts';
 
 interface Saving {
   readonly values: ProfileFormValues;
+  /** What stood in the form; of two edits put together, only a part. */
+  readonly typed: ProfileFormValues;
   readonly version: number;
   readonly password?: string;
 }
@@ -50,16 +53,16 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   const { register, submit } = draft.form;
   const { errors, isDirty, isChecking } = draft.state;
 
-  const startFrom = (known: Me) => {
-    draft.startOver({ values: profileFormValuesOf(known), version: known.version });
+  const take = (known: Me) => {
     setClash(null);
     setUnproven(null);
     queryClient.setQueryData(meQuery.queryKey, known);
   };
   const save = useMutation({
-    mutationFn: ({ values, ...more }: Saving) => accounts.saveProfile({ ...values, ...more }),
-    onSuccess: (saved, { values }) => {
-      startFrom(saved);
+    mutationFn: ({ values, typed: _, ...more }: Saving) => accounts.saveProfile({ ...values, ...more }),
+    onSuccess: (saved, { values, typed }) => {
+      draft.goOn(typed, originOf(saved));
+      take(saved);
       const wanted = addressOf(values);
       toast({
         tone: 'success',
@@ -126,7 +129,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit((values) => saveOrAsk({ values, version: draft.origin.version ?? version }));
+          void submit((values) => saveOrAsk({ values, typed: values, version: draft.origin.version ?? version }));
         }}
       >
         <FormSection title={t`About you`} text={t`How colleagues and clients reach you.`}>
@@ -185,12 +188,21 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
           theirs={profileFormValuesOf(clash.current)}
           isSaving={save.isPending}
           onClose={() => setClash(null)}
-          onKeepTheirs={() => startFrom(clash.current)}
-          onKeepMine={() => save.mutate({ values: clash.mine, version: clash.current.version })}
+          onKeepTheirs={() => {
+            draft.startOver(originOf(clash.current));
+            take(clash.current);
+          }}
+          onKeepMine={() =>
+            save.mutate({ values: clash.mine, typed: draft.form.values(), version: clash.current.version })
+          }
         />
       )}
     </>
   );
+}
+
+function originOf(me: Me): Origin<ProfileFormValues> {
+  return { values: profileFormValuesOf(me), version: me.version };
 }
 
 function addressOf({ email }: ProfileFormValues): string {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import type { Origin } from '#platform/forms/web/drafts.ts';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
@@ -68,22 +69,21 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
   const { register, submit } = draft.form;
   const { isDirty, isChecking } = draft.state;
 
-  const startFrom = (known: CompanySettings) => {
-    draft.startOver({ values: valuesOf(known), version: known.version });
-    setClash(null);
-  };
   const { values: shown, version: shownVersion } = draft.origin;
   const begun = (): Begun => ({
     settings: Object.assign({}, settings, changesOf(defaults, shown), { version: shownVersion ?? version }),
     values: shown,
   });
   const saving = useSaveCompany();
-  const save = (values: CompanyFormValues, from: Begun) =>
+  const save = (values: CompanyFormValues, from: Begun) => {
+    // What was put together of two edits is not what stands in the form.
+    const typed = draft.form.values();
     saving.mutate(
       { base: from.settings, edit: changesOf(from.values, values) },
       {
         onSuccess: (saved) => {
-          startFrom(saved);
+          draft.goOn(typed, originOf(saved));
+          setClash(null);
           toast({
             tone: 'success',
             title: t`Settings saved`,
@@ -99,6 +99,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
         },
       },
     );
+  };
 
   const field = { draft, words: companyWords };
 
@@ -185,10 +186,17 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
           theirs={valuesOf(clash.current)}
           isSaving={saving.isPending}
           onClose={() => setClash(null)}
-          onKeepTheirs={() => startFrom(clash.current)}
+          onKeepTheirs={() => {
+            draft.startOver(originOf(clash.current));
+            setClash(null);
+          }}
           onKeepMine={() => save(clash.mine, { settings: clash.current, values: valuesOf(clash.current) })}
         />
       )}
     </>
   );
+}
+
+function originOf(settings: CompanySettings): Origin<CompanyFormValues> {
+  return { values: valuesOf(settings), version: settings.version };
 }
