@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import type { Origin } from '#platform/forms/web/drafts.ts';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
@@ -9,6 +9,7 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
+import { sendAgain } from '#platform/forms/web/send-again.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import type { CallProblem } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -86,7 +87,10 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
         return;
       }
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
-      fail(error, t`Your settings could not be saved.`, () => save.mutate(saving));
+      const same = () => save.mutate(saving);
+      fail(error, t`Your settings could not be saved.`, () =>
+        sendAgain({ form: draft.form, typed: saving.typed, same, send: (now) => saveNow.current(now) }),
+      );
     },
   });
   const meetOtherEdit = (current: Me, { values, ...more }: Saving) => {
@@ -98,6 +102,9 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     if (addressOf(saving.values) === me.email) save.mutate(saving);
     else setUnproven(saving);
   };
+  // A notice outlives the version that it was shown on.
+  const saveNow = useRef((_: ProfileFormValues): void => undefined);
+  saveNow.current = (values) => saveOrAsk({ values, typed: values, version: draft.origin.version ?? version });
   const saveProven = async (saving: Saving) => {
     try {
       await save.mutateAsync(saving);
@@ -129,7 +136,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit((values) => saveOrAsk({ values, typed: values, version: draft.origin.version ?? version }));
+          void submit(saveNow.current);
         }}
       >
         <FormSection title={t`About you`} text={t`How colleagues and clients reach you.`}>

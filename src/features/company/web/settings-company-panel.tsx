@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import type { Origin } from '#platform/forms/web/drafts.ts';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
@@ -8,6 +8,7 @@ import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
 import { RecordField, TextField } from '#platform/forms/web/record-fields.tsx';
+import { sendAgain } from '#platform/forms/web/send-again.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -95,11 +96,18 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
           const problem = problemOf(error);
           if (current) setClash({ current, mine: mergeEdits(from.values, values, valuesOf(current)).merged });
           else if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
-          if (!current) fail(error, t`The settings could not be saved.`, () => save(values, from));
+          if (current) return;
+          const same = () => save(values, from);
+          fail(error, t`The settings could not be saved.`, () =>
+            sendAgain({ form: draft.form, typed, same, send: (now) => saveNow.current(now) }),
+          );
         },
       },
     );
   };
+  // A notice outlives the version that it was shown on.
+  const saveNow = useRef((_: CompanyFormValues): void => undefined);
+  saveNow.current = (values) => save(values, begun());
 
   const field = { draft, words: companyWords };
 
@@ -113,7 +121,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit((values) => save(values, begun()));
+          void submit(saveNow.current);
         }}
       >
         <FormSection title={t`The agency`} text={t`Everybody sees it, also those who sign in.`}>

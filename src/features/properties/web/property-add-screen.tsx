@@ -56,6 +56,7 @@ export function PropertyAddScreen() {
       void navigate({ to: '/properties' });
     },
     fieldProblemOf: formProblemOf,
+    sendNow: (values) => saving.save(values),
   });
   const saving = usePictureWait(add);
 

@@ -98,6 +98,7 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
     fieldProblemOf: (problem) => formProblemOf({ ...problem, path: withoutProperty(problem.path) }),
     // Whoever leaves the dialog goes on in the form.
     asks: (error) => error instanceof NotClosed,
+    sendNow: (values) => pictures.save(values),
   });
   const pictures = usePictureWait(saving.save);
   latest.current = saving.conflict?.current ?? null;

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { countDrafts, readDraft, setDraftOwner } from '#platform/forms/web/drafts.ts';
 import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
 import { TypeDialog } from './type-dialog.tsx';
@@ -43,6 +43,7 @@ function typeName(text: string): void {
   act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
 }
 
+beforeAll(() => import('#ui/dialog-body.tsx').then(() => undefined));
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   localStorage.clear();

@@ -4,7 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, shownToasts } from '#ui/toast.ts';
 import { setDraftOwner } from './drafts.ts';
+import type { DraftForm } from './use-draft-form.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import type { RecordSave } from './use-record-save.ts';
 import { useRecordSave } from './use-record-save.ts';
@@ -24,13 +26,13 @@ const refusal = (data: object) => Object.assign(new Error('refused'), { data: { 
 interface FormProps {
   readonly send: Send;
   onSaved(flat: Flat): void;
-  onRender(save: RecordSave<Flat, Values>, errors: object): void;
+  onRender(save: RecordSave<Flat, Values>, draft: DraftForm<Values>): void;
 }
 
 function Form({ send, onSaved, onRender }: FormProps) {
   const draft = useDraftForm<Values>({ draftKey: 'flat:one', defaults, version: opened.version, check: () => [] });
   const save = useRecordSave<Flat, Values>({ record: opened, draft, failed: 'Failed to save.', send, onSaved });
-  onRender(save, draft.state.errors);
+  onRender(save, draft);
   return null;
 }
 
@@ -38,10 +40,10 @@ function Form({ send, onSaved, onRender }: FormProps) {
 function open(send: Send) {
   const saved: Flat[] = [];
   let save: RecordSave<Flat, Values> | undefined;
-  let errors: object = {};
-  const onRender: FormProps['onRender'] = (nextSave, nextErrors) => {
+  let draft: DraftForm<Values> | undefined;
+  const onRender: FormProps['onRender'] = (nextSave, nextDraft) => {
     save = nextSave;
-    errors = nextErrors;
+    draft = nextDraft;
   };
   act(() =>
     createRoot(document.createElement('div')).render(
@@ -60,7 +62,9 @@ function open(send: Send) {
   return {
     saved,
     now,
-    errors: () => errors,
+    errors: () => draft?.state.errors,
+    type: (title: string) => act(() => draft?.form.setValue('title', title)),
+    typed: () => draft?.form.values() ?? defaults,
     save: async (values: Values) => {
       act(() => now().save(values));
       await settled();
@@ -77,6 +81,7 @@ beforeEach(() => {
   localStorage.clear();
   setDraftOwner('meera');
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+  for (const { id } of shownToasts()) dismissToast(id);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -108,4 +113,43 @@ it('puts what the server finds wrong under its field', async () => {
   await form.save({ title: '' });
   expect(form.errors()).toHaveProperty('title');
   expect(form.saved).toEqual([]);
+  await vi.waitUntil(() => shownToasts().length > 0);
+});
+
+async function pressRetry(): Promise<void> {
+  const toast = await vi.waitUntil(() => shownToasts().find(({ action }) => action));
+  await act(async () => toast.action?.onAction());
+}
+
+/** A server that cannot be reached the first time. */
+function awayOnce() {
+  const sent: Array<{ title: string; version: number }> = [];
+  const send: Send = async (values, version) => {
+    sent.push({ ...values, version });
+    if (sent.length === 1) throw new TypeError('Failed to fetch');
+    return { ...opened, ...values, version: version + 1 };
+  };
+  return { sent, send };
+}
+
+it('sends on Retry what stands in the form by then', async () => {
+  const { sent, send } = awayOnce();
+  const form = open(send);
+  form.type('Mine');
+  await form.save(form.typed());
+  form.type('Mine, corrected');
+  await pressRetry();
+  await vi.waitUntil(() => form.saved.length > 0);
+  expect(form.saved).toMatchObject([{ title: 'Mine, corrected' }]);
+  expect(sent.map(({ version }) => version)).toEqual([3, 3]);
+});
+
+it('sends on Retry the same choice between two edits, where nothing was typed since', async () => {
+  const { sent, send } = awayOnce();
+  const form = open(send);
+  form.type('Mine');
+  await form.saveChosen({ title: 'Both' });
+  await pressRetry();
+  await vi.waitUntil(() => form.saved.length > 0);
+  expect(sent.map(({ title }) => title)).toEqual(['Both', 'Both']);
 });

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldProblem } from '#platform/failure.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { sendAgain } from './send-again.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
 /** What the server says stands there now, when somebody else saved first. */
@@ -34,6 +35,15 @@ interface RecordSaveOptions<R, V extends object> {
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
   /** Whether a refusal is put to the person as a question, which may send the same once more. */
   asks?(error: unknown, again: () => void): boolean;
+  /** Sends what stands in the form by now, where that waits for something first. */
+  sendNow?(values: V): void;
+}
+
+interface Sent<V> {
+  readonly values: V;
+  readonly version: number;
+  /** What stood in the form, of which a choice between two edits takes only a part. */
+  readonly typed: V;
 }
 
 /** Saves a form on the version of the record that it began with, and keeps what was typed when somebody else was first. */
@@ -44,13 +54,15 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
   const fail = useFailureToast();
   const [conflict, setConflict] = useState<SaveConflict<R, V> | null>(null);
   const saving = useMutation({
-    mutationFn: ({ values, version }: { values: V; version: number }) => send(values, version),
+    mutationFn: ({ values, version }: Sent<V>) => send(values, version),
     onSuccess: (saved, { values }) => {
       setConflict(null);
       onSaved(saved, values);
     },
-    onError: (error, { values, version }) => {
-      if (options.asks?.(error, () => saving.mutate({ values, version }))) {
+    onError: (error, sent) => {
+      const { values, typed } = sent;
+      const same = () => saving.mutate(sent);
+      if (options.asks?.(error, same)) {
         setConflict(null);
         return;
       }
@@ -61,14 +73,21 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
       }
       setConflict(null);
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(fieldProblemOf));
-      fail(error, options.failed, () => saving.mutate({ values, version }));
+      fail(error, options.failed, () =>
+        sendAgain({ form: draft.form, typed, same, send: (now) => sendNow.current(now) }),
+      );
     },
   });
+  const saveOn = (values: V, version: number) => saving.mutate({ values, version, typed: draft.form.values() });
+  const save = (values: V) => saveOn(values, draft.origin.version ?? record.version);
+  // A notice outlives the version that it was shown on.
+  const sendNow = useRef(save);
+  sendNow.current = options.sendNow ?? save;
   return {
     isSaving: saving.isPending,
     conflict,
-    save: (values) => saving.mutate({ values, version: draft.origin.version ?? record.version }),
-    saveChosen: (values) => saving.mutate({ values, version: conflict?.current.version ?? record.version }),
+    save,
+    saveChosen: (values) => saveOn(values, conflict?.current.version ?? record.version),
     closeConflict: () => setConflict(null),
   };
 }
