@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useMemo } from 'react';
 import { Combobox } from '#ui/combobox.tsx';
 import { findIn } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
 import { useAgentOptions } from './agent-options.tsx';
+import { peopleQuery } from './queries.ts';
 
 interface PersonPickerProps extends Partial<FieldControl> {
   /** The profile's id; empty for nobody. */
@@ -24,7 +26,10 @@ export function PersonPicker({ value, onChange, except, ...props }: PersonPicker
     () => people.filter((person) => person.value !== except && (person.state === 'active' || person.value === value)),
     [people, value, except],
   );
-  const chosen = options.find((option) => option.value === value) ?? null;
+  const isLoaded = useQuery(peopleQuery).isSuccess;
+  // Somebody in the trash still stands in the record.
+  const gone = value !== '' && isLoaded ? { value, label: t`no longer there` } : null;
+  const chosen = people.find((person) => person.value === value) ?? gone;
   return (
     <Combobox
       {...props}

@@ -25,7 +25,7 @@ export function ClientPicker({ value, onChange, ...props }: ClientPickerProps) {
   // Just chosen: known before the server is asked about it.
   const picked = useRef<Option | null>(null);
   const isPicked = picked.current?.value === value;
-  const stored = useQuery({ ...clientQuery(value), enabled: value !== '' && !isPicked });
+  const stored = useQuery({ ...clientQuery(value), enabled: value !== '' && !isPicked, retry: false });
   const optionOf = ({ id, full_name, phone, client_type: type }: Omit<ClientCard, 'agent'>): Option => ({
     value: id,
     label: full_name,
@@ -34,7 +34,8 @@ export function ClientPicker({ value, onChange, ...props }: ClientPickerProps) {
   const chosen = () => {
     if (value === '') return null;
     if (isPicked) return picked.current;
-    return stored.data ? optionOf(stored.data) : { value, label: '…' };
+    if (stored.data) return optionOf(stored.data);
+    return { value, label: stored.isError ? t`no longer there` : '…' };
   };
   return (
     <Combobox
