@@ -1,3 +1,5 @@
+import { toLatinDigits } from './digits.ts';
+
 /**
  * Money is a decimal string in the company's base currency, at most two decimals ('13500000.00'): never a float.
  * Latin digits and lakh grouping (12,34,567) in all four languages; Intl's own `mr-IN` does neither.
@@ -60,9 +62,9 @@ const units: ReadonlyArray<readonly [RegExp, bigint]> = [
   [/^(k|thousand|हज़ार|हजार|હજાર)\.?$/u, 1_000n],
 ];
 
-/** Reads what a person types ('1.2 cr', '95 lakh', '₹1,35,00,000') into a decimal string; null when it is no amount. */
+/** Reads what a person types ('1.2 cr', '95 lakh', '₹1,35,00,000', '१२ लाख') into a decimal string; null when it is no amount. */
 export function parseMoney(text: string): string | null {
-  const match = /^(?:₹|rs\.?|inr|\$|€)?\s*([\d,]*)(?:\.(\d+))?\s*([^\d\s]*)$/iu.exec(text.trim());
+  const match = /^(?:₹|rs\.?|inr|\$|€)?\s*([\d,]*)(?:\.(\d+))?\s*([^\d\s]*)$/iu.exec(toLatinDigits(text).trim());
   if (!match) return null;
   const whole = (match[1] ?? '').replaceAll(',', '');
   const fraction = match[2] ?? '';

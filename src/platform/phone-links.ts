@@ -1,10 +1,13 @@
+import { toLatinDigits } from './digits.ts';
+
 /** The country of numbers typed without one. */
 const home = '91';
 
 /** A phone as it was typed, with its country code and nothing but digits: '98220 41736' is 919822041736. */
 export function phoneDigits(typed: string): string {
-  const isAbroad = /^\s*(\+|00)/u.test(typed);
-  const digits = typed.replaceAll(/\D/gu, '').replace(/^0+/u, '');
+  const written = toLatinDigits(typed);
+  const isAbroad = /^\s*(\+|00)/u.test(written);
+  const digits = written.replaceAll(/\D/gu, '').replace(/^0+/u, '');
   return isAbroad || digits.length !== 10 ? digits : `${home}${digits}`;
 }
 

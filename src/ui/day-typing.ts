@@ -1,5 +1,6 @@
 import type { DateFormat } from '#platform/dates.ts';
 import { formatDay } from '#platform/dates.ts';
+import { toLatinDigits } from '#platform/digits.ts';
 
 const orders: Record<
   DateFormat,
@@ -51,8 +52,4 @@ function partsOf(text: string, format: DateFormat): string[] | null {
   }
   const parts = text.split(/[\s./-]+/u);
   return parts.length === 3 && parts.every((part) => /^\d{1,4}$/u.test(part)) ? parts : null;
-}
-
-function toLatinDigits(text: string): string {
-  return text.replace(/[०-९૦-૯]/gu, (digit) => String((digit.charCodeAt(0) & 0xf) - 6));
 }

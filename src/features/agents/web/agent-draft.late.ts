@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { v7 as uuid } from 'uuid';
 import { accountFieldMessage } from '#features/accounts/words.ts';
 import { roles } from '#platform/access/rights.ts';
+import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -18,7 +19,7 @@ export function draftOf(values: AgentFormValues): AgentDraft {
     // The select offers nothing else but 'Choose a role', which is refused.
     role: roles.find((role) => role === values.role) as AgentDraft['role'],
     // NaN fails the check with 'must be a number'.
-    experience: years === null ? null : Number(years),
+    experience: years === null ? null : Number(toLatinDigits(years)),
     qualifications: optional(values.qualifications),
     address: optional(values.address),
   };

@@ -17,6 +17,8 @@ it.each([
   ['1234.56', '1234'],
   ['5000000', '5000000'],
   ['a lot', '0'],
+  ['५००००००', '5000000'],
+  ['૫૦૦૦.૫૦', '5000'],
   ['', null],
   ['  ', null],
 ])('sends a budget typed as %j in whole rupees', (typed, sent) => {

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { Client, ClientPreferences } from '../contract.ts';
@@ -67,7 +68,8 @@ export function checkPreferences(values: PreferenceValues): readonly FieldProble
 /** A budget as the screen reads it: whole rupees, and 0 for what is no number; nothing stays nothing. */
 export function wholeAmount(typed: string): string {
   if (typed.trim() === '') return '';
-  return /^\d+(\.\d+)?$/u.test(typed) ? (typed.split('.')[0] ?? '0') : '0';
+  const amount = toLatinDigits(typed);
+  return /^\d+(\.\d+)?$/u.test(amount) ? (amount.split('.')[0] ?? '0') : '0';
 }
 
 function rangeOf(least: number | null, most: number | null, ends: readonly [number, number]): number[] {

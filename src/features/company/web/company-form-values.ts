@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { FieldWords } from '#platform/forms/web/record-fields.tsx';
@@ -68,7 +69,7 @@ export function valuesOf(settings: CompanySettings): CompanyFormValues {
 function editOf(values: CompanyFormValues): CompanyEdit {
   const { name, time_zone, gst_rate, sac } = values;
   const entered = Object.fromEntries(optional.map((field) => [field, values[field].trim() || null]));
-  return { ...entered, name, time_zone, gst_rate, sac };
+  return { ...entered, name, time_zone, gst_rate: toLatinDigits(gst_rate), sac: toLatinDigits(sac) };
 }
 
 /** Only what was changed is sent: the rest may be somebody else's. */

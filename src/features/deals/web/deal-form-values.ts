@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -152,7 +153,7 @@ export function dealMessage(problem: FieldProblem, label: string): MessageDescri
 }
 
 function amountOf(text: string): string {
-  return text.replaceAll(/[\s,]/gu, '');
+  return toLatinDigits(text).replaceAll(/[\s,]/gu, '');
 }
 
 function shortDecimal(value: string): string {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addDays } from '#platform/dates.ts';
+import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -78,7 +79,7 @@ export function invoiceMessage(problem: FieldProblem, label: string): MessageDes
 }
 
 function plain(text: string): string {
-  return text.replaceAll(/[\s,]/gu, '');
+  return toLatinDigits(text).replaceAll(/[\s,]/gu, '');
 }
 
 function shortDecimal(value: string): string {

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '#platform/digits.ts';
 import type { MetricField, TypedMetrics } from '../rules.ts';
 import { metricFields } from '../rules.ts';
 
@@ -18,8 +19,8 @@ export function valuesOf(typed: TypedMetrics): MetricsValues {
 
 /** As it is checked and sent: what cannot be read stays a text, and is refused under its field. */
 export function draftOf(values: MetricsValues): { [Field in MetricField]: string | number | null } {
-  const read = (field: MetricField) => values[field].trim().replace(',', '.') || null;
-  const deals = values.deals_completed.trim();
+  const read = (field: MetricField) => toLatinDigits(values[field]).trim().replace(',', '.') || null;
+  const deals = toLatinDigits(values.deals_completed).trim();
   return {
     deals_completed: deals === '' ? null : /^-?\d+$/u.test(deals) ? Number(deals) : deals,
     total_revenue: values.total_revenue || null,

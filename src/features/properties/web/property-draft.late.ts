@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
+import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -11,7 +12,7 @@ import type { PropertyFormValues } from './property-form-values.ts';
 /** What is sent: empty optional values are null, numbers are numbers; what is no number stays text and is refused. */
 export function draftOf(values: PropertyFormValues): PropertyDraft {
   const optional = (text: string) => (text.trim() === '' ? null : text.trim());
-  const amount = (text: string) => text.replaceAll(/[\s,]/gu, '');
+  const amount = (text: string) => toLatinDigits(text).replaceAll(/[\s,]/gu, '');
   return {
     title: values.title,
     property_type_id: optional(values.property_type_id),
@@ -53,7 +54,7 @@ export function check(values: PropertyFormValues): readonly FieldProblem[] {
 }
 
 function numberOf(text: string): number | null {
-  const trimmed = text.trim();
+  const trimmed = toLatinDigits(text).trim();
   if (trimmed === '') return null;
   const number = Number(trimmed.replaceAll(',', ''));
   // NaN fails the check with 'must be a number'.
