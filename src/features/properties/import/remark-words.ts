@@ -37,5 +37,5 @@ export const propertyRemarkWords: RemarkWords<ImportField> = {
     'status.unknown': msg`Not understood: taken as available`,
   },
   blank: (text) => msg`“${text}” is blank, and no property can be without it`,
-  repeat: msg`Says the same in every field as another row of the file, or as a property that is in the list already.`,
+  repeat: msg`Has the title, address, price, size and description of another row of the file, or of a property that is in the list already.`,
 };

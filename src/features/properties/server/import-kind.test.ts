@@ -11,6 +11,7 @@ import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { propertyImport } from './import-kind.ts';
 import { propertyKind } from './record-kind.ts';
+import { insertProperties } from './repository/property-rows.ts';
 import { countProperties, listProperties } from './service/read-properties.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
@@ -103,7 +104,7 @@ describe('an import', () => {
     expect(refused.map(([line, reason]) => [line, reason])).toEqual([
       [
         '1202',
-        'Says the same in every field as another row of the file, or as a property that is in the list already.',
+        'Has the title, address, price, size and description of another row of the file, or of a property that is in the list already.',
       ],
       ['1203', 'Price: “price” is blank, and no property can be without it.'],
     ]);
@@ -162,6 +163,42 @@ describe('an import', () => {
     );
     expect(rows).toEqual([{ all: 2600, different: 2600 }]);
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_read: 2600, rows_added: 2600 });
+  });
+
+  it('knows a home that is in the list, however it came there, by what makes it the same', async () => {
+    const home = {
+      ...{ title: "D'Souza Villa", address: '12, Hill Road', city: 'Bengaluru', state: '29', price: '4500000.00' },
+      ...{ description: 'Flat 7, sunny\nand quiet', square_feet: '900.00', bedrooms: 2, listing_date: '2026-01-01' },
+    };
+    const [kept, long] = [uuid(), uuid()];
+    await insertProperties(agency.base.db, [
+      { ...home, id: kept },
+      { ...home, id: long, title: 'Sunrise Towers '.repeat(8).trim() },
+      { ...home, id: uuid(), title: 'Gone', deleted_at: new Date() },
+    ]);
+    const header = 'Title,Address,City,State,Price,Area (sq ft),Bedrooms,Description,Status,Listing date';
+    const row = (said: Record<string, string>) =>
+      Object.values({
+        ...{ title: "D'Souza Villa", address: '"12, Hill Road"', city: 'Bengaluru', state: 'Karnataka' },
+        ...{ price: '4500000', area: '900', bedrooms: '2', description: '"Flat 7, sunny and quiet"' },
+        ...{ status: 'Sold', day: '2026-02-02', ...said },
+      }).join(',');
+    const rows = [
+      row({}),
+      row({ title: 'D SOUZA VILLA', city: 'bengaluru' }),
+      row({ title: 'Sunrise Towers '.repeat(8).trim() }),
+      row({ title: 'Gone' }),
+      row({ price: '4600000' }),
+      row({ description: '"Flat 8, sunny and quiet"' }),
+      row({ bedrooms: '3' }),
+      row({ title: "D'Souza Villa Two" }),
+      row({ address: '"14, Hill Road"' }),
+    ];
+    const content = Buffer.from([header, ...rows].join('\n'));
+    const sent = { id: uuid(), kind: 'properties' as const, fileName: 'changed.csv', content };
+    const preview = await previewImport(meera, kinds, await uploadImport(meera, kinds, sent));
+    expect(preview).toMatchObject({ readable: 6, repeated: 3, refused: 0 });
+    expect(preview.repeats.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
   it('keeps the order of the file from batch to batch', async () => {

@@ -11,6 +11,7 @@ import type { PropertyDraft } from '../import/read-row.ts';
 import { readRow, repeatKey } from '../import/read-row.ts';
 import { propertyRemarkWords } from '../import/remark-words.ts';
 import type { PropertySample } from '../import/sample.ts';
+import { homeKey } from './home-key.ts';
 import { findKnownKeys, listImportedIds, listImportedPlaces } from './repository/imported-properties.ts';
 import { insertPrices, insertProperties } from './repository/property-rows.ts';
 import { properties } from './tables.ts';
@@ -26,6 +27,7 @@ export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
     return (rows) => rows.map((row) => readRow(row, mapping, known));
   },
   repeatKey,
+  otherKeys: (draft) => [homeKey(draft)],
   previewOf: ({ title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet }) => {
     const values: PropertySample = { title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet };
     return { title, values };

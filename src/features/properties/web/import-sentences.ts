@@ -12,7 +12,7 @@ export const propertyImportSentences: ImportSentences = {
   needsSource: msg`Needed: choose a column, or give all properties the same value.`,
   needsValue: msg`Needed: write what all properties get.`,
   nothingReadable: msg`No row can become a property. Look at the reasons, go back and match again.`,
-  repeatsHelp: msg`Each says the same in every field as another row of the file, or as a property that is in the list already.`,
+  repeatsHelp: msg`Each has the title, address, price, size and description of another row of the file, or of a property that is in the list already.`,
   adding: msg`Adding properties`,
   stopping: msg`The properties added so far stay. The import can be undone afterwards.`,
   undone: msg`The properties it added are in the trash for 30 days. A Manager can bring them back.`,

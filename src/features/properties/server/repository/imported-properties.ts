@@ -1,15 +1,43 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { sortKeys } from '../home-key.ts';
 import { properties } from '../tables.ts';
 
-/** Which of these rows stand in the agency's list already. */
+/** Which of these keys belong to properties that are there: rows once imported, and homes as `homeKey` names them. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
+  const { homes, contents } = sortKeys(keys);
   const rows = await db
     .select({ key: properties.import_key })
     .from(properties)
-    .where(and(inArray(properties.import_key, [...keys]), isNull(properties.deleted_at)));
-  return new Set(rows.flatMap((row) => row.key ?? []));
+    .where(and(inArray(properties.import_key, contents), isNull(properties.deleted_at)));
+  return new Set([...rows.flatMap((row) => row.key ?? []), ...(await findKnownHomes(db, homes))]);
+}
+
+/**
+ * The index of what is searched for by its start leads to the homes; all else is asked only of those that it finds. Not the
+ * index of prices ('+ 0'): thousands of homes may cost the same.
+ */
+async function findKnownHomes(db: Queryable, homes: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select sought.key from (
+      select key, home.*, search_key(title || ' ' || address || ' ' || city) as words
+      from unnest(${sql.param([...homes])}::text[]) as key, jsonb_to_record(substr(key, 6)::jsonb) as home(
+        title text, address text, city text, price numeric, purpose text, bedrooms integer,
+        bathrooms numeric, square_feet numeric, lot_size text, said text)
+      offset 0) sought
+    cross join lateral (
+      select 1 from properties p
+      where p.deleted_at is null
+        and left(p.search_text, 60) ~>=~ left(sought.words, 60)
+        and left(p.search_text, 60) ~<~ (left(sought.words, 60) || chr(1114111))
+        and p.price + 0 = sought.price and p.purpose = sought.purpose
+        and p.bedrooms is not distinct from sought.bedrooms and p.bathrooms is not distinct from sought.bathrooms
+        and p.square_feet is not distinct from sought.square_feet and p.lot_size is not distinct from sought.lot_size
+        and md5(translate(p.description, E' \\t\\r\\n', '')) = sought.said
+        and search_key(p.title || ' ' || p.address || ' ' || p.city) = sought.words
+      limit 1) found`);
+  return rows.map(({ key }) => key);
 }
 
 /** The first properties of an import that are not in the trash. */
