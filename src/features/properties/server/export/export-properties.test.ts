@@ -179,6 +179,15 @@ describe('an export', () => {
     );
   });
 
+  it('is known again, home by home, by the agency that wrote it', async () => {
+    await listed(5);
+    const text = (await exported()).toString();
+    const content = Buffer.from(text.replace('4200000', '4300000'));
+    const sent = { id: uuid(), kind: 'properties' as const, fileName: 'export.csv', content };
+    const preview = await previewImport(meera, kinds, await uploadImport(meera, kinds, sent));
+    expect(preview).toMatchObject({ readable: 1, repeated: 4, refused: 0 });
+  });
+
   it('names the currency of the agency over its prices, and comes back all the same', async () => {
     await listed(2);
     await from.base.db.execute(sql`update company set currency = 'usd'`);
