@@ -10,6 +10,7 @@ it('what is left empty is sent as nothing, years as a number', () => {
     qualifications: null,
     address: null,
   });
+  expect(draftOf({ ...typed, experience: '१२' }).experience).toBe(12);
   expect(draftOf(typed).experience).toBeNull();
   expect(check(typed)).toEqual([]);
 });

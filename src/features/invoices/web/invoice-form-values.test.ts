@@ -6,6 +6,8 @@ it('a new invoice is due in fifteen days and lacks an amount', () => {
   expect(values).toMatchObject({ due_date: '2026-12-07', commission_rate: '10' });
   expect(checkInvoice(values)[0]).toEqual({ path: 'amount', code: 'required' });
   expect(checkInvoice({ ...values, amount: '1,00,000.50' })).toEqual([]);
+  const indic = { ...values, amount: '૧,૦૦,૦૦૦.૫૦', commission_rate: '२.५' };
+  expect([checkInvoice(indic), draftOf(indic)]).toMatchObject([[], { amount: '100000.50', commission_rate: '2.5' }]);
   expect(checkInvoice({ ...values, amount: '0' })[0]).toMatchObject({ path: 'amount', code: 'not_positive' });
   expect(checkInvoice({ ...values, amount: '1', commission_rate: '101' })[0]).toMatchObject({
     path: 'commission_rate',

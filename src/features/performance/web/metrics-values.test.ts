@@ -15,7 +15,7 @@ it('fields hold what was typed, and nothing where it is computed', () => {
 });
 
 it('a blank field is computed, a 0 is a 0', () => {
-  const values = { ...valuesOf(typed), deals_completed: ' ', conversion_rate: '0', response_time_hours: '2,5' };
+  const values = { ...valuesOf(typed), deals_completed: ' ', conversion_rate: '०', response_time_hours: '૨,૫' };
   const draft = metricsDraft.parse(draftOf(values));
   expect(draft).toEqual({
     ...{ deals_completed: null, total_revenue: '50000', target_revenue: null, client_satisfaction: '4.5' },
