@@ -76,8 +76,8 @@ test('the second of two saves of a client chooses', { tag: '@long' }, async ({ s
   const { page } = await signIn('Agent');
   await page.goto(`/clients/edit/${id}`);
   await expect(page.getByLabel('Full Name')).toHaveValue('Two hands');
-  await api.changeClient(id, { full_name: 'Their name', address: '4, Lake Road' });
   await page.getByLabel('Full Name').fill('My name');
+  await api.changeClient(id, { full_name: 'Their name', address: '4, Lake Road' });
   await page.getByRole('button', { name: 'Update Client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client meanwhile' });
   const side = (field: string, whose: string) =>

@@ -105,8 +105,8 @@ test('the second of two saves of a lead chooses', { tag: '@long' }, async ({ sig
   const { page } = await signIn('Agent');
   await page.goto(`/leads/${id}/edit`);
   await expect(page.getByLabel('Full name')).toHaveValue('Two hands');
-  await api.changeLead(id, { full_name: 'Their name', source: 'walk_in' });
   await page.getByLabel('Full name').fill('My name');
+  await api.changeLead(id, { full_name: 'Their name', source: 'walk_in' });
   await page.getByRole('button', { name: 'Update Lead' }).click();
   const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this lead meanwhile' });
   const side = (field: string, whose: string) =>
