@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuid } from 'uuid';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -59,7 +60,7 @@ export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const sayKept = useKeptToast();
-  const ids = useWordsId(unsent && { id: unsent.id, words: wordsOf(unsent.call) });
+  const ids = useWordsId(uuid, unsent && { id: unsent.id, words: wordsOf(unsent.call) });
   const draft = useDraftForm<CallValues>({
     draftKey: unsent ? `call:${client.id}:${unsent.id}` : `call:${client.id}`,
     defaults: unsent ? valuesOf(unsent.call) : empty,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuid } from 'uuid';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
 import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
@@ -23,7 +24,7 @@ export function useAddNote(options: {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const sayKept = useKeptToast();
-  const ids = useWordsId(unsent && { id: unsent.id, words: [unsent.body] });
+  const ids = useWordsId(uuid, unsent && { id: unsent.id, words: [unsent.body] });
   return useMutation({
     mutationFn: (typed: string) => {
       const body = typed.trim();

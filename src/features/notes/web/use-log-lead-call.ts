@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuid } from 'uuid';
 import type { CallOutcome } from '#features/communications/rules.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
@@ -18,7 +19,7 @@ export function useLogLeadCall(leadId: string, unsent: LeadCallDraft | undefined
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const sayKept = useKeptToast();
-  const ids = useWordsId(unsent && { id: unsent.id, words: [unsent.outcome, unsent.body] });
+  const ids = useWordsId(uuid, unsent && { id: unsent.id, words: [unsent.outcome, unsent.body] });
   return useMutation({
     mutationFn: ({ outcome, body: typed }: { outcome: CallOutcome; body: string }) => {
       const body = typed.trim();

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { v7 as uuid } from 'uuid';
 
 type Words = ReadonlyArray<string | number | null>;
 
@@ -10,13 +9,13 @@ interface WordsId {
   forget(): void;
 }
 
-/** The ids under which a form sends what is written in it; `first` is what waits already. */
-export function useWordsId(first?: { readonly id: string; readonly words: Words }): WordsId {
+/** The ids under which a form sends what is written in it, made by `newId`; `first` is what waits already. */
+export function useWordsId(newId: () => string, first?: { readonly id: string; readonly words: Words }): WordsId {
   const given = useRef(first && { id: first.id, words: JSON.stringify(first.words) });
   return {
     of(now) {
       const words = JSON.stringify(now);
-      if (given.current?.words !== words) given.current = { id: uuid(), words };
+      if (given.current?.words !== words) given.current = { id: newId(), words };
       return given.current.id;
     },
     forget() {
