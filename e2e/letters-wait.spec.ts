@@ -5,7 +5,7 @@ import { card, notice } from './screen.ts';
 
 test('without a mail server every screen that sends a letter says that it waits', async ({ admin: page, api }) => {
   const { id: client_id } = await api.addClient({ full_name: 'Kavita Bhide', email: 'kavita@example.in' });
-  await addMeeting(api, 'At the mill', at(2, '11:00'), { client_id });
+  const { id } = await addMeeting(api, 'At the mill', at(2, '11:00'), { client_id });
   const waits = 'No mail server is set up: the letter to the client waits in the outbox.';
   const dialog = page.getByRole('dialog');
 
@@ -15,6 +15,11 @@ test('without a mail server every screen that sends a letter says that it waits'
   await dialog.getByLabel('New time').fill('15:00');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
   await expect(notice(page, 'Meeting rescheduled successfully')).toContainText(waits);
+  await page.goto(`/meetings/edit/${id}`);
+  await page.getByLabel('Location').fill('At the gate');
+  await page.getByRole('button', { name: 'Update Meeting' }).click();
+  await expect(notice(page, 'Meeting updated')).toContainText(waits);
+  await page.goto('/meetings');
   await card(page, 'At the mill').getByRole('button', { name: 'More actions: At the mill' }).click();
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel meeting' }).click();
