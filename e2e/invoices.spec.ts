@@ -95,7 +95,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await row(page, number)
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
-    await page.getByRole('menuitem', { name: 'View' }).click();
+    await page.getByRole('menuitem', { name: 'View', exact: true }).click();
     await expect(dialog(page)).toContainText('changed only by taking that back, then cancelling it');
     await expect(dialog(page).getByRole('button', { name: /^Take Back ₹59,300\.60.*UTR 7781/u })).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: /^Take Back ₹1,00,000/u })).toBeVisible();

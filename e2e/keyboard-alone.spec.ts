@@ -281,14 +281,3 @@ test('the list of keys says them under a finger, too', { tag: '@long' }, async (
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('C P', { exact: true })).toBeVisible();
 });
-
-test('the next page is heard, and gone on from', async ({ admin: page, api }) => {
-  await api.addClient({ full_name: 'Kavita Bhide' });
-  await page.goto('/clients');
-  await expect(card(page, 'Kavita Bhide')).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Kavita Bhide' })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeFocused();
-});
