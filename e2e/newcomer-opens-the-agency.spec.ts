@@ -115,6 +115,8 @@ test('on a tablet the menu opens over the page and goes with the choice', { tag:
     await expect(page).toHaveURL('/meetings');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/');
+    // A key pressed before the page stands is nobody's.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.keyboard.press('Control+b');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
