@@ -12,6 +12,8 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ search, onChange }: FilterBarProps) {
+  // What only a card leads to is in the list as long as it is chosen.
+  const offered = invoiceViews.filter((view) => view !== 'not_cancelled' || view === search.status);
   const { t } = useLingui();
   return (
     <FilterBarFrame
@@ -32,7 +34,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
             onChange={({ target }) => onChange({ status: invoiceViews.find((name) => name === target.value) })}
           >
             <option value="">{t({ context: 'invoices of any status', message: 'All' })}</option>
-            {invoiceViews.map((view) => (
+            {offered.map((view) => (
               <option key={view} value={view}>
                 {t(viewLabels[view])}
               </option>
