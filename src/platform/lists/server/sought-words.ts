@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { toLatinDigits } from '#platform/digits.ts';
 import { nameKey } from '#platform/spelling.ts';
 
 /** The words of a search; the separators are those of `search_key`. */
@@ -16,13 +17,8 @@ export function wordsOf(search: string | undefined): string[] {
 export function phoneDigits(search: string | undefined): string | null {
   const typed = (search ?? '').normalize('NFKC').trim();
   if (!/^[+(]?\p{Nd}[\p{Nd}\s()./–-]*$/u.test(typed)) return null;
-  const digits = latinDigits(typed).replace(/\D/gu, '').replace(/^0+/u, '');
+  const digits = toLatinDigits(typed).replace(/\D/gu, '').replace(/^0+/u, '');
   return digits.length < 4 || digits === typed ? null : digits;
-}
-
-/** Devanagari and Gujarati digits as the others. */
-function latinDigits(text: string): string {
-  return text.replace(/[०-९૦-૯]/gu, (digit) => String(((digit.codePointAt(0) ?? 0) % 16) - 6));
 }
 
 /**
