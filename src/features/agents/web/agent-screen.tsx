@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { roleName } from '#features/accounts/web/role-name.ts';
 import { StateBadge } from '#features/accounts/web/state-badge.tsx';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Tag } from '#ui/chip.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
@@ -35,9 +35,8 @@ export function AgentScreen(parts: AgentScreenProps) {
   const { id } = useParams({ from: '/agents/view/$id' });
   // The loader of the route has asked already; a refusal needs no second try.
   const found = useQuery({ ...agentQuery(id), retryOnMount: false });
-  const problem = found.isError ? problemOf(found.error).code : null;
-  const isGone = problem === 'not_found';
-  const isMissing = !found.data && (isGone || problem === 'invalid');
+  const isGone = found.isError && problemOf(found.error).code === 'not_found';
+  const isMissing = !found.data && findsNothing(found.error);
   const AgentNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) return <AgentSkeleton />;
   if (found.data) return <AgentPage key={id} agent={found.data} isGone={isGone} parts={parts} />;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -50,8 +50,7 @@ function Chosen({ id }: { id: string }) {
   const { t } = useLingui();
   const found = useQuery({ ...clientQuery(id), retryOnMount: false });
   const ClientPreferences = preferences.usePart(true, false);
-  const code = found.isError && !found.data ? problemOf(found.error).code : null;
-  const isMissing = code === 'not_found' || code === 'invalid';
+  const isMissing = !found.data && findsNothing(found.error);
   const ClientNotFound = notFound.usePart(isMissing, false);
   if (found.data && ClientPreferences) return <ClientPreferences client={found.data} />;
   if (found.isPending || found.data) {

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
@@ -53,7 +53,7 @@ export function ClientScreen(parts: ClientScreenProps) {
   const isGone = problem?.code === 'not_found';
   // Then what the browser knows of the client is not shown any more either.
   const isErased = problem?.code === 'not_found' && problem.reason === 'erased';
-  const isMissing = isErased || (!found.data && (isGone || problem?.code === 'invalid'));
+  const isMissing = isErased || (!found.data && findsNothing(found.error));
   const ClientNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) return <ClientSkeleton />;
   if (found.data && !isErased) return <ClientPage key={id} client={found.data} isGone={isGone} parts={parts} />;

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -44,7 +44,7 @@ export function LeadScreen(parts: LeadScreenProps) {
   const isGone = problem?.code === 'not_found';
   // Then what the browser knows of the lead is not shown any more either.
   const isErased = isGone && problem.reason === 'erased';
-  const isMissing = isErased || (!found.data && (isGone || problem?.code === 'invalid'));
+  const isMissing = isErased || (!found.data && findsNothing(found.error));
   const LeadNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) return <LeadSkeleton />;
   if (found.data && !isErased) return <LeadPage key={id} lead={found.data} isGone={isGone} parts={parts} />;

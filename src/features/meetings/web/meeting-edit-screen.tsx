@@ -9,7 +9,7 @@ import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
@@ -38,9 +38,7 @@ export function MeetingEditScreen() {
   const fail = useFailureToast();
   const { error, data } = useQuery({ ...meetingQuery(id), staleTime: Number.POSITIVE_INFINITY });
   const isLost = error !== null && data === undefined;
-  const code = isLost ? problemOf(error).code : null;
-  // An address that is cut short is none of any meeting.
-  const isGone = code === 'not_found' || code === 'invalid';
+  const isGone = isLost && findsNothing(error);
   useEffect(() => {
     if (!isLost || isGone) return;
     fail(error, t`Failed to load meeting details.`);

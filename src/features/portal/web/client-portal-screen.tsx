@@ -8,7 +8,7 @@ import { ClientSkeleton } from '#features/clients/web/client-skeleton.tsx';
 import { ClientWishes } from '#features/clients/web/client-wishes.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -39,8 +39,7 @@ export function ClientPortalScreen() {
   const { clientId } = useParams({ from: '/client-portal/$clientId' });
   const found = useQuery({ ...clientQuery(clientId), retryOnMount: false });
   if (found.isPending) return <ClientSkeleton />;
-  const code = found.isError ? problemOf(found.error).code : null;
-  if (code === 'not_found' || code === 'invalid') return <Missing />;
+  if (findsNothing(found.error)) return <Missing />;
   if (found.data) return <ClientPortal key={clientId} client={found.data} />;
   return (
     <ErrorState

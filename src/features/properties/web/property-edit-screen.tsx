@@ -7,7 +7,7 @@ import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { LatePart } from '#ui/late-part.ts';
 import { latePart } from '#ui/late-part.ts';
@@ -33,9 +33,7 @@ export function PropertyEditScreen({ closing }: { readonly closing: LatePart<Clo
   const { t } = useLingui();
   const { id } = useParams({ from: '/properties/$id/edit' });
   const found = useQuery({ ...propertyQuery(id), staleTime: Number.POSITIVE_INFINITY });
-  const code = found.isError ? problemOf(found.error).code : null;
-  // No id at all is refused as one.
-  const isMissing = code === 'not_found' || code === 'invalid';
+  const isMissing = findsNothing(found.error);
   const PropertyNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) {
     return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -48,7 +48,7 @@ export function PropertyScreen(parts: PropertyScreenProps) {
   // The loader of the route has asked already; a refusal needs no second try.
   const found = useQuery({ ...propertyQuery(id), retryOnMount: false });
   const isGone = found.isError && problemOf(found.error).code === 'not_found';
-  const isMissing = !found.data && (isGone || (found.isError && problemOf(found.error).code === 'invalid'));
+  const isMissing = !found.data && findsNothing(found.error);
   const PropertyNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) return <PropertySkeleton />;
   if (found.data) return <PropertyPage key={id} property={found.data} isGone={isGone} parts={parts} />;

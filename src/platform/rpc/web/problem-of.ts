@@ -6,6 +6,12 @@ export function problemOf(error: unknown): CallProblem {
   return { code: 'offline' };
 }
 
+/** Whether an address leads to no record: there is none, or what stands in it is no id. */
+export function findsNothing(error: unknown): boolean {
+  const { code } = problemOf(error);
+  return code === 'not_found' || code === 'invalid';
+}
+
 function isProblem(data: unknown): data is Problem {
   return typeof data === 'object' && data !== null && 'code' in data && 'requestId' in data;
 }
