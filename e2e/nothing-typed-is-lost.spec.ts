@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Meeting } from '#features/meetings/contract.ts';
+import type { Meeting, Reminder } from '#features/meetings/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { addMeeting, at } from './meetings.ts';
+import { addMeeting, at, dayAfter } from './meetings.ts';
 import { password, people } from './people.ts';
 import { fetchedAhead, listening, notice } from './screen.ts';
 
@@ -174,7 +174,7 @@ test('a session that ended asks for the password over the page', async ({ signIn
   await expect(dialog).toContainText('Sign in as ananya@example.in to go on.');
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Password', { exact: true }).fill('something-else');
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog.getByText('The password is not right.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
@@ -211,6 +211,50 @@ test('a page that cannot be fetched says so, and comes once there is a network a
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('a meeting whose answer was lost is scheduled once, with what was typed last', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  watch,
+}) => {
+  watch.expectNoAnswer();
+  await page.goto(`/meetings/schedule?date=${dayAfter(3)}`);
+  const schedule = page.getByRole('main').getByRole('button', { name: 'Schedule Meeting' });
+  await page.getByLabel('Title').fill('At the quarry');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Wagholi');
+  await page.route(
+    '**/rpc/meetings/create',
+    async (route) => {
+      await route.fetch();
+      await route.abort('failed');
+    },
+    { times: 1 },
+  );
+  await schedule.click();
+  await expect(notice(page, 'Failed to schedule meeting. Please try again.')).toBeVisible();
+  await page.getByLabel('Title').fill('At the temple');
+  await page.getByRole('checkbox', { name: '24 hours before' }).uncheck();
+  await schedule.click();
+  await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+  const { items } = await api.get<{ items: Meeting[] }>('/meetings');
+  const [made, ...more] = items.filter(({ location }) => location === 'Wagholi');
+  expect(more).toEqual([]);
+  expect(made).toMatchObject({ title: 'At the temple', agent: { full_name: people.Admin.full_name } });
+  const reminders = await api.get<Reminder[]>(`/meetings/${made?.id}/reminders`);
+  expect(reminders.map(({ reminder_type }) => reminder_type)).toEqual(['2_hours', '30_minutes']);
+});
+
+test('a form that is on the screen stays there while the people are asked for', async ({ admin: page }) => {
+  await page.route('**/rpc/accounts/listPeople', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const asked = page.waitForResponse('**/rpc/accounts/listPeople');
+  await page.goto('/meetings/schedule');
+  const form = await page.locator('form#meeting').elementHandle();
+  await asked;
+  expect(await form?.evaluate((node) => node.isConnected)).toBe(true);
 });
 
 test('without a network from the first moment on, a failure is told all the same', { tag: '@long' }, async ({
@@ -255,7 +299,7 @@ test('who was switched off meanwhile reads it where the password is asked for', 
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(
     dialog.getByText('This account has been switched off. Please ask an Admin of your agency.'),
   ).toBeVisible();

@@ -43,8 +43,10 @@ export function MeetingScheduleScreen() {
     enabled: propertyKnown !== undefined,
     retry: false,
   });
-  const people = useQuery({ ...peopleQuery, enabled: agentId !== undefined || leadId !== undefined });
-  if (lead.isLoading || client.isLoading || property.isLoading || people.isLoading) {
+  const hasAgent = agentId !== undefined || leadId !== undefined;
+  const people = useQuery({ ...peopleQuery, enabled: hasAgent });
+  // The form asks for the people, too, and must not go while they come.
+  if (lead.isLoading || client.isLoading || property.isLoading || (hasAgent && people.isLoading)) {
     return <MeetingFormSkeleton label={t`Loading...`} />;
   }
   const person = client.data ?? lead.data;
@@ -81,7 +83,7 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { company } = useMe();
+  const { profile_id, company } = useMe();
   const timeZone = company.time_zone;
   // The form begins with what was known then.
   const [defaults] = useState(prefilled);
@@ -107,24 +109,29 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
     failed: t`Failed to schedule meeting. Please try again.`,
     signedOut: t`You must be logged in to schedule a meeting.`,
     newId: newMeetingId,
-    send: async (id, values) => {
-      const overlap_confirmed = isOverlapMeant.current;
-      isOverlapMeant.current = false;
-      return meetings.create({
+    send: async (id, values) =>
+      meetings.create({
         ...(await sendable({ values, timeZone })),
-        id,
-        overlap_confirmed,
+        ...{ id, overlap_confirmed: isOverlapMeant.current },
         invite_client: values.client_id !== '' && values.invite_client,
-        reminders: usualReminderTypes
-          .filter((type) => values.reminders.includes(type))
-          .map((reminder_type) => ({ reminder_type, reminder_time: null })),
+        reminders: remindersOf(values),
+      }),
+    correct: async ({ id, version }, values) => {
+      const typed = await sendable({ values, timeZone });
+      const { is_client_told: _, ...meeting } = await meetings.update({
+        ...{ ...typed, id, version, overlap_confirmed: isOverlapMeant.current },
+        // A new one without an agent is that of whoever schedules it.
+        agent_id: typed.agent_id ?? profile_id,
       });
+      await meetings.saveReminders({ id, reminders: remindersOf(values) });
+      return meeting;
     },
     asks: (error, again) =>
       overlap.ask(error, () => {
         isOverlapMeant.current = true;
         again();
       }),
+    sendNow: (values) => schedule(values),
     onAdded: (meeting) => {
       isDone.current = true;
       draft.forgetDraft();
@@ -135,6 +142,10 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
     },
   });
 
+  const schedule = (values: MeetingFormValues) => {
+    isOverlapMeant.current = false;
+    add(values);
+  };
   return (
     <>
       <PageHead
@@ -145,7 +156,7 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
         }
         title={t`Schedule Meeting`}
       />
-      <MeetingForm draft={draft} formId="meeting" onSubmit={add} />
+      <MeetingForm draft={draft} formId="meeting" onSubmit={schedule} />
       <FormBar
         draft={draft}
         formId="meeting"
@@ -160,6 +171,11 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
     </>
   );
 }
+
+const remindersOf = ({ reminders }: MeetingFormValues) =>
+  usualReminderTypes
+    .filter((type) => reminders.includes(type))
+    .map((reminder_type) => ({ reminder_type, reminder_time: null }));
 
 /** The page that leads here with somebody or something already chosen. */
 function originOf({ leadId, clientId, propertyId }: ScheduleSearch): WayBack | undefined {
