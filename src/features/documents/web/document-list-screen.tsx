@@ -74,7 +74,7 @@ export function DocumentListScreen() {
               <li
                 key={document.id}
                 data-list-entry
-                className="[contain-intrinsic-size:auto_76px] [content-visibility:auto]"
+                className="[contain-intrinsic-size:auto_92px] [content-visibility:auto] max-lg:[contain-intrinsic-size:auto_115px] phone:[contain-intrinsic-size:auto_200px]"
               >
                 <DocumentRow document={document} actions={actions} />
               </li>

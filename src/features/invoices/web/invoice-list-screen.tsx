@@ -83,7 +83,7 @@ export function InvoiceListScreen() {
               <li
                 key={invoice.id}
                 data-list-entry
-                className="[contain-intrinsic-size:auto_76px] [content-visibility:auto]"
+                className="[contain-intrinsic-size:auto_73px] [content-visibility:auto] max-lg:[contain-intrinsic-size:auto_145px] phone:[contain-intrinsic-size:auto_168px]"
               >
                 <InvoiceRow invoice={invoice} actions={actions} />
               </li>

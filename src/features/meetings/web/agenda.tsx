@@ -17,9 +17,10 @@ interface AgendaProps {
 
 // What the first sight of a large screen shows.
 const shownAtOnce = 8;
-// A row outside of the sight is skipped, and is as high as a row of the desk until it was drawn. Those of the first sight
-// are never skipped: on a phone they are twice as high, and what stands below them would be pushed away.
-const skipped = '[contain-intrinsic-size:auto_88px] [content-visibility:auto]';
+// A row outside of the sight is skipped, and is taken for as high as most are until it was drawn. Those of the first sight
+// are never skipped: what stands below them would be pushed away by the difference.
+const skipped =
+  '[contain-intrinsic-size:auto_88px] [content-visibility:auto] max-lg:[contain-intrinsic-size:auto_124px] phone:[contain-intrinsic-size:auto_244px]';
 
 /** Meetings under the days on which they are. Those below the first sight are drawn a moment later. */
 export function Agenda({ items, list, actions }: AgendaProps) {

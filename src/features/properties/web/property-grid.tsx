@@ -13,7 +13,7 @@ interface PropertyGridProps {
 
 export const propertyGridLook = {
   grid: 'grid grid-cols-3 gap-x-6 gap-y-8 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-y-5',
-  card: 'min-w-0 [contain-intrinsic-size:auto_330px] [content-visibility:auto]',
+  card: 'min-w-0 [contain-intrinsic-size:auto_320px] [content-visibility:auto] phone:[contain-intrinsic-size:auto_345px]',
   skeleton: <PropertyCardSkeleton />,
 };
 
