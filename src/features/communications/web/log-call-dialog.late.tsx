@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
+import { toLatinDigits } from '#platform/digits.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -34,7 +35,7 @@ const empty: CallValues = { direction: 'out', outcome: 'reached', duration_minut
 
 const draftOf = (values: CallValues): CallDraft => ({
   ...values,
-  duration_minutes: values.duration_minutes.trim() === '' ? null : Number(values.duration_minutes),
+  duration_minutes: values.duration_minutes.trim() === '' ? null : Number(toLatinDigits(values.duration_minutes)),
 });
 
 const valuesOf = ({ duration_minutes, ...call }: CallDraft): CallValues => ({

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { v7 as uuid } from 'uuid';
 import { instantAt } from '#platform/dates.ts';
+import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -19,7 +20,7 @@ export interface TypedMeeting {
 /** What is sent: empty optional values are null. */
 export function draftOf({ values, timeZone }: TypedMeeting): MeetingDraft {
   const optional = (text: string) => (text.trim() === '' ? null : text.trim());
-  const minutes = Number(values.duration_minutes.trim() || Number.NaN);
+  const minutes = Number(toLatinDigits(values.duration_minutes).trim() || Number.NaN);
   return {
     title: values.title,
     // The form offers nothing else.
