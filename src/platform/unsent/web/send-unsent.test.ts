@@ -115,6 +115,7 @@ it('lets other words take the place of what waits, also while that is under way'
   expect(ids()).toEqual(['other']);
 
   isAway = true;
+  await new Promise((resolve) => setTimeout(resolve, 2));
   await write('late', 'old words');
   isAway = false;
   let replaced: Promise<unknown> | undefined;
