@@ -73,7 +73,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await dialog.getByLabel(/reason/iu).fill('Rain');
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
     const told = notice(page, 'Meeting rescheduled successfully');
-    await expect(told).toContainText('The client is told of the new time by e-mail.');
+    await expect(told).toContainText('Kavita Bhide is told by email.');
     const letter = await mail.letterTo(email);
     expect(letter.text).toContain('Rain');
     expect(letter.replyTo).toMatchObject([{ address: people.Admin.email }]);

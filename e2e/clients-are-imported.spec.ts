@@ -67,7 +67,7 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   await expect(page.getByRole('heading', { level: 1, name: '3 clients added' })).toBeVisible();
   const refused = await download(page, 'Download the rows not imported');
   expect(refused.rows.map(({ line, reason }) => [line, reason])).toEqual([
-    ['4', expect.stringMatching(/^Has the phone or the e-mail address of another row/u)],
+    ['4', expect.stringMatching(/^Has the phone or the email address of another row/u)],
     ['5', 'Full Name: “Client Name” is blank, and no client can be without it.'],
   ]);
 

@@ -181,7 +181,7 @@ test('odd prices and broken characters are named in the form, and nothing is sen
   }
   await submit.click();
   for (const label of ['Title', 'Address', 'City', 'Description']) {
-    await expect(page.getByText(`${label} has a character that cannot be stored`)).toBeVisible();
+    await expect(page.getByText(`A character in ${label} cannot be stored`)).toBeVisible();
   }
   expect(await listed()).toEqual(before);
 });

@@ -59,7 +59,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await row(page, number)
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
-    await page.getByRole('menuitem', { name: 'Send by E-mail' }).click();
+    await page.getByRole('menuitem', { name: 'Send by Email' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
     await expect(notice(page, 'Email sent successfully!')).toBeVisible();
     const letter = await mail.letterTo(email);

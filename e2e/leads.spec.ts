@@ -151,7 +151,7 @@ test('who has no number and no address says so', { tag: '@long' }, async ({ admi
   await page.goto('/leads?search=cannot');
   await card(page, 'Cannot be called').getByRole('button', { name: 'Contact Cannot be called' }).click();
   await expect(notice(page, 'No phone number')).toBeVisible();
-  await card(page, 'Cannot be called').getByRole('button', { name: 'E-mail to Cannot be called' }).click();
+  await card(page, 'Cannot be called').getByRole('button', { name: 'Email to Cannot be called' }).click();
   await expect(notice(page, 'No email address')).toBeVisible();
 });
 

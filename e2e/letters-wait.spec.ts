@@ -6,7 +6,7 @@ import { card, notice } from './screen.ts';
 test('without a mail server every screen that sends a letter says that it waits', async ({ admin: page, api }) => {
   const { id: client_id } = await api.addClient({ full_name: 'Kavita Bhide', email: 'kavita@example.in' });
   const { id } = await addMeeting(api, 'At the mill', at(2, '11:00'), { client_id });
-  const waits = 'No mail server is set up: the letter to the client waits in the outbox.';
+  const waits = 'No mail server is set up: the letter waits in the outbox.';
   const dialog = page.getByRole('dialog');
 
   await page.goto('/meetings');
@@ -34,7 +34,7 @@ test('without a mail server every screen that sends a letter says that it waits'
   });
   await page.goto('/invoices');
   await page.getByRole('button', { name: /^More actions/u }).click();
-  await page.getByRole('menuitem', { name: 'Send by E-mail' }).click();
+  await page.getByRole('menuitem', { name: 'Send by Email' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('The email will wait in the outbox until there is one.');
   await question.getByRole('button', { name: 'Send' }).click();

@@ -277,7 +277,7 @@ test('the secret address of a calendar is made, renewed and shut', { tag: '@long
   await page.getByRole('button', { name: 'Make a new address' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click();
   await expect(address).not.toHaveValue(first);
-  await page.getByRole('button', { name: 'Shut the address' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Shut the address' }).click();
+  await page.getByRole('button', { name: 'Switch off the address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off the address' }).click();
   await expect(page.getByRole('button', { name: 'Make my calendar address' })).toBeVisible();
 });

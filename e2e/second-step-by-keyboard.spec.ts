@@ -30,7 +30,7 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [first = ''] = await codes.allInnerTexts();
-  await pressOn(page, dialog.getByRole('button', { name: 'I have kept them' }));
+  await pressOn(page, dialog.getByRole('button', { name: 'I have saved them' }));
   await expect(dialog).toHaveCount(0);
   // The button that opened it is gone: whoever goes on from here stands in the page, not before it.
   await expect(page.getByRole('main')).toBeFocused();

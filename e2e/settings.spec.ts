@@ -41,7 +41,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
     dialog.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   // Elsewhere: password, then the code of the app, and this browser is trusted from now on.
@@ -166,11 +166,11 @@ test('everything is exported, after the password, and the file holds it', { tag:
   await page.goto('/settings?tab=audit&topic=archives');
   const trail = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
   await expect(trail.nth(0)).toContainText('Downloaded');
-  await expect(trail.nth(2)).toContainText('Everything asked for');
+  await expect(trail.nth(2)).toContainText('Export of everything asked for');
 });
 
 test('a new address to sign in with takes the password', async ({ signIn, watch }) => {
-  const { page } = await signIn('Agent');
+  const { page } = await signIn('Senior Agent');
   await page.goto('/settings?tab=profile');
   await page.getByLabel('Email').fill(people.Admin.email);
   await page.getByRole('button', { name: 'Save Changes' }).click();

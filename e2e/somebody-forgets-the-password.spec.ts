@@ -16,10 +16,10 @@ test('a new account confirms its address by the letter', { tag: '@long' }, async
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(notice(page, 'Account Created')).toContainText('Please check your email to verify your account');
   await expect(page.getByRole('heading', { name: 'Please check your email to verify your account' })).toBeVisible();
-  await mail.letterTo('lata@example.in', { subject: 'Confirm your e-mail address' });
+  await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' });
   await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(notice(page, 'Email sent')).toBeVisible();
-  const link = linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your e-mail address' }));
+  const link = linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' }));
 
   const other = await page.context().newPage();
   await other.goto(link);

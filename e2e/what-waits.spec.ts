@@ -100,7 +100,9 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   if (!note || !outcome) throw new Error('There are two.');
   await expect(note).toContainText('Could not be sent');
   await expect(note).toContainText('It is no longer there: somebody may have deleted it.');
-  await expect(note).toContainText('A Manager can bring it back from the trash. Then press Edit and save this again.');
+  await expect(note).toContainText(
+    'If it is in the trash, a Manager can bring it back. Then press Edit and save this again.',
+  );
   await expect(outcome).toContainText('Liked the terrace');
   await expect(outcome).toContainText('Somebody else changed it meanwhile.');
 
@@ -238,12 +240,12 @@ test('what waits for somebody whose account is switched off is sent by nobody el
 
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
   await again.getByLabel('Password', { exact: true }).fill(password, { timeout: 30_000 });
-  await again.getByRole('button', { name: 'Sign In' }).click();
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(again.getByText('This account has been switched off.')).toBeVisible();
   // Before anybody looks at the door.
   expect(await databases(page)).not.toContain('last-seen');
   await page.unroute('**/live?*');
-  await again.getByRole('button', { name: 'Somebody else' }).click();
+  await again.getByRole('button', { name: 'Sign in as somebody else' }).click();
   await expect(page).toHaveURL('/login');
 
   const signInAt = async ({ email }: { email: string }) => {

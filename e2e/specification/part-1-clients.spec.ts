@@ -157,7 +157,7 @@ test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch
     await expect(notice(page, 'You must be logged in to add a client.')).toContainText('Error');
   });
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await whileWaiting(page, 'clients/create', async () => {
     await add.click();

@@ -100,7 +100,7 @@ test('2.1 the sign-up tab and its letter', aboutPartOne('2.1'), async ({ page, a
   await expect(notice(page, 'Account Created')).toContainText('Please check your email to verify your account');
   // The form is gone, and with it what was typed; the letter leads to the root of the site.
   await expect(page.getByLabel('Full name')).toHaveCount(0);
-  await page.goto(linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your e-mail address' })));
+  await page.goto(linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' })));
   await expect(page.getByRole('button', { name: 'Account of Lata Menon' })).toBeVisible();
   await expect(page).toHaveURL(`${agency.url}/`);
   await expect(page.locator('aside footer img')).toBeVisible();

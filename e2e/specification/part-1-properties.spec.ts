@@ -176,7 +176,7 @@ test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   });
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await whileWaiting(page, 'properties/create', async () => {
     await add.click();

@@ -81,7 +81,7 @@ test('2, 4, 5 what is done with a lead of the list', aboutPartTwo('2 leads'), as
   await page.goto('/leads?search=cannot');
   await page.getByRole('button', { name: 'Contact Cannot be reached' }).click();
   await expect(notice(page, 'No phone number')).toBeVisible();
-  await page.getByRole('button', { name: 'E-mail to Cannot be reached' }).click();
+  await page.getByRole('button', { name: 'Email to Cannot be reached' }).click();
   await expect(notice(page, 'No email address')).toBeVisible();
 });
 
@@ -157,7 +157,7 @@ test('2 /leads/{id}', aboutPartTwo('2 leads'), async ({ admin: page, api, watch 
     'href',
     'tel:+919822041737',
   );
-  await expect(main.getByRole('link', { name: 'E-mail to Lakshmi Iyer' }).first()).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Email to Lakshmi Iyer' }).first()).toHaveAttribute(
     ...(['href', 'mailto:lakshmi@example.in'] as const),
   );
   await expect(main.getByRole('link', { name: 'Schedule Meeting' }).first()).toHaveAttribute(

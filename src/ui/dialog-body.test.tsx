@@ -8,8 +8,8 @@ import { DialogBody } from './dialog-body.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  { isHeld: false, offered: ['I have kept them', 'Close'], closed: 1 },
-  { isHeld: true, offered: ['I have kept them'], closed: 0 },
+  { isHeld: false, offered: ['I have saved them', 'Close'], closed: 1 },
+  { isHeld: true, offered: ['I have saved them'], closed: 0 },
 ])('offers no cross that does nothing, held: $isHeld', ({ isHeld, offered, closed }) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -23,7 +23,7 @@ it.each([
           isHeld={isHeld}
           onOpenChange={onOpenChange}
           title="Codes"
-          footer={<button type="button">I have kept them</button>}
+          footer={<button type="button">I have saved them</button>}
         />
       </I18nProvider>,
     ),

@@ -4,7 +4,7 @@ export interface SectionHeadProps {
   title: ReactNode;
   /** For `aria-labelledby` of the section. */
   id?: string | undefined;
-  /** At the right end: a link ('View all') or quiet buttons. */
+  /** At the right end: a link ('View All') or quiet buttons. */
   action?: ReactNode;
 }
 

@@ -111,7 +111,7 @@ export const profileDraft = z.object({
   address: text(300),
   letters_company: text(120),
   version,
-  /** Asked for with a new e-mail address: whoever has the address has the account. */
+  /** Asked for with a new email address: whoever has the address has the account. */
   password: z.optional(givenPassword),
 });
 
@@ -129,7 +129,7 @@ export const accountsContract = {
     doorState,
   ),
   me: procedure('signed_in', { method: 'GET', path: '/me', summary: 'The signed-in person', tags }).output(me),
-  signIn: procedure('public', { method: 'POST', path: '/sign-in', summary: 'Sign in with e-mail and password', tags })
+  signIn: procedure('public', { method: 'POST', path: '/sign-in', summary: 'Sign in with email and password', tags })
     .input(z.object({ email: emailAddress, password: givenPassword }))
     .output(passwordAnswer),
   signInWithCode: procedure('public', {
@@ -149,7 +149,7 @@ export const accountsContract = {
   confirmEmail: procedure('public', {
     method: 'POST',
     path: '/confirm-email',
-    summary: 'Confirm an e-mail address by its link',
+    summary: 'Confirm an email address by its link',
     tags,
   })
     .input(z.object({ token }))

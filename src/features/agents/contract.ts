@@ -60,7 +60,7 @@ export const agentHoldings = z.strictObject({
 export type AgentHoldings = z.infer<typeof agentHoldings>;
 
 export const agentFilter = z.object({
-  /** Words of the name, the e-mail address or the phone. */
+  /** Words of the name, the email address or the phone. */
   search: z.optional(text(200)),
   role: z.optional(z.array(z.enum(roles)).check(z.maxLength(roles.length))),
 });

@@ -34,7 +34,7 @@ const own: readonly AgentFieldName[] = ['phone', 'address', 'specialization', 'e
 const ownOfManagers: readonly AgentFieldName[] = [...own, 'full_name', 'notes'];
 
 /**
- * The fields that somebody may change of a person. Of oneself never role and status, and the e-mail address only in the
+ * The fields that somebody may change of a person. Of oneself never role and status, and the email address only in the
  * settings, where it is confirmed.
  */
 export function editableFields(

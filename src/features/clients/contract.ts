@@ -125,7 +125,7 @@ export type ClientQuery = z.infer<typeof clientQuery>;
 export const clientPage = z.strictObject({ items: z.array(clientCard), next: z.nullable(z.string()) });
 export type ClientPage = z.infer<typeof clientPage>;
 
-/** Somebody whom the agency knows already by this phone or e-mail address, however it is written. */
+/** Somebody whom the agency knows already by this phone or email address, however it is written. */
 export const knownPerson = z.strictObject({
   topic: z.enum(['clients', 'leads']),
   id,
@@ -152,7 +152,7 @@ export const clientsContract = {
   known: procedure('read', {
     method: 'GET',
     path: '/clients/known',
-    summary: 'Who is known by a phone or an e-mail address, however it is written',
+    summary: 'Who is known by a phone or an email address, however it is written',
     tags,
   })
     .input(z.object({ phone: z.optional(text(40)), email: z.optional(text(254)), except: z.optional(id) }))

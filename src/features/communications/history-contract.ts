@@ -10,7 +10,7 @@ export const communication = z.strictObject({
   type: z.enum(communicationTypes),
   direction: z.enum(directions),
   subject: z.string(),
-  /** HTML for e-mails, text for everything else. */
+  /** HTML for emails, text for everything else. */
   content: z.string(),
   /** Of a letter what the mail server made of it. Null where nobody can know: calls, and what the person's own app sent. */
   status: z.nullable(z.enum(communicationStatuses)),

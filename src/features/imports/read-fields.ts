@@ -128,7 +128,7 @@ export function readLocationsOf<Field extends string>(reader: FieldReader<Field>
   return locations.map((location) => cut(location, longestLocation)).slice(0, mostLocations);
 }
 
-/** Who has charge of the record, by name or e-mail address; null where the file does not say, or nobody here is meant. */
+/** Who has charge of the record, by name or email address; null where the file does not say, or nobody here is meant. */
 export function readAgentOf<Field extends string>(
   reader: FieldReader<Field, PersonNote>,
   field: Field,

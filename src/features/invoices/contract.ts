@@ -278,7 +278,7 @@ export const invoicesContract = {
   mail: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/mail',
-    summary: 'Send the PDF to the client by e-mail',
+    summary: 'Send the PDF to the client by email',
     tags,
   })
     .input(

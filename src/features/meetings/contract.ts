@@ -275,7 +275,7 @@ export const meetingsContract = {
   reschedule: procedure('write', {
     method: 'POST',
     path: '/meetings/{id}/reschedule',
-    summary: 'Move a meeting; it is scheduled then, and its client hears of it by e-mail',
+    summary: 'Move a meeting; it is scheduled then, and its client hears of it by email',
     tags,
   })
     .input(rescheduling)
@@ -337,7 +337,7 @@ export const calendarFeedContract = {
   close: procedure('write', {
     method: 'DELETE',
     path: '/calendar-feed',
-    summary: 'Shut my calendar address',
+    summary: 'Switch off my calendar address',
     tags: ['Calendar feed'],
   }).output(z.void()),
 };

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   meeting_moved: { emoji: '🔁', title: msg`A meeting was moved` },
   meeting_cancelled: { emoji: '🚫', title: msg`A meeting was cancelled` },
   meeting_reminder: { emoji: '⏰', title: msg`A meeting begins soon` },
-  meeting_confirmed_by_client: { emoji: '✅', title: msg`The client comes to the meeting` },
+  meeting_confirmed_by_client: { emoji: '✅', title: msg`The client will come to the meeting` },
   deal_recorded: { emoji: '🎉', title: msg`A deal of yours was recorded` },
   deal_corrected: { emoji: '✏️', title: msg`A deal of yours was corrected` },
   deal_undone: { emoji: '↩️', title: msg`A deal of yours was undone` },
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   payment_received: { emoji: '💰', title: msg`Payment Received!` },
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },
-  sign_up_waiting: { emoji: '🙋', title: msg`Somebody waits to be let in` },
+  sign_up_waiting: { emoji: '🙋', title: msg`Somebody is waiting to be let in` },
   records_taken_over: { emoji: '🗂️', title: msg`Records were handed over to you` },
   let_in: { emoji: '🔑', title: msg`You have been let in` },
 };

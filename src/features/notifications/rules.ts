@@ -35,7 +35,7 @@ export function mutedKinds(choices: Pick<NotificationChoices, Alert>): readonly 
 }
 
 /**
- * What also comes by e-mail to the one person whose matter it is. A reminder has a letter of its own, as has being let in
+ * What also comes by email to the one person whose matter it is. A reminder has a letter of its own, as has being let in
  * and somebody who waits; what only tells what others do stays at the bell.
  */
 const kindsWithLetter: readonly string[] = [

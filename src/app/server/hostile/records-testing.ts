@@ -92,7 +92,7 @@ export async function openRecords(walk: Walk) {
       ...{ id: uuid(), name: unlike('Visit') },
       texts: { en: { subject: 'Hello', body: '<p>Hello {{client_name}}</p>' }, hi: null, mr: null, gu: null },
     });
-  /** A client with an e-mail address, who was written to. */
+  /** A client with an email address, who was written to. */
   const addLetter = async () => {
     const { id: client_id } = await addClient({ email: 'lata@example.in' });
     const id = uuid();

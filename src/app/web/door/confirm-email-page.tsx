@@ -11,7 +11,7 @@ import { useAnswer } from './use-answer.ts';
 
 const home = '/';
 
-/** Confirms an e-mail address by the link of a letter, and goes on to the site. */
+/** Confirms an email address by the link of a letter, and goes on to the site. */
 export function ConfirmEmailPage({ token }: { token: string | null }) {
   const { t } = useLingui();
   const confirm = useCallback(() => accounts.confirmEmail({ token: token ?? '' }), [token]);

@@ -26,8 +26,8 @@ it('goes on from the heading of the answer, by which the window is called', asyn
   const button = document.querySelector<HTMLElement>('button[type=submit]');
   button?.focus();
   await act(async () => button?.click());
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Look into your inbox'));
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Check your inbox'));
   expect(document.activeElement).toBe(document.querySelector('h1'));
-  expect(document.title).toBe('Look into your inbox · Aangan');
+  expect(document.title).toBe('Check your inbox · Aangan');
   act(() => view.unmount());
 });

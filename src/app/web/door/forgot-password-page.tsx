@@ -36,7 +36,7 @@ export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPagePr
     </Button>
   );
   if (askedFor !== null) {
-    const heading = door.has_mail ? t`Look into your inbox` : t`Ask your Admin`;
+    const heading = door.has_mail ? t`Check your inbox` : t`Ask your Admin`;
     return (
       <DoorFrame title={heading} heading={heading}>
         <div className="mt-6 grid gap-6">

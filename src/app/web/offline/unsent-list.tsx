@@ -71,7 +71,7 @@ export function UnsentList({ onEdit }: UnsentListProps) {
       <ConfirmDialog
         open={discarded !== null}
         onOpenChange={(open) => !open && setDiscarded(null)}
-        title={t`Discard this note?`}
+        title={t`Discard this?`}
         text={t`It was not sent and cannot be brought back.`}
         confirmLabel={t`Discard`}
         onConfirm={() => {
@@ -91,7 +91,7 @@ function Refusal({ code, isEditable }: { code: NonNullable<Unsent['refusal']>; i
       <p className="text-12 text-danger-ink">{detail ? t(detail) : t`The server did not take it.`}</p>
       {isEditable && code === 'not_found' && (
         <p className="text-12 text-ink-3">
-          {t`A Manager can bring it back from the trash. Then press Edit and save this again.`}
+          {t`If it is in the trash, a Manager can bring it back. Then press Edit and save this again.`}
         </p>
       )}
     </>

@@ -48,7 +48,7 @@ export function Portal({ start }: { start: PortalView }) {
                 if (focused === document.body || main.current?.contains(focused))
                   main.current?.focus({ preventScroll: true });
                 toast({
-                  title: t`We will not show it again`,
+                  title: t`We set this home aside`,
                   durationMs: 10_000,
                   action: {
                     label: t`Undo`,
@@ -72,7 +72,7 @@ export function Portal({ start }: { start: PortalView }) {
         </aside>
       </div>
       <footer className="text-12 text-ink-3">
-        {t`This page is yours alone: whoever has its link can see it. Your agent can close the link at any time.`}
+        {t`This page is meant for you alone. Anybody who has its link can see it, so please do not pass it on. Your agent can close the link at any time.`}
       </footer>
     </div>
   );

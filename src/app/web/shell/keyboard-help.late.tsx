@@ -24,7 +24,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     ['j', t`Next entry of a list`],
     ['k', t`Previous entry of a list`],
     ['enter', t`Open the entry`],
-    ['esc', t`Close what floats`],
+    ['esc', t`Close a dialog, menu or panel`],
     ['t', t`In the calendar: today`],
     ['m', t`In the calendar: the month`],
     ['w', t`In the calendar: the week`],
@@ -36,7 +36,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       size="wide"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Keyboard shortcuts`}
-      text={t`Single letters rest while you type and can be switched off in Settings, Appearance.`}
+      text={t`Single-letter keys do nothing while you type, and can be switched off in Settings, Appearance.`}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and a low screen scrolls it by keys. */}
       <section aria-label={t`Keyboard shortcuts`} tabIndex={0}>

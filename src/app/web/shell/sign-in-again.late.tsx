@@ -53,7 +53,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
       text={t`Sign in as ${me.email} to go on. What you typed is still here.`}
       footer={
         <>
-          <Button onClick={() => window.location.assign('/login')}>{t`Somebody else`}</Button>
+          <Button onClick={() => window.location.assign('/login')}>{t`Sign in as somebody else`}</Button>
           <Button variant="main" type="submit" form="sign-in-again" busy={isBusy} busyLabel={t`Signing in...`}>
             {t`Sign In`}
           </Button>

@@ -57,7 +57,7 @@ export interface Door extends DoorOptions {
 }
 
 interface DoorLimits {
-  /** Per account (the e-mail address as typed, or the user id for a current password). */
+  /** Per account (the email address as typed, or the user id for a current password). */
   readonly passwordOfAccount: Limit;
   /** Per account: codes of the second step. A million codes, three of them right, so few tries. */
   readonly codeOfAccount: Limit;

@@ -18,12 +18,12 @@ interface Draft {
 export function confirmationLetter({ to, url }: Draft): WrittenLetter {
   const texts = textsFor(to.language);
   return write(to, {
-    subject: texts._(msg`Confirm your e-mail address`),
+    subject: texts._(msg`Confirm your email address`),
     paragraphs: [
-      texts._(msg`Please confirm that this e-mail address is yours. The link works for 24 hours.`),
+      texts._(msg`Please confirm that this email address is yours. The link works for 24 hours.`),
       texts._(msg`If you did not ask for this, you can ignore this letter.`),
     ],
-    action: { label: texts._(msg`Confirm e-mail address`), url },
+    action: { label: texts._(msg`Confirm email address`), url },
   });
 }
 
@@ -79,7 +79,7 @@ export function letInLetter({ to, url }: Draft): WrittenLetter {
 export function addressChangedLetter({ to, newEmail }: { to: Addressee; newEmail: string }): WrittenLetter {
   const texts = textsFor(to.language);
   return write(to, {
-    subject: texts._(msg`Your e-mail address was changed`),
+    subject: texts._(msg`Your email address was changed`),
     paragraphs: [
       texts._(msg`From now on you sign in with ${newEmail}.`),
       texts._(msg`If you did not change it, tell an Admin of your agency at once.`),

@@ -16,7 +16,7 @@ export function verifyPassword(check: { hash: string; password: string }): Promi
   return inTurn(() => scrypt.verifyPassword(check));
 }
 
-/** Refuses a password that everybody tries first, or that is the e-mail address itself. */
+/** Refuses a password that everybody tries first, or that is the email address itself. */
 export function refusePoorPassword(field: string, password: string, email: string): void {
   const plain = password.toLowerCase();
   if (commonPasswords.has(plain) || plain === email.toLowerCase()) throw invalidField(field, 'common_password');

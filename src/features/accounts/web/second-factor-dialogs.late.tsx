@@ -55,7 +55,7 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
       <ProofDialog
         withCode
         title={t`Make new recovery codes?`}
-        text={t`Those you have now stop working.`}
+        text={t`The codes you have now stop working.`}
         confirmLabel={t`Make new codes`}
         onProven={async (proof) => keepCodes(await accounts.renewRecoveryCodes(proof))}
         onClose={onClose}
@@ -177,7 +177,7 @@ function CodesDialog({ codes, isNew, onClose }: { codes: readonly string[]; isNe
       text={t`Keep these recovery codes where you find them without your phone. Each works once, and they are not shown again.`}
       footer={
         <Button variant="main" onClick={onClose}>
-          {t`I have kept them`}
+          {t`I have saved them`}
         </Button>
       }
     >

@@ -278,7 +278,7 @@ describe('the directory', () => {
     expect(cards[0]).toMatchObject({ experience: 6, holds: { properties: none, clients: none, leads: none } });
   });
 
-  it('is searched by name and e-mail address, in any script, and narrowed by roles', async () => {
+  it('is searched by name and email address, in any script, and narrowed by roles', async () => {
     await add({ full_name: 'पूनम जोशी', email: 'pj@a.in', role: 'Senior Agent' });
     await add();
     const found = async (filter: Parameters<typeof listAgents>[2]) =>

@@ -42,7 +42,7 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
               />
             </>
           )}
-          <IconButton icon={Mail} variant="line" label={t`E-mail to ${name}`} link={<a href={`mailto:${email}`} />} />
+          <IconButton icon={Mail} variant="line" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
         </span>
       )}
       {agent.state === 'invited' && may.inviteAgain(actor, agent) && <InviteAgain person={agent} />}

@@ -20,7 +20,7 @@ export function useAgentError(draft: DraftForm<AgentFormValues>, name: keyof Age
   return useFieldError(words, draft, name);
 }
 
-/** Whether name, e-mail address and role are there, without which no agent can be sent. */
+/** Whether name, email address and role are there, without which no agent can be sent. */
 export function useIsReady(draft: DraftForm<AgentFormValues>): boolean {
   const name = useValue(draft.form, 'full_name');
   const email = useValue(draft.form, 'email');

@@ -37,7 +37,7 @@ export function ContactBar({ agent }: { agent: Agent }) {
       )}
       {!isMe && (
         <Button asChild>
-          <a href={`mailto:${email}`} aria-label={t`E-mail to ${name}`}>
+          <a href={`mailto:${email}`} aria-label={t`Email to ${name}`}>
             <Mail aria-hidden="true" />
             {t`Email`}
           </a>

@@ -35,7 +35,7 @@ export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Are you sure you want to delete this agent?`}
-      text={t`${name} can no longer sign in, and goes to the trash for 30 days. A Manager can bring them back.`}
+      text={t`${name} can no longer sign in, and goes to the trash for 30 days. They can be brought back; what was handed over stays where it went.`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
       onConfirm={() => held.data && remove.mutate(receiver)}

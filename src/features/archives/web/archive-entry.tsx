@@ -39,7 +39,7 @@ export function ArchiveEntry({ archive, onDownload }: { archive: Archive; onDown
         </p>
         {archive.state !== 'waiting' && archive.state !== 'failed' && (
           <p className="text-12 text-ink-3 tabular-nums">
-            {t`${rows} rows`}
+            <Plural value={archive.row_count} one={`${rows} row`} other={`${rows} rows`} />
             {' · '}
             <Plural value={archive.file_count} one="# file" other="# files" />
             {' · '}

@@ -53,7 +53,7 @@ export type ClientDraft = {
 
 /** What reading needs to know of the agency. */
 export interface Known {
-  /** Who works here, by name and by e-mail address; see `agentKey`. */
+  /** Who works here, by name and by email address; see `agentKey`. */
   readonly agents: ReadonlyMap<string, string>;
   readonly types: TypeIds;
 }

@@ -36,5 +36,5 @@ export const clientRemarkWords: RemarkWords<ImportField> = {
     'language.unknown': msg`None of the four languages: taken as English`,
   },
   blank: (text) => msg`“${text}” is blank, and no client can be without it`,
-  repeat: msg`Has the phone or the e-mail address of another row of the file or of somebody who is a client already, or says the same in every field.`,
+  repeat: msg`Has the phone or the email address of another row of the file or of somebody who is a client already, or says the same in every field.`,
 };

@@ -154,7 +154,7 @@ it('two people who edit one client: the second hears what stands there now and w
   });
 });
 
-it('a phone or e-mail address is known however it is written', async () => {
+it('a phone or email address is known however it is written', async () => {
   const { id } = await add({ full_name: 'Farhan Shaikh', phone: '+91 77740-55512', email: 'Farhan@Example.in' });
   const names = async (asked: Parameters<typeof findKnownPeople>[1]) =>
     (await findKnownPeople(meera, asked)).map(({ full_name, by }) => [full_name, by]);

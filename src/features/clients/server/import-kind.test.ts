@@ -137,7 +137,7 @@ describe('an import of clients', () => {
     expect(first).toMatchObject({ rows_added: 3, rows_repeated: 5 });
     expect((await reasonsOf(first.id))[0]).toEqual([
       '2',
-      'Has the phone or the e-mail address of another row of the file or of somebody who is a client already, or says the same in every field.',
+      'Has the phone or the email address of another row of the file or of somebody who is a client already, or says the same in every field.',
     ]);
     expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 8 });
     expect(await add(rows, true)).toMatchObject({ rows_added: 8, rows_repeated: 0 });

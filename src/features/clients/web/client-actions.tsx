@@ -72,7 +72,7 @@ export function ClientActions({ client, onEmail, onDelete }: ClientActionsProps)
           </>
         )}
         {email && (
-          <IconButton icon={Mail} variant="line" label={t`E-mail to ${name}`} link={<a href={`mailto:${email}`} />} />
+          <IconButton icon={Mail} variant="line" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
         )}
       </span>
       <Button asChild variant="main" className="phone:hidden">

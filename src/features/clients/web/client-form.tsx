@@ -17,7 +17,7 @@ import { useBudgetRefusal } from './use-budget-refusal.ts';
 
 // Seen once somebody tried to send.
 const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
-// Wanted once somebody types a phone or an e-mail address.
+// Wanted once somebody types a phone or an email address.
 const known = latePart(() => import('./known-people.tsx').then((part) => part.KnownPeople));
 // Below what is seen first.
 const more = latePart(() => import('./client-form-more.late.tsx').then((part) => part.ClientFormMore));

@@ -19,7 +19,7 @@ interface ClientPickerProps extends Partial<FieldControl> {
 
 const offered = 8;
 
-/** One of the clients, searched for by name, phone or e-mail; phone and type tell two of the same name apart. */
+/** One of the clients, searched for by name, phone or email; phone and type tell two of the same name apart. */
 export function ClientPicker({ value, onChange, ...props }: ClientPickerProps) {
   const { t } = useLingui();
   // Just chosen: known before the server is asked about it.

@@ -36,7 +36,7 @@ export function EraseClientQuestion({ id, name, onClose }: EraseClientQuestionPr
       title={t`Erase ${full_name}?`}
       text={
         <>
-          {t`Removed for good, also from the trash and the change log: name, phone, e-mail, address, GSTIN, notes, locations, amenities, messages and letters, answers to homes, and the links to the portal.`}{' '}
+          {t`Removed for good, also from the trash and the change log: name, phone, email, address, GSTIN, notes, locations, amenities, messages and letters, answers to homes, and the links to the portal.`}{' '}
           {t`What stays, without a name: the properties, the type and budget, and that something was done and when. This cannot be undone.`}
         </>
       }

@@ -12,17 +12,16 @@ export const clientImportSentences: ImportSentences = {
   needsSource: msg`Needed: choose a column, or give all clients the same value.`,
   needsValue: msg`Needed: write what all clients get.`,
   nothingReadable: msg`No row can become a client. Look at the reasons, go back and match again.`,
-  repeatsHelp: msg`Each has the phone or the e-mail address of another row of the file or of somebody who is a client already, or says the same in every field.`,
+  repeatsHelp: msg`Each has the phone or the email address of another row of the file or of somebody who is a client already, or says the same in every field.`,
   adding: msg`Adding clients`,
   stopping: msg`The clients added so far stay. The import can be undone afterwards.`,
-  undone: msg`The clients it added are in the trash for 30 days. A Manager can bring them back.`,
   start: (count, grouped) =>
     msg`${plural(count, { one: `Import ${grouped} client`, other: `Import ${grouped} clients` })}`,
   added: (count, grouped) =>
     msg`${plural(count, { one: `${grouped} client added`, other: `${grouped} clients added` })}`,
   undoing: (count, grouped) =>
     msg`${plural(count, {
-      one: `The client it added goes to the trash for 30 days, also if it was edited since. A Manager can bring it back.`,
-      other: `All ${grouped} clients it added go to the trash for 30 days, also those that were edited since. A Manager can bring them back.`,
+      one: `The client it added goes to the trash for 30 days, also if it was edited since, and can be brought back.`,
+      other: `All ${grouped} clients it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
     })}`,
 };

@@ -14,7 +14,7 @@ export const countQuery = (filter: ClientFilter) => countOptions('clients', filt
 export const clientQuery = (id: string) =>
   queryOptions({ queryKey: ['clients', 'one', id], queryFn: () => clients.find({ id }) });
 
-/** Which client or lead is known by a phone or an e-mail address, except the one that is being edited. */
+/** Which client or lead is known by a phone or an email address, except the one that is being edited. */
 export const knownQuery = (typed: { phone?: string; email?: string }, except: string | undefined) =>
   queryOptions({
     queryKey: ['clients', 'known', typed, except],

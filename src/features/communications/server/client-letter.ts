@@ -78,7 +78,7 @@ export async function queueClientLetter(
   return 'written';
 }
 
-/** A letter that somebody writes to a client; refused when the client has no e-mail address. */
+/** A letter that somebody writes to a client; refused when the client has no email address. */
 export async function sendEmail(
   context: StaffContext,
   { client_id: clientId, id, subject, content, template_id }: EmailDraft & { client_id: string; id: string },

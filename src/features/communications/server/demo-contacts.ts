@@ -68,7 +68,7 @@ export const demoContacts: ReadonlyArray<DemoCall | DemoText | DemoLetter> = [
   },
   {
     ...{ client: 'Shalini Rao', hoursAgo: 2 * day, way: 'call', direction: 'out', outcome: 'left_message', minutes: 1 },
-    note: 'Asked her brother for the right e-mail address.',
+    note: 'Asked her brother for the right email address.',
   },
   { client: 'Aditi Gokhale', hoursAgo: 40, way: 'email', template: 'Welcome' },
   {

@@ -43,7 +43,7 @@ export async function insertCommunication(db: Queryable, row: typeof communicati
   return rows.length > 0;
 }
 
-/** Says which letter of the outbox carries an e-mail. */
+/** Says which letter of the outbox carries an email. */
 export async function updateMailOf(db: Queryable, id: string, mailId: string): Promise<void> {
   await db.update(communications).set({ mail_id: mailId }).where(eq(communications.id, id));
 }
@@ -68,7 +68,7 @@ export async function findCommunication(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** The e-mail that a letter of the outbox carries. */
+/** The email that a letter of the outbox carries. */
 export async function findCommunicationOfMail(db: Queryable, mailId: string) {
   const [row] = await db
     .select(rowColumns)
@@ -78,7 +78,7 @@ export async function findCommunicationOfMail(db: Queryable, mailId: string) {
   return row ?? null;
 }
 
-/** The letters that carried e-mails to clients, wherever they were sent; those that were erased are passed over. */
+/** The letters that carried emails to clients, wherever they were sent; those that were erased are passed over. */
 export async function listMailsOf(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: mails.id })

@@ -56,11 +56,11 @@ export const communications = pgTable(
     type: text('type').$type<CommunicationType>().notNull(),
     direction: text('direction').$type<Direction>().notNull(),
     subject: text('subject').notNull().default(''),
-    /** HTML for e-mails, text for everything else. */
+    /** HTML for emails, text for everything else. */
     content: text('content').notNull(),
-    /** Null where nobody can know. Of an e-mail the letter that carries it knows better. */
+    /** Null where nobody can know. Of an email the letter that carries it knows better. */
     status: text('status').$type<CommunicationStatus>(),
-    /** The letter in the outbox that carries an e-mail. */
+    /** The letter in the outbox that carries an email. */
     mail_id: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     template_id: uuid('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
     /** Of calls only. */

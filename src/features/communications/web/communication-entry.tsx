@@ -75,7 +75,7 @@ function SendAgain({ id }: { id: string }) {
   const fail = useFailureToast();
   const retry = useMutation({
     mutationFn: () => communications.sendAgain({ id }),
-    onSuccess: () => toast({ tone: 'info', title: t`On its way`, text: t`The letter is tried again.` }),
+    onSuccess: () => toast({ tone: 'info', title: t`On its way`, text: t`The letter is being sent again.` }),
     onError: (problem) => fail(problem, t`The letter could not be sent again.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
   });

@@ -54,7 +54,11 @@ export function SettingsOutboxPanel() {
       {mails.data && cards.length === 0 && (
         <EmptyState
           title={status === 'all' ? t`No letters yet` : t`No letters with this status`}
-          text={status === 'all' ? t`Invitations, confirmations and password links appear here.` : undefined}
+          text={
+            status === 'all'
+              ? t`Every letter that Aangan sends appears here: invitations, reminders, emails and invoices to clients.`
+              : undefined
+          }
         />
       )}
       {cards.length > 0 && <MailTable mails={cards} onOpen={setOpenId} />}

@@ -50,7 +50,7 @@ function ownMessage({ path, code }: FieldProblem): MessageDescriptor | undefined
   if (code === 'not_bank_account') return msg`An account number has 9 to 18 digits.`;
   if (code === 'not_upi') return msg`A UPI ID looks like name@bank.`;
   if (code === 'not_sac') return msg`A SAC has six digits and begins with 99.`;
-  if (code === 'not_url') return msg`This is no web address.`;
+  if (code === 'not_url') return msg`This is not a web address.`;
   if (path === 'gst_rate' && code === 'too_big') return msg`The GST rate is at most 40 %.`;
   return undefined;
 }

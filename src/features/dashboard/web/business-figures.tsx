@@ -65,7 +65,7 @@ export function BusinessFigures() {
   const followUps: Figure = {
     label: t`Follow-ups`,
     value: asked ? countOf(asked.due_today + asked.overdue) : bone,
-    foot: t`Due by today, mine`,
+    foot: t`Mine, due by today`,
     trend: asked && t`${late} of them overdue`,
     trendTone: asked && asked.overdue > 0 ? 'danger' : 'neutral',
     link: <Link to="/leads" search={{ whose: 'mine', follow_up: 'due', sort: 'follow_up' }} />,

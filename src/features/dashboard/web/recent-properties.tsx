@@ -18,7 +18,7 @@ export function RecentProperties() {
         title={t`Recent Properties`}
         action={
           <Link to="/properties" className="link">
-            {t`View all`}
+            {t`View All`}
           </Link>
         }
       />

@@ -130,7 +130,7 @@ export function checkDeal(values: DealFormValues, today: string): readonly Field
 export function dealMessage(problem: FieldProblem, label: string): MessageDescriptor {
   switch (problem.code) {
     case 'in_future':
-      return msg`A deal cannot be closed on a day to come`;
+      return msg`A deal cannot be closed on a day in the future`;
     case 'is_owner':
       return msg`The owner cannot be the buyer or the tenant`;
     case 'not_whole':
@@ -142,7 +142,7 @@ export function dealMessage(problem: FieldProblem, label: string): MessageDescri
   if (!problem.path.startsWith('shares')) return fieldMessage(problem, label);
   switch (problem.code) {
     case 'repeated':
-      return msg`An agent stands there twice`;
+      return msg`The same agent is entered twice`;
     case 'required':
     case 'not_uuid':
     case 'unknown':

@@ -34,7 +34,7 @@ export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps)
             <ClientPicker
               {...control}
               value={values.client_id}
-              placeholder={t`Search by name, phone or e-mail`}
+              placeholder={t`Search by name, phone or email`}
               // It was to be shown to the client before, and to nobody else.
               onChange={(client_id) => onChange({ client_id, is_shown_to_client: false })}
             />

@@ -33,7 +33,7 @@ describe('phones', () => {
   it.each(['', ' ', 'N/A', '-'])('%j says nothing', (cell) => expect(readPhone(cell).kind).toBe('empty'));
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   it.each([
     ['lata@example.in', ''],
     ['LATA@Example.in ', ''],

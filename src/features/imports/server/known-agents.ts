@@ -6,7 +6,7 @@ interface Person {
   readonly email: string | null;
 }
 
-/** Who works here, by e-mail address and by name; a name that two people have finds neither. */
+/** Who works here, by email address and by name; a name that two people have finds neither. */
 export function agentsByName(people: readonly Person[]): Map<string, string> {
   const byName = new Map<string, string>();
   const shared = new Set<string>();

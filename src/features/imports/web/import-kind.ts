@@ -50,7 +50,6 @@ export interface ImportSentences {
   readonly repeatsHelp: MessageDescriptor;
   readonly adding: MessageDescriptor;
   readonly stopping: MessageDescriptor;
-  readonly undone: MessageDescriptor;
   /** Import 12 properties */
   start(count: number, grouped: string): MessageDescriptor;
   /** 12 properties added */

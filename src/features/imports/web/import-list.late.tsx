@@ -18,6 +18,7 @@ import { useImportKind, useImportPlace } from './import-kind.ts';
 import { importListQuery } from './import-queries.ts';
 import { hasRefusedRows, refusedRowsUrl } from './import-refused-rows.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
+import { useRowWords } from './use-row-words.ts';
 import { useUndoneToast } from './use-undone-toast.ts';
 
 const undoing = latePart(() => import('./import-undo.tsx').then((part) => part.UndoImport));
@@ -77,7 +78,8 @@ function ImportRow({ run, onUndo }: { run: ImportRun; onUndo(): void }) {
   const { path } = useImportPlace();
   const { dayOf, time } = useFormats();
   const when = `${dayOf(run.created_at)}, ${time(run.created_at)}`;
-  const who = usePersonName()(run.created_by) ?? t`Somebody who is gone`;
+  const who = usePersonName()(run.created_by) ?? t`Somebody who has left`;
+  const rowsOf = useRowWords();
   const added = formatCount(run.rows_added);
   const all = formatCount(run.row_count);
   return (
@@ -93,7 +95,7 @@ function ImportRow({ run, onUndo }: { run: ImportRun; onUndo(): void }) {
         />
       </Cell>
       <Cell phone="middle" end className="w-52 whitespace-nowrap phone:w-auto phone:text-left">
-        {run.status === 'uploaded' ? t`${all} rows` : t`${added} of ${all} rows`}
+        {run.status === 'uploaded' ? rowsOf(run.row_count) : t`${added} of ${all} rows`}
       </Cell>
       <Cell phone="topEnd" className="w-32 phone:w-auto">
         <ImportStatusBadge status={run.status} />

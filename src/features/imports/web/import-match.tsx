@@ -2,7 +2,6 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
@@ -13,6 +12,7 @@ import { problemsOfMapping } from './import-mapping-check.ts';
 import { matchControlId } from './import-match-row.tsx';
 import { ImportMatchTable } from './import-match-table.tsx';
 import { ImportSteps } from './import-steps.tsx';
+import { useRowWords } from './use-row-words.ts';
 
 interface ImportMatchProps {
   readonly id: string;
@@ -30,7 +30,7 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
   const { path } = useImportPlace();
   const [hasTried, setTried] = useState(false);
   const problems = problemsOfMapping(fields, draft.mapping, draft.columns);
-  const rows = formatCount(draft.rowCount);
+  const rows = useRowWords()(draft.rowCount);
   const goOn = () => {
     setTried(true);
     const [first] = problems;
@@ -44,8 +44,8 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
         title={t`Match columns`}
         sub={
           draft.isAsLast
-            ? t`${draft.fileName}, ${rows} rows. Matched as in your last import of a file with these columns.`
-            : t`${draft.fileName}, ${rows} rows. This is a first guess: see whether it is right.`
+            ? t`${draft.fileName}, ${rows}. Matched as in your last import of a file with these columns.`
+            : t`${draft.fileName}, ${rows}. This is a first guess: see whether it is right.`
         }
       />
       <ImportSteps current={1} />

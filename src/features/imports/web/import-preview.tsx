@@ -17,6 +17,7 @@ import { ImportPreviewFigures } from './import-preview-figures.tsx';
 import { ImportPreviewLists } from './import-preview-lists.tsx';
 import { importPreviewQuery, importQuery, imports } from './import-queries.ts';
 import { ImportSteps } from './import-steps.tsx';
+import { useRowWords } from './use-row-words.ts';
 
 interface ImportPreviewStepProps {
   readonly id: string;
@@ -29,15 +30,11 @@ export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProp
   const { t } = useLingui();
   const { path } = useImportPlace();
   const preview = useQuery(importPreviewQuery(id, draft.mapping));
-  const rows = formatCount(draft.rowCount);
+  const rows = useRowWords()(draft.rowCount);
   const back = <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>;
   return (
     <>
-      <PageHead
-        back={back}
-        title={t`What will happen`}
-        sub={t`${draft.fileName}, ${rows} rows. Nothing is written yet.`}
-      />
+      <PageHead back={back} title={t`What will happen`} sub={t`${draft.fileName}, ${rows}. Nothing is written yet.`} />
       <ImportSteps current={2} />
       {preview.data ? (
         <Seen id={id} draft={draft} preview={preview.data} onChange={onChange} />
@@ -50,7 +47,7 @@ export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProp
         />
       ) : (
         <div role="status" className="grid max-w-228 gap-3 py-8">
-          <Progress label={t`Reading ${rows} rows`} value={null} />
+          <Progress label={t`Reading ${rows}`} value={null} />
           <Button asChild className="justify-self-start">
             <Link to={path} search={{ import: id }}>{t`Cancel`}</Link>
           </Button>

@@ -28,7 +28,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   useEffect(() => forgetImportDraft(run.id), [run.id]);
   usePageTitle(run.file_name);
   const when = `${dayOf(run.finished_at ?? run.created_at)}, ${time(run.finished_at ?? run.created_at)}`;
-  const who = usePersonName()(run.created_by) ?? t`Somebody who is gone`;
+  const who = usePersonName()(run.created_by) ?? t`Somebody who has left`;
   return (
     <>
       <PageHead
@@ -92,13 +92,17 @@ function ResultWords({ run }: { run: ImportRun }) {
 
 function Explanation({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { sentences } = useImportPlace();
   const read = formatCount(run.rows_read);
   const all = formatCount(run.row_count);
   const words = {
     cancelled: t`It was stopped after ${read} of ${all} rows. What was added until then is in the list.`,
-    failed: t`It broke off after ${read} of ${all} rows. What was added until then is in the list; undo it before you try again.`,
-    undone: t(sentences.undone),
+    failed: [
+      t`It broke off after ${read} of ${all} rows. What was added until then is in the list.`,
+      run.may_undo && t`Undo the import before you try again.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    undone: t`What it added went to the trash, from where it can be brought back within 30 days.`,
     done: null,
     uploaded: null,
     running: null,

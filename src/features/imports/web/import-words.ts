@@ -38,7 +38,7 @@ export function refusalWords(code: CsvProblemCode, line: number | null): Message
     case 'empty':
       return msg`This file has no rows.`;
     case 'not_text':
-      return msg`This is no text file. Choose a file that ends in .csv.`;
+      return msg`This is not a text file. Choose a file that ends in .csv.`;
     case 'spreadsheet':
       return msg`This is a spreadsheet file. Open it in its program, save it as CSV and choose that file.`;
     case 'too_large':

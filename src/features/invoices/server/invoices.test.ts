@@ -321,7 +321,7 @@ describe('an invoice that somebody has', () => {
     expect(await cancelInvoice(rohan, { id })).toMatchObject({ status: 'cancelled' });
   });
 
-  it('goes to the client by e-mail once, in the client’s language', async () => {
+  it('goes to the client by email once, in the client’s language', async () => {
     const client = await addClient('Kavita Joshi');
     const { id } = await add({ client_id: client.id });
     const letter = { id, letter_id: uuid() };

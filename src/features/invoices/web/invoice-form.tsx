@@ -89,7 +89,7 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
         draft={draft}
         name="commission_rate"
         required
-        help={t`Your part of the amount. It is not printed.`}
+        help={t`The agent’s part of the amount. It is not printed.`}
         className="col-span-full"
       >
         {(field) => (

@@ -75,7 +75,7 @@ export function InvoiceMenu({ invoice, actions, isAlone = false }: InvoiceRowAct
     },
   ];
   if (client?.email)
-    entries.push({ label: t`Send by E-mail`, icon: Mail, onSelect: () => actions.open('mail', invoice) });
+    entries.push({ label: t`Send by Email`, icon: Mail, onSelect: () => actions.open('mail', invoice) });
   if (can.pay(invoice)) {
     if (isAlone) entries.push({ label: t`Mark as Paid`, icon: Coins, onSelect: () => actions.open('paid', invoice) });
     entries.push({ label: t`Record Payment`, icon: Coins, onSelect: () => actions.open('part', invoice) });

@@ -37,7 +37,7 @@ export function MailDialog({ invoice: { id, number, client }, onClose }: MailDia
       onClose();
       const { reason } = { reason: undefined, ...problemOf(error) };
       if (reason === 'client_without_email')
-        toast({ tone: 'danger', title: t`Error`, text: t`This client has no e-mail address.` });
+        toast({ tone: 'danger', title: t`Error`, text: t`This client has no email address.` });
       else fail(error, t`The invoice could not be sent.`);
     },
     onSettled: () => {
@@ -47,13 +47,13 @@ export function MailDialog({ invoice: { id, number, client }, onClose }: MailDia
   });
   const name = client?.full_name ?? '';
   const address = client?.email ?? '';
-  const told = t`${name} gets the PDF at ${address}. From then on the invoice cannot be edited: it can only be cancelled.`;
+  const told = t`${name} gets the PDF at ${address}. From then on the invoice cannot be edited.`;
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       tone="main"
-      title={t`Send invoice ${number} by e-mail?`}
+      title={t`Send invoice ${number} by email?`}
       text={
         hasMailServer
           ? told

@@ -41,7 +41,7 @@ export type LeadDraft = StageReading & {
 
 /** What reading needs to know of the agency. */
 export interface Known {
-  /** Who works here, by name and by e-mail address; see `agentKey`. */
+  /** Who works here, by name and by email address; see `agentKey`. */
   readonly agents: ReadonlyMap<string, string>;
   /** Properties by their titles; null where several have one. */
   readonly properties: ReadonlyMap<string, string | null>;

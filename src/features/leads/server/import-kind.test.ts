@@ -100,7 +100,7 @@ describe('an import of leads', () => {
     expect(run).toMatchObject({ rows_added: 3, rows_repeated: 3 });
     const reasons: string[] = [];
     for await (const [, reason = ''] of (await readRefused(meera, kinds, run.id)).rows) reasons.push(reason);
-    expect(reasons[0]).toMatch(/^Has the phone or the e-mail address .* somebody who is a lead already/u);
+    expect(reasons[0]).toMatch(/^Has the phone or the email address .* somebody who is a lead already/u);
     expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 6 });
     expect(await add(rows, true)).toMatchObject({ rows_added: 6, rows_repeated: 0 });
   });

@@ -25,7 +25,7 @@ interface ConvertDialogProps {
   onClose(): void;
 }
 
-/** Makes a lead a client: one that is known by the same phone or e-mail address, any other, or a new one. */
+/** Makes a lead a client: one that is known by the same phone or email address, any other, or a new one. */
 export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const { t } = useLingui();
   const name = lead.full_name;
@@ -41,7 +41,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const choice = chosen ?? clients[0]?.id ?? 'new';
   const convert = useConvert(lead, onClose);
   const clientId = choice === 'new' ? newId : choice === 'other' ? other : choice;
-  const byWords = { phone: t`The same phone`, email: t`The same e-mail address` };
+  const byWords = { phone: t`The same phone`, email: t`The same email address` };
   return (
     <Dialog
       open
@@ -79,7 +79,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
             onChange={setChosen}
             options={[
               ...clients.map(({ id, full_name, by }) => ({ value: id, label: full_name, help: byWords[by] })),
-              { value: 'new', label: t`A new client`, help: t`With name, phone, e-mail, budget, locations and notes` },
+              { value: 'new', label: t`A new client`, help: t`With name, phone, email, budget, locations and notes` },
               { value: 'other', label: t`Another client that is here already` },
             ]}
           />

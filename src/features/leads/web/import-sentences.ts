@@ -12,15 +12,14 @@ export const leadImportSentences: ImportSentences = {
   needsSource: msg`Needed: choose a column, or give all leads the same value.`,
   needsValue: msg`Needed: write what all leads get.`,
   nothingReadable: msg`No row can become a lead. Look at the reasons, go back and match again.`,
-  repeatsHelp: msg`Each has the phone or the e-mail address of another row of the file or of somebody who is a lead already, or says the same in every field.`,
+  repeatsHelp: msg`Each has the phone or the email address of another row of the file or of somebody who is a lead already, or says the same in every field.`,
   adding: msg`Adding leads`,
   stopping: msg`The leads added so far stay. The import can be undone afterwards.`,
-  undone: msg`The leads it added are in the trash for 30 days. A Manager can bring them back.`,
   start: (count, grouped) => msg`${plural(count, { one: `Import ${grouped} lead`, other: `Import ${grouped} leads` })}`,
   added: (count, grouped) => msg`${plural(count, { one: `${grouped} lead added`, other: `${grouped} leads added` })}`,
   undoing: (count, grouped) =>
     msg`${plural(count, {
-      one: `The lead it added goes to the trash for 30 days, also if it was edited since. A Manager can bring it back.`,
-      other: `All ${grouped} leads it added go to the trash for 30 days, also those that were edited since. A Manager can bring them back.`,
+      one: `The lead it added goes to the trash for 30 days, also if it was edited since, and can be brought back.`,
+      other: `All ${grouped} leads it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
     })}`,
 };

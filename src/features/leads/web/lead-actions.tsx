@@ -67,7 +67,7 @@ export function LeadActions({ lead, onLeave }: LeadActionsProps) {
         <IconButton
           icon={Mail}
           variant="line"
-          label={t`E-mail to ${name}`}
+          label={t`Email to ${name}`}
           link={<ContactLink way="email" lead={lead} />}
         />
         <IconButton

@@ -87,7 +87,7 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
           />
           <IconButton
             icon={Mail}
-            label={t`E-mail to ${name}`}
+            label={t`Email to ${name}`}
             size="slim"
             link={<ContactLink way="email" lead={lead} />}
           />

@@ -15,7 +15,7 @@ import { prefetchSending } from './lead-sending.ts';
 
 // Seen once somebody tried to send.
 const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
-// Wanted once somebody types a phone or an e-mail address.
+// Wanted once somebody types a phone or an email address.
 const known = latePart(() => import('#features/clients/web/known-people.tsx').then((part) => part.KnownPeople));
 // Below what is seen first.
 const more = latePart(() => import('./lead-form-more.late.tsx').then((part) => part.LeadFormMore));

@@ -58,7 +58,7 @@ function Wanting({ property }: { property: Property }) {
       empty={
         <EmptyState
           title={t`No client looks for this at the moment`}
-          text={t`Whoever wishes such a home shows here as soon as their preferences are entered.`}
+          text={t`Clients who want such a home show here as soon as their preferences are entered.`}
           action={
             <Button asChild>
               <Link to="/clients/preferences">{t`Client Preferences`}</Link>

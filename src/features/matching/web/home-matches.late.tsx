@@ -65,7 +65,7 @@ function Homes({ client, most }: HomeMatchesProps) {
     <>
       {isOpenToAll && (
         <p className="pt-3 text-ink-3">
-          {t`Nothing is wished yet, so that every home on offer fits.`} {preferences}
+          {t`No preferences are entered yet, so every home on offer fits.`} {preferences}
         </p>
       )}
       <MatchList

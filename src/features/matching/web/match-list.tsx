@@ -67,7 +67,7 @@ export function MatchList<M>({ found, shown, onShow, isAll, entry, empty, list, 
           )}
           {isCapped &&
             (next === undefined || items.length < shown.limit ? (
-              <span>{t`More fits than is looked at: these are the best of the newest.`}</span>
+              <span>{t`More fit than can be checked: these are the best of the newest.`}</span>
             ) : (
               <Button variant="quiet" size="slim" busy={isFetching} onClick={() => onShow({ ...shown, limit: next })}>
                 {t`Show more matches`}

@@ -273,7 +273,7 @@ describe('a reminder that is due', () => {
     expect((await sent()).map(({ recipient }) => recipient).sort()).toEqual(['', 'kavita@example.in']);
   });
 
-  it('spares an agent who wants no reminders, or no e-mail; the client gets theirs', async () => {
+  it('spares an agent who wants no reminders, or no email; the client gets theirs', async () => {
     const choose = async (change: Partial<NotificationChoices>) =>
       savePreferences(rohan, { ...choicesAtFirst, ...change, version: (await readPreferences(rohan)).version });
     const rung = eq(notifications.kind, 'meeting_reminder');

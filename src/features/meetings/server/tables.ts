@@ -31,7 +31,7 @@ export const meetings = pgTable(
     next_follow_up_date: instantColumn('next_follow_up_date'),
     reschedule_reason: text('reschedule_reason').notNull().default(''),
     overlap_confirmed: boolean('overlap_confirmed').notNull().default(false),
-    /** When the client was first told by e-mail: from then on changes are told too. Of one in the trash, when they were told that. */
+    /** When the client was first told by email: from then on changes are told too. Of one in the trash, when they were told that. */
     client_told_at: instantColumn('client_told_at'),
     client_confirmed_at: instantColumn('client_confirmed_at'),
     /** Of its calendar entry (RFC 5545, 3.8.7.4): rises with every change of time, place or status. */

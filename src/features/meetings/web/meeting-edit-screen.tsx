@@ -95,13 +95,13 @@ function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefin
         isOverlapMeant.current = true;
         again();
       }),
-    onSaved: ({ is_client_told, ...saved }) => {
+    onSaved: ({ is_client_told = false, ...saved }) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['meetings'] });
       toast({
         tone: 'success',
         title: t`Meeting updated`,
-        text: is_client_told ? letterWords(t`The client is told by e-mail.`) : undefined,
+        text: letterWords({ ...saved, is_client_told }),
       });
     },
   });

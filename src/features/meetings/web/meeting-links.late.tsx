@@ -31,7 +31,7 @@ export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
   const clientId = useValue(form, 'client_id');
   const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '', retry: false });
   const { company } = useMe();
-  const byMail = t`Sent by e-mail, and shown to the agent here.`;
+  const byMail = t`Sent by email, and shown to the agent here.`;
   const email = clientId === '' ? null : (client.data?.email ?? null);
   return (
     <div className="grid min-w-0 gap-4">
@@ -45,7 +45,7 @@ export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
                   ref={ref}
                   value={value}
                   onChange={onChange}
-                  placeholder={t`Search by name, phone or e-mail`}
+                  placeholder={t`Search by name, phone or email`}
                 />
               )}
             </ControlledValue>
@@ -117,7 +117,7 @@ export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
               {({ value, onChange }) => (
                 <Checkbox
                   className="col-span-6 border-t border-line pt-3"
-                  label={t`Send the client an invitation by e-mail`}
+                  label={t`Send the client an invitation by email`}
                   help={<span className="break-all">{email}</span>}
                   checked={value}
                   onChange={({ target }) => onChange(target.checked)}

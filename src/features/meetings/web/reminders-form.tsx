@@ -77,7 +77,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
         }}
       >
         <p className="text-ink-3">
-          {t`By e-mail to the agent and the client, and as a notification to the agent.`}
+          {t`By email to the agent and to the client or lead, and as a notification to the agent.`}
           {!company.has_mail_server && ` ${t`There is no mail server yet: letters wait in the outbox.`}`}
         </p>
         {gone.length > 0 && <GoneReminders reminders={gone} />}

@@ -81,12 +81,8 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         // Left empty or as it was, it stays where it is.
         ...(location.trim() !== '' && location !== origin.values.location && { location: location.trim() }),
       }),
-    onSuccess: ({ is_client_told }) => {
-      toast({
-        tone: 'success',
-        title: t`Meeting rescheduled successfully`,
-        text: is_client_told ? letterWords(t`The client is told of the new time by e-mail.`) : undefined,
-      });
+    onSuccess: (changed) => {
+      toast({ tone: 'success', title: t`Meeting rescheduled successfully`, text: letterWords(changed) });
       done();
     },
     onError: (error, request) => {

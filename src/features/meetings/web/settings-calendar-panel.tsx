@@ -65,7 +65,7 @@ function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
       keep(null);
       toast({ tone: 'success', title: t`The address no longer works` });
     },
-    onError: (error) => fail(error, t`The address could not be shut. Please try again.`),
+    onError: (error) => fail(error, t`The address could not be switched off. Please try again.`),
   });
   if (!feed) {
     return (
@@ -98,14 +98,14 @@ function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button onClick={() => setAsked('renew')}>{t`Make a new address`}</Button>
-        <Button variant="quiet" onClick={() => setAsked('close')}>{t`Shut the address`}</Button>
+        <Button variant="quiet" onClick={() => setAsked('close')}>{t`Switch off the address`}</Button>
       </div>
       <ConfirmDialog
         open={asked === 'renew'}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         tone="main"
         title={t`Make a new address?`}
-        text={t`Calendars that use the one of now stop showing your meetings until you give them the new one.`}
+        text={t`Calendars that use the present address stop showing your meetings until you give them the new one.`}
         confirmLabel={t`Make a new address`}
         busy={renewing.isPending}
         onConfirm={() => renewing.mutate()}
@@ -113,9 +113,9 @@ function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
       <ConfirmDialog
         open={asked === 'close'}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={t`Shut the address?`}
+        title={t`Switch off the address?`}
         text={t`Calendars that use it stop showing your meetings.`}
-        confirmLabel={t`Shut the address`}
+        confirmLabel={t`Switch off the address`}
         busy={closing.isPending}
         onConfirm={() => closing.mutate()}
       />

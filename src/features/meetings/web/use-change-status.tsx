@@ -33,13 +33,7 @@ export function useChangeStatus(): {
     mutationFn: ({ meeting, status, overlap_confirmed = false }: StatusChange) =>
       meetings.changeStatus({ id: meeting.id, from: meeting.status, status, overlap_confirmed }),
     onMutate: ({ meeting, status }) => patchMeeting(queryClient, meeting.id, { status }),
-    onSuccess: ({ is_client_told }) => {
-      toast({
-        tone: 'success',
-        title: t`Status updated`,
-        text: is_client_told ? letterWords(t`The client is told by e-mail.`) : undefined,
-      });
-    },
+    onSuccess: (changed) => toast({ tone: 'success', title: t`Status updated`, text: letterWords(changed) }),
     onError: (error, change, takeBack) => {
       takeBack?.();
       if (overlap.ask(error, () => mutate({ ...change, overlap_confirmed: true }))) return;

@@ -1,10 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
+import type { ChangedMeeting } from '../contract.ts';
 
-/** What is said once the client gets a letter; without a mail server it waits. */
-export function useLetterWords(): (words: string) => string {
+/** Who gets a letter of a changed meeting, if anybody; without a mail server it waits. */
+export function useLetterWords(): (
+  changed: Pick<ChangedMeeting, 'client' | 'lead' | 'is_client_told'>,
+) => string | undefined {
   const { t } = useLingui();
   const { company } = useMe();
-  return (words) =>
-    company.has_mail_server ? words : t`No mail server is set up: the letter to the client waits in the outbox.`;
+  const nameOf = usePersonName();
+  return ({ is_client_told, client, lead }) => {
+    if (!is_client_told) return undefined;
+    if (!company.has_mail_server) return t`No mail server is set up: the letter waits in the outbox.`;
+    const name = nameOf(client?.full_name ?? lead?.full_name ?? '');
+    return t`${name} is told by email.`;
+  };
 }

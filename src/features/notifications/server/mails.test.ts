@@ -18,7 +18,7 @@ const kinds = [
 ];
 
 describe.each(languageCodes.filter((code) => code !== 'en'))('in %s', (language) => {
-  it.each(kinds)('a notice of %s leaves nothing in English, by e-mail or on a device', (kind) => {
+  it.each(kinds)('a notice of %s leaves nothing in English, by email or on a device', (kind) => {
     const notice = {
       ...{
         id: 1,

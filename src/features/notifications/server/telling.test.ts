@@ -177,7 +177,7 @@ describe('what somebody does not want to hear of', () => {
   });
 });
 
-describe('by e-mail', () => {
+describe('by email', () => {
   test('comes what is my matter alone, once, with where it leads', async () => {
     const entityId = uuid();
     await tell(ravi, 'lead_assigned', 'leads', { ...mine(), entityId });

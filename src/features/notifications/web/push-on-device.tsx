@@ -20,7 +20,7 @@ export function PushOnDevice() {
   const device = useQuery(deviceQuery);
   const known = browser.data;
   return (
-    <FormSection title={t`This device`} text={t`Each browser you use is asked for itself.`}>
+    <FormSection title={t`This device`} text={t`Turn it on in each browser that you use.`}>
       <div className="col-span-6 min-h-24">
         {known?.state === 'unsupported' ? (
           <Said mark={<Badge>{t`Not possible here`}</Badge>}>
@@ -58,7 +58,8 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
       keep(next);
       toast({ tone: 'success', title: t`This device receives your notifications` });
     },
-    onError: (error) => fail(error, t`This device could not be turned on. Its browser may have no push service.`),
+    onError: (error) =>
+      fail(error, t`Notifications could not be turned on for this device. Its browser may have no push service.`),
     onSettled: settle,
   });
   const turningOff = useMutation({
@@ -71,7 +72,7 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
       keep(next);
       toast({ tone: 'success', title: t`This device receives nothing any more` });
     },
-    onError: (error) => fail(error, t`This device could not be turned off. Please try again.`),
+    onError: (error) => fail(error, t`Notifications could not be turned off on this device. Please try again.`),
     onSettled: settle,
   });
   return isOn ? (

@@ -65,13 +65,13 @@ function PreferencesForm({ known }: { known: NotificationPreferences }) {
           save.mutate({ known, mine });
         }}
       >
-        <FormSection title={t`How you are told`} text={t`Everything also stands at the bell.`}>
+        <FormSection title={t`How you are told`} text={t`What you are told also shows at the bell.`}>
           <Switch
             {...toggle('by_email')}
             label={t`Email`}
             help={
               <>
-                {t`What is your own matter: a lead, meeting or records given to you, what a client answers, your deals and payments. Nothing comes of what you have seen within two minutes.`}
+                {t`What is your own matter: a lead, meeting or records given to you, what a client answers, your deals and payments. No email is sent about what you have seen within two minutes.`}
                 {!company.has_mail_server && ` ${t`There is no mail server yet: letters wait in the outbox.`}`}
               </>
             }

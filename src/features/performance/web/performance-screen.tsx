@@ -104,7 +104,7 @@ export function PerformanceScreen() {
       {isUnknown ? (
         <EmptyState
           title={t`Agent Not Found`}
-          text={t`There is nobody at this address.`}
+          text={t`The agent you're looking for doesn't exist.`}
           action={
             <Button asChild>
               <Link to="/agents/performance" search={{}}>{t`Show my performance`}</Link>

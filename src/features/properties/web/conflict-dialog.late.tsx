@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFormats } from '#features/accounts/web/formats.ts';
@@ -56,7 +57,9 @@ function useFieldWords(owners: ReadonlyMap<string, string>) {
     const value = values[field];
     if (Array.isArray(value)) {
       const words = value.map((part) => (typeof part === 'string' ? part : ''));
-      return field === 'images' ? t`${value.length} pictures` : words.join(', ') || '–';
+      return field === 'images'
+        ? t`${plural(value.length, { one: '# picture', other: '# pictures' })}`
+        : words.join(', ') || '–';
     }
     if (value === '') return '–';
     switch (field) {

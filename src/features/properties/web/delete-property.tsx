@@ -47,7 +47,7 @@ export function DeleteProperty({ property, onClose, onDeleted }: DeletePropertyP
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Are you sure you want to delete this property?`}
-      text={t`${property.title} goes to the trash for 30 days. A Manager can bring it back.`}
+      text={t`${property.title} goes to the trash for 30 days and can be brought back.`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -15,14 +15,13 @@ export const propertyImportSentences: ImportSentences = {
   repeatsHelp: msg`Each has the title, address, price, size and description of another row of the file, or of a property that is in the list already.`,
   adding: msg`Adding properties`,
   stopping: msg`The properties added so far stay. The import can be undone afterwards.`,
-  undone: msg`The properties it added are in the trash for 30 days. A Manager can bring them back.`,
   start: (count, grouped) =>
     msg`${plural(count, { one: `Import ${grouped} property`, other: `Import ${grouped} properties` })}`,
   added: (count, grouped) =>
     msg`${plural(count, { one: `${grouped} property added`, other: `${grouped} properties added` })}`,
   undoing: (count, grouped) =>
     msg`${plural(count, {
-      one: `The property it added goes to the trash for 30 days, also if it was edited since. A Manager can bring it back.`,
-      other: `All ${grouped} properties it added go to the trash for 30 days, also those that were edited since. A Manager can bring them back.`,
+      one: `The property it added goes to the trash for 30 days, also if it was edited since, and can be brought back.`,
+      other: `All ${grouped} properties it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
     })}`,
 };

@@ -55,7 +55,7 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
       if (state.kind !== 'refused') continue;
       const name = names.current.get(id) ?? '';
       uploads.cancel(id);
-      fail(state.refusal, t`${name} was not taken: it is no picture we can read.`);
+      fail(state.refusal, t`${name} was not added: we cannot read this picture.`);
     }
   }, [states, uploads, fail, t]);
   const isSignedOut = [...states.values()].some((state) => state.kind === 'failed' && state.isSignedOut);

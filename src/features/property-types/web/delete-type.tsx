@@ -72,7 +72,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Are you sure you want to delete this property type?`}
-      text={t`${name} goes to the trash for 30 days. A Manager can bring it back.`}
+      text={t`${name} goes to the trash for 30 days and can be brought back.`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
       onConfirm={() => {

@@ -26,7 +26,7 @@ export interface Person {
   readonly profileId: string;
   readonly sessionId: string;
   readonly role: Role;
-  /** Signed in, but not let in: waits for approval or for the confirmation of the e-mail address. */
+  /** Signed in, but not let in: waits for approval or for the confirmation of the email address. */
   readonly isWaiting: boolean;
   readonly language: Language;
 }

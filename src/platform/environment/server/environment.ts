@@ -28,7 +28,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: z.optional(url(['postgres:', 'postgresql:'])),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an email address'))),
   S3_ENDPOINT: z.optional(url(['http:', 'https:'])),
   S3_REGION: z._default(z.string(), 'auto'),
   S3_BUCKET: z.optional(z.string()),

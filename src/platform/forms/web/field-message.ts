@@ -32,12 +32,12 @@ export function fieldMessage(problem: FieldProblem, label: string): MessageDescr
     case 'taken':
       return msg`${label} is already in use`;
     case 'repeated':
-      return msg`${label} has the same entry twice`;
+      return msg`The same entry stands twice in ${label}`;
     case 'unknown':
     case 'unknown_state':
       return msg`Choose ${label} from the list`;
     case 'control_character':
-      return msg`${label} has a character that cannot be stored`;
+      return msg`A character in ${label} cannot be stored`;
     default:
       return msg`${label} is not valid`;
   }

@@ -29,7 +29,7 @@ export async function findAccountAnywhere(db: Queryable, id: string): Promise<Ac
   return row ?? null;
 }
 
-/** The name of whoever had this e-mail address and lies in the trash. */
+/** The name of whoever had this email address and lies in the trash. */
 export async function findNameInTrash(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db
     .select({ full_name: profiles.full_name })

@@ -5,7 +5,7 @@ import { profiles, users, verifications } from '../tables.ts';
 
 /** What else than the profile itself says something about a person. */
 export interface Traces {
-  /** Every e-mail address they had or asked for, unless somebody else has it now. */
+  /** Every email address they had or asked for, unless somebody else has it now. */
   readonly addresses: string[];
   /** Every picture they had. */
   readonly pictureIds: string[];

@@ -17,12 +17,12 @@ export async function lockFirstSignUp(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${firstSignUpLock})`);
 }
 
-/** One change at a time of who has this e-mail address; held until the transaction ends. */
+/** One change at a time of who has this email address; held until the transaction ends. */
 export async function lockEmail(db: Queryable, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${email.toLowerCase()}`}, 0))`);
 }
 
-/** Whether an account or a person of the agency, invited ones and those in the trash included, has this e-mail address. */
+/** Whether an account or a person of the agency, invited ones and those in the trash included, has this email address. */
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from ${users} where lower(${users.email}) = ${email.toLowerCase()})

@@ -37,7 +37,7 @@ describe('changing the password', () => {
   it.each([
     ['a wrong current one', 'something else', newPassword, 'current_password: wrong_password'],
     ['a common one', goodPassword, 'admin@123', 'new_password: common_password'],
-    ['the e-mail address', goodPassword, 'FIRST@a.in', 'new_password: common_password'],
+    ['the email address', goodPassword, 'FIRST@a.in', 'new_password: common_password'],
   ])('refuses %s', async (_, current_password, new_password, field) => {
     const me = await test.personWith(token);
     const refused = await refusalOf(changePassword(me, { current_password, new_password }));

@@ -21,7 +21,7 @@ export async function readMe(context: PersonContext): Promise<Me> {
 }
 
 /**
- * Saves my profile. A new e-mail address takes the password, and counts once the letter that was sent to it is answered;
+ * Saves my profile. A new email address takes the password, and counts once the letter that was sent to it is answered;
  * without mail, at once.
  */
 export async function saveProfile(context: PersonContext, draft: z.infer<typeof profileDraft>): Promise<Me> {

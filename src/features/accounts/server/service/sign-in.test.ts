@@ -87,7 +87,7 @@ describe('guessing', () => {
     expect(await enter(goodPassword, 'first@a.in', '2001:db8:1:3::1')).toMatchObject({ state: 'active' });
   });
 
-  it('keeps no address and no e-mail in the counters', async () => {
+  it('keeps no address and no email in the counters', async () => {
     await refusalOf(enter('wrong password'));
     const text = JSON.stringify(await test.db.select().from(rateLimits));
     expect(text).toContain('sign_in');

@@ -92,7 +92,7 @@ export async function updateClient(
   return row ?? null;
 }
 
-/** Who has this phone or e-mail address, in the order of their names; five at most. */
+/** Who has this phone or email address, in the order of their names; five at most. */
 export async function findKnown(
   db: Queryable,
   { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
@@ -136,7 +136,7 @@ export async function removeClients(db: Queryable, ids: readonly string[]): Prom
   await db.delete(clients).where(inArray(clients.id, [...ids]));
 }
 
-/** Every e-mail address these clients have or had, unless another client or a person of the agency has it. */
+/** Every email address these clients have or had, unless another client or a person of the agency has it. */
 export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const leaving = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ address: string }>(sql`

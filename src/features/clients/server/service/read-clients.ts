@@ -35,13 +35,13 @@ export async function readClient(context: StaffContext, id: string): Promise<Cli
   throw new Failure('not_found', row?.erased_at ? { reason: 'erased' } : {});
 }
 
-/** Looks among records of one kind for a phone (E.164) or an e-mail address (lower case). */
+/** Looks among records of one kind for a phone (E.164) or an email address (lower case). */
 export type FindKnown = (
   db: Queryable,
   asked: { phone: string | null; email: string | null; except: string | null },
 ) => Promise<KnownPerson[]>;
 
-/** Who is known by a phone or an e-mail address; what is no whole number or address yet finds nobody. */
+/** Who is known by a phone or an email address; what is no whole number or address yet finds nobody. */
 export async function findKnownPeople(
   context: StaffContext,
   { phone, email, except }: { phone?: string | undefined; email?: string | undefined; except?: string | undefined },

@@ -61,7 +61,7 @@ function usualLetter(invoice: TaxInvoice): { subject: string; message: string } 
   const isOwed = /[1-9]/u.test(invoice.amount_due);
   const lines = [
     texts._(msg`Hello ${name},`),
-    texts._(msg`You find invoice ${number} attached.`),
+    texts._(msg`Please find invoice ${number} attached.`),
     ...(isOwed ? [texts._(msg`${amount} is due by ${due}.`)] : []),
     ...(invoice.seller.name ? [invoice.seller.name] : []),
   ];

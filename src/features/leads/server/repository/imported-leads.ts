@@ -4,7 +4,7 @@ import { sortKeys } from '#features/imports/person-keys.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { leads } from '../tables.ts';
 
-/** Which of these keys belong to leads who are there: rows once imported, phones ('phone:+91…') and e-mail addresses. */
+/** Which of these keys belong to leads who are there: rows once imported, phones ('phone:+91…') and email addresses. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const { phones, emails, contents } = sortKeys(keys);

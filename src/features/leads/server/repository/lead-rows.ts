@@ -84,7 +84,7 @@ export async function updateLead(
   return row ?? null;
 }
 
-/** The leads with this phone or e-mail address, the latest first; five at most. */
+/** The leads with this phone or email address, the latest first; five at most. */
 export async function findKnownLeads(
   db: Queryable,
   { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
@@ -115,7 +115,7 @@ export async function findLeadsOfClients(db: Queryable, clientIds: readonly stri
   return rows.map((row) => row.id);
 }
 
-/** Every e-mail address these leads have or had, unless another lead, a client or a person of the agency has it. */
+/** Every email address these leads have or had, unless another lead, a client or a person of the agency has it. */
 export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const leaving = sql`${sql.param([...ids])}::uuid[]`;
   const { rows } = await db.execute<{ address: string }>(sql`

@@ -30,7 +30,7 @@ interface Attendee {
 
 /**
  * Writes to whom a meeting is with, in their language and in the name of whoever acts, with the entry for their calendar.
- * False when they cannot be reached by e-mail.
+ * False when they cannot be reached by email.
  */
 export async function writeToAttendee(
   context: StaffContext,
@@ -114,7 +114,7 @@ export async function findStillHere(tx: Transaction, id: string | null): Promise
 }
 
 /**
- * The client, else the lead, if they have an e-mail address. Nobody has asked a lead for their language yet: they are
+ * The client, else the lead, if they have an email address. Nobody has asked a lead for their language yet: they are
  * written to in that of the agent whom they meet.
  */
 async function findAttendee(tx: Transaction, meeting: MeetingRow, language: Language): Promise<Attendee | null> {

@@ -10,7 +10,7 @@ interface Told {
   readonly before: MeetingRow | null;
   readonly after: MeetingRow;
   readonly isOtherAttendee?: boolean;
-  /** Whether the client is to hear of it by e-mail, though they heard nothing of the meeting before. */
+  /** Whether the client is to hear of it by email, though they heard nothing of the meeting before. */
   readonly isClientTold: boolean;
   readonly reason?: string | undefined;
 }

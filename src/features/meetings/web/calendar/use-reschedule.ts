@@ -47,7 +47,6 @@ export function useReschedule(): Rescheduling {
       return { ...(await meetings.changeStatus(again)), is_client_told: moved.is_client_told };
     },
     onSuccess: async (changed, move) => {
-      const name = changed.client?.full_name ?? changed.lead?.full_name;
       const { meeting_date, status, overlap_confirmed } = move.meeting;
       const takeBack = () =>
         sendAgain.current({
@@ -59,9 +58,7 @@ export function useReschedule(): Rescheduling {
       toast({
         tone: 'success',
         title: t`Meeting rescheduled successfully`,
-        text: changed.is_client_told
-          ? letterWords(name ? t`${name} is told by e-mail.` : t`The client is told by e-mail.`)
-          : undefined,
+        text: letterWords(changed),
         durationMs: 10_000,
         ...(move.takesBackTo === undefined && { action: { label: t`Undo`, onAction: takeBack } }),
       });
