@@ -198,7 +198,7 @@ test('files that are no list are refused before anything is read', { tag: '@long
     ['empty.csv', '', 'This file has no rows.'],
     ['book.xlsx', 'PK\u0003\u0004', 'This is a spreadsheet file.'],
     ['renamed.csv', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000', 'latin1'), 'This is a spreadsheet file.'],
-    ['picture.csv', (await picture('x.jpg', '#000')).buffer, 'This is no text file.'],
+    ['picture.csv', (await picture('x.jpg', '#000')).buffer, 'This is not a text file.'],
     ['quote.csv', `title,price\n"Banyan Villa,4200000\n${'Kamala Niwas,1\n'.repeat(30)}`, 'opened and never closed'],
   ];
   for (const [name, content, words] of refusals) {

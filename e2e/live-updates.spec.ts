@@ -107,7 +107,7 @@ test('who signs in again over the page hears again what others change, in every 
   const asking = (tab: typeof page) => tab.getByRole('dialog', { name: 'Your session has ended' });
   for (const tab of [page, other]) await expect(asking(tab)).toBeVisible({ timeout: 30_000 });
   await asking(page).getByLabel('Password', { exact: true }).fill(password);
-  await asking(page).getByRole('button', { name: 'Sign In' }).click();
+  await asking(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   for (const tab of [page, other]) await expect(asking(tab)).toHaveCount(0);
 
   // The first may still come with what is fetched anew after signing in, the second is heard of.
