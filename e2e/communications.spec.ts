@@ -81,7 +81,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
     await communications(admin).getByRole('button', { name: 'Log call' }).click();
     await dialog(admin).getByRole('radio', { name: 'The client called' }).check();
     await dialog(admin).getByLabel('Outcome').selectOption('Left a message');
-    await dialog(admin).getByLabel('Minutes').fill('4');
+    await dialog(admin).getByLabel('Minutes').fill('४');
     await dialog(admin).getByLabel('Note').fill('Asks for a home with a garden');
     await lookAt(admin);
     await dialog(admin).getByRole('button', { name: 'Log call' }).click();

@@ -29,6 +29,10 @@ describe('draftOf', () => {
     expect(draftOf(typed({ duration_minutes: 'long' })).duration_minutes).toBe(60);
   });
 
+  it('reads minutes in the digits they are typed in', () => {
+    expect(draftOf(typed({ duration_minutes: '९०' })).duration_minutes).toBe(90);
+  });
+
   it('keeps a video link only for a video call', () => {
     const video_link = 'https://meet.example/room';
     expect(draftOf(typed({ meeting_type: 'video_call', video_link })).video_link).toBe(video_link);
