@@ -1,7 +1,7 @@
 // What Lighthouse says of the screens, on its phone: node bench/lighthouse.mjs [ADDRESS] [--write]
 // Without an address it starts the built program with the demo agency and stops it again; --write puts the table into
 // bench/README.md. Lighthouse (185 MB) is no package of the project: it is installed into a folder of its own when first asked for.
-// Environment: RUNS (5), EMAIL, PASSWORD, CHROMIUM_PATH.
+// Environment: RUNS (5), SCREENS (all: '/leads,/meetings' says which, and writes nothing), EMAIL, PASSWORD, CHROMIUM_PATH.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -22,7 +22,8 @@ const person = {
   password: process.env.PASSWORD ?? 'courtyard-27',
 };
 const address = process.argv.slice(2).find((one) => !one.startsWith('--'));
-const screens = ['/', '/properties', '/clients', '/leads', '/meetings'];
+const chosen = process.env.SCREENS?.split(',');
+const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings'];
 const categories = ['performance', 'accessibility', 'best-practices'];
 const figures = [
   ['first-contentful-paint', 'first paint, ms'],
@@ -36,7 +37,7 @@ const program = address ? null : await startProgram();
 try {
   const text = await measureAll(new URL(address ?? program.base).origin);
   console.log(`\n${text}`);
-  if (process.argv.includes('--write')) await writeSection('lighthouse', text);
+  if (process.argv.includes('--write') && !chosen) await writeSection('lighthouse', text);
 } finally {
   await program?.stop();
 }
@@ -54,8 +55,8 @@ async function openLighthouse() {
 }
 
 async function measureAll(base) {
-  const rows = [await row(base, '/login', false)];
-  for (const screen of screens) rows.push(await row(base, screen, true));
+  const rows = [];
+  for (const screen of screens) rows.push(await row(base, screen, screen !== '/login'));
   return [
     `Lighthouse ${version}, its phone (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians, least to most in brackets.`,
     '',
