@@ -38,9 +38,9 @@ test('pictures that are none, too large or drawn are refused on the screen with 
   watch.mayRefuse(415, '/api/files');
   watch.mayRefuse(422, '/api/files');
   await chooseFiles(page, add, [noPicture]);
-  await expect(notice(page, 'notes.jpg was not taken')).toBeVisible();
+  await expect(notice(page, 'notes.jpg was not added')).toBeVisible();
   await chooseFiles(page, add, [svg]);
-  await expect(notice(page, 'plan.svg was not taken').or(notice(page, 'Invalid files').nth(1))).toBeVisible();
+  await expect(notice(page, 'plan.svg was not added').or(notice(page, 'Invalid files').nth(1))).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove picture/u })).toHaveCount(0);
   // One that is good goes with the others that are not.
   await chooseFiles(page, add, [noPicture, await picture('../../hall.jpg', '#aa5533')]);
