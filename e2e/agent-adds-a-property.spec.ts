@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { card, chooseFiles, notice, picture } from './screen.ts';
+import { card, chooseFiles, loseAnswers, notice, picture } from './screen.ts';
 
 test('a home with pictures stands in the list and on its own page', async ({ signIn }) => {
   const { page } = await signIn('Agent');
@@ -118,15 +118,7 @@ test('a property that is sent twice is there once', { tag: '@long' }, async ({ a
   watch.expectNoAnswer();
   await page.goto('/properties/add');
   await fillNeeded(page, 'Once only');
-  // The server takes it, but its answer is lost on the way.
-  await page.route(
-    '**/rpc/properties/create',
-    async (route) => {
-      await route.fetch();
-      await route.abort('failed');
-    },
-    { times: 1 },
-  );
+  await loseAnswers(page, '**/rpc/properties/create', 1);
   await page.getByRole('main').getByRole('button', { name: 'Add Property' }).click();
   const failure = notice(page, 'Failed to add property. Please try again.');
   await expect(failure).toContainText('nothing you typed is lost');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { card, notice } from './screen.ts';
+import { card, loseAnswers, notice } from './screen.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -77,14 +77,7 @@ test('a buyer says what they want, opens their link without an account, and is h
 
   await test.step('a message whose answer is lost is sent again and arrives once', async () => {
     watch.expectNoAnswer();
-    await visitor.route(
-      '**/rpc/portal/write',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswers(visitor, '**/rpc/portal/write', 1);
     const message = client.getByLabel('Your message');
     await message.fill('May we come on Sunday?');
     await client.getByRole('button', { name: 'Send' }).click();

@@ -4,7 +4,7 @@ import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter } from './meetings.ts';
 import { password, people } from './people.ts';
-import { fetchedAhead, listening, notice } from './screen.ts';
+import { fetchedAhead, listening, loseAnswers, notice } from './screen.ts';
 
 /** What was typed is kept on the device a moment after the last key. */
 async function typeTitle(page: Page, title: string): Promise<void> {
@@ -223,14 +223,7 @@ test('a meeting whose answer was lost is scheduled once, with what was typed las
   const schedule = page.getByRole('main').getByRole('button', { name: 'Schedule Meeting' });
   await page.getByLabel('Title').fill('At the quarry');
   await page.getByRole('textbox', { name: 'Location' }).fill('Wagholi');
-  await page.route(
-    '**/rpc/meetings/create',
-    async (route) => {
-      await route.fetch();
-      await route.abort('failed');
-    },
-    { times: 1 },
-  );
+  await loseAnswers(page, '**/rpc/meetings/create', 1);
   await schedule.click();
   await expect(notice(page, 'Failed to schedule meeting. Please try again.')).toBeVisible();
   await page.getByLabel('Title').fill('At the temple');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 
 /** The notice at the edge of the screen that says this. */
@@ -18,6 +18,15 @@ export async function fetchedAhead(page: Page, ...more: string[]): Promise<void>
 /** Comes true once a page listens to what changes: what it asks for by itself is asked for then. */
 export function listening(page: Page): Promise<unknown> {
   return page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
+}
+
+/** The server takes what is sent there, and its answers are lost on the way: so many of them, or until it is unrouted. */
+export async function loseAnswers(from: Page | BrowserContext, url: string, times?: number): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await from.route(url, lose, times === undefined ? undefined : { times });
 }
 
 /** The card of a property in a list. */

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at } from './meetings.ts';
 import { password, people } from './people.ts';
-import { card, fetchedAhead, notice } from './screen.ts';
+import { card, fetchedAhead, loseAnswers, notice } from './screen.ts';
 
 /** Says how much waits; a toast says other things. */
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
@@ -154,10 +154,7 @@ test('what waits and had arrived is changed: its new words arrive, too', async (
   const { page } = await signIn('Agent');
   const lead = await api.addLead({ full_name: 'Anil Pawar' });
   await openLead(page, lead);
-  await page.route('**/rpc/notes/add', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/rpc/notes/add');
   await writeNote(page, 'Has a dog');
   expect(await notesOf(api, lead.id)).toEqual([['Has a dog', people.Agent.full_name]]);
 
