@@ -113,6 +113,16 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await kept(page, client.id);
   });
 
+  await test.step('on a network that leads nowhere the lead is there, and says so', async () => {
+    await page.goto('/leads');
+    await page.route(/\/(rpc|healthz)/u, () => new Promise(() => undefined));
+    await page.getByRole('link', { name: lead.full_name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
+    await expect(line(page)).toContainText(/Offline – what was last seen at \d/u);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expect(line(page)).toHaveCount(0, { timeout: 45_000 });
+  });
+
   await test.step('without a network list and lead are there, and say so', async () => {
     await page.context().setOffline(true);
     await page.goto('/leads');

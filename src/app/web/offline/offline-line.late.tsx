@@ -92,6 +92,7 @@ function isOfPage({ queryKey: [topic] }: Query): boolean {
 const main = new Set<unknown>(['list', 'one', 'calendar', 'columns']);
 
 function lacksAnswer({ queryKey, state }: Query): boolean {
-  if (state.data !== undefined || state.fetchFailureReason === null) return false;
+  // Without a network, what is asked for still is lacking, too: it may be asked for a long time.
+  if (state.data !== undefined || (state.fetchFailureReason === null && state.fetchStatus === 'idle')) return false;
   return !isKept(queryKey) || (main.has(queryKey[1]) && queryKey.length <= 4);
 }

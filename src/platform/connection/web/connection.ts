@@ -31,7 +31,9 @@ export function reportAnswer(hasCome: boolean): void {
 }
 
 async function askServer(): Promise<void> {
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(askAgainMs) }).catch(
+    () => null,
+  );
   if (answer?.ok) reportAnswer(true);
 }
 

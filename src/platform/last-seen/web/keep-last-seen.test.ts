@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isOffline } from '#platform/connection/web/connection.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
 import { keepLastSeen } from './keep-last-seen.ts';
 import {
@@ -68,6 +69,49 @@ it('shows nothing in the place of a refusal, nothing of another person and nothi
     expect(getCurrentResult().data).toBeUndefined();
   }
 });
+
+it('shows it, and says so, where the network leads nowhere, and asks no more than what is of before when it is back', async () => {
+  const before = open();
+  await answered(before, ['leads', 'one', '1'], { name: 'Sunita' });
+  await expect.poll(() => kept('p1', ['leads', 'one', '1']), { timeout: 5_000 }).not.toBeNull();
+
+  const client = open();
+  await answered(client, ['me'], 'Meera');
+  const calls = { late: 0, idle: 0 };
+  let answer: (name: string) => void = () => undefined;
+  const idle = new QueryObserver(client, { queryKey: ['idle'], queryFn: () => (calls.idle += 1) });
+  stops.push(idle.subscribe(() => undefined));
+  const late = new QueryObserver(client, {
+    queryKey: ['leads', 'one', '1'],
+    queryFn: () => {
+      calls.late += 1;
+      return new Promise((resolve) => {
+        answer = (name) => resolve({ name });
+      });
+    },
+  });
+  stops.push(late.subscribe(() => undefined));
+  expect(isOffline()).toBe(false);
+  await expect.poll(() => late.getCurrentResult().data, { timeout: 6_000 }).toEqual({ name: 'Sunita' });
+  expect(isOffline()).toBe(true);
+
+  // The next one is not waited for.
+  const next = new QueryObserver(client, {
+    queryKey: ['leads', 'one', '1', 'again'],
+    queryFn: () => new Promise(() => 0),
+  });
+  await keepAnswer({
+    ...{ person: 'p1', hash: JSON.stringify(['leads', 'one', '1', 'again']), data: 'seen', at: Date.now() },
+    ...{ build: 'b1', size: 6 },
+  });
+  stops.push(next.subscribe(() => undefined));
+  await expect.poll(() => next.getCurrentResult().data).toBe('seen');
+
+  answer('Sunita Deshmukh');
+  await expect.poll(() => late.getCurrentResult().data).toEqual({ name: 'Sunita Deshmukh' });
+  expect(isOffline()).toBe(false);
+  await expect.poll(() => calls).toEqual({ late: 1, idle: 2 });
+}, 15_000);
 
 it('keeps the beginning of a list that was scrolled far', async () => {
   const client = open();

@@ -8,10 +8,14 @@ const mostPages = 3;
 /** Of one answer, in characters. */
 const largest = 400_000;
 const writeAfterMs = 1_000;
+/** A network may lead nowhere and say nothing of it: as soon as a page from this device would, what was last seen comes. */
+const patienceMs = 4_000;
+/** What is shown already may take longer to be fetched anew before it is said to be of before. */
+const longPatienceMs = 15_000;
 
 /**
- * Keeps on this device what queries were answered, and shows it where no answer comes. `isKept` says which may be.
- * When the connection is back, everything is fetched anew. Returns how to stop.
+ * Keeps on this device what queries were answered, and shows it where no answer comes, or none in time. `isKept` says
+ * which may be. When the connection is back, what is of before is fetched anew. Returns how to stop.
  */
 export function keepLastSeen(options: {
   client: QueryClient;
@@ -21,8 +25,9 @@ export function keepLastSeen(options: {
 }): () => void {
   const { client, person, build, isKept } = options;
   const waiting = new Set<Query>();
+  const asked = new Map<Query, ReturnType<typeof setTimeout>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasOffline = isOffline();
+  let offlineSince = isOffline() ? Date.now() : null;
 
   async function write(): Promise<void> {
     timer = undefined;
@@ -39,8 +44,8 @@ export function keepLastSeen(options: {
 
   async function show(query: Query): Promise<void> {
     const seen = await readAnswer(person, query.queryHash, build).catch(() => null);
-    // An answer may have come meanwhile.
-    if (seen && query.state.data === undefined) query.setData(seen.data, { updatedAt: seen.at, manual: true });
+    // An answer may have come meanwhile, or a refusal.
+    if (seen && lacksAnswer(query)) query.setData(seen.data, { updatedAt: seen.at, manual: true });
   }
 
   const later = (query: Query) => {
@@ -48,12 +53,29 @@ export function keepLastSeen(options: {
     timer ??= setTimeout(() => void write(), writeAfterMs);
   };
   const missing = (query: Query) => {
-    if (query.state.data === undefined && isKept(query.queryKey)) void show(query);
+    if (lacksAnswer(query) && isKept(query.queryKey)) void show(query);
+  };
+  const wait = (query: Query) => {
+    // Known to lead nowhere, it is not waited for once more.
+    if (isOffline()) return missing(query);
+    const late = () => {
+      reportAnswer(false);
+      missing(query);
+    };
+    stopWaiting(query);
+    asked.set(query, setTimeout(late, query.state.data === undefined ? patienceMs : longPatienceMs));
+  };
+  const stopWaiting = (query: Query) => {
+    clearTimeout(asked.get(query));
+    asked.delete(query);
   };
 
   const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'removed') stopWaiting(event.query);
     if (event.type !== 'updated') return;
     const { action, query } = event;
+    if (query.state.fetchStatus !== 'fetching') stopWaiting(query);
+    else if (action.type === 'fetch' && isKept(query.queryKey)) wait(query);
     if (action.type === 'success' && !action.manual) {
       if (isCall(query)) reportAnswer(true);
       if (isKept(query.queryKey)) later(query);
@@ -65,22 +87,33 @@ export function keepLastSeen(options: {
     }
   });
   const stopHearing = onConnection(() => {
-    const isNow = isOffline();
-    if (wasOffline && !isNow) void client.invalidateQueries();
-    wasOffline = isNow;
+    const since = offlineSince;
+    offlineSince = isOffline() ? (since ?? Date.now()) : null;
+    if (since === null || offlineSince !== null) return;
+    // An answer that is under way is not asked for twice.
+    void client.invalidateQueries({
+      predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt <= since,
+    });
   });
   // What failed before anybody listened.
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.status === 'success' && isKept(query.queryKey)) later(query);
+    else if (query.state.fetchStatus === 'fetching' && isKept(query.queryKey)) wait(query);
     else if (query.state.fetchFailureReason && problemOf(query.state.fetchFailureReason).code === 'offline')
       missing(query);
   }
   void pruneAnswers(build).catch(() => undefined);
   return () => {
     clearTimeout(timer);
+    for (const query of asked.keys()) stopWaiting(query);
     unsubscribe();
     stopHearing();
   };
+}
+
+function lacksAnswer({ state }: Query): boolean {
+  const isAsked = state.error === null || problemOf(state.error).code === 'offline';
+  return state.data === undefined && isAsked;
 }
 
 /** What is asked of the browser itself says nothing about the connection. */
