@@ -123,6 +123,23 @@ test('a home is let from its page, on a phone', { tag: '@long' }, async ({ signI
   await expectNothingWrong(page);
 });
 
+test('a deal begins with whoever records it where the agent in charge has left', { tag: '@long' }, async ({
+  admin: page,
+  signIn,
+  api,
+}) => {
+  const { api: junior } = await signIn('Junior Agent');
+  const { profile_id: agent_id } = await junior.get<{ profile_id: string }>('/me');
+  const home = await api.addProperty({ title: 'Ashoka Heights', agent_id });
+  await page.goto('/settings?tab=people');
+  await page.getByLabel('Status of Ananya Pillai').selectOption('Inactive');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set to inactive' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.goto(`/properties/${home.id}`);
+  await page.getByRole('button', { name: 'Mark as Sold' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Agent 1' })).toHaveValue('Meera Kulkarni');
+});
+
 test('who records second is told, and nothing is recorded twice', { tag: '@long' }, async ({
   admin: page,
   api,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { useMe } from '#features/accounts/web/queries.ts';
+import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -44,13 +44,22 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   const [version, setVersion] = useState(typed?.version ?? property.version);
   const [changedBy, setChangedBy] = useState<string | null>(null);
   const price = typed?.draft.price ?? property.price;
-  const agentId = (typed ? typed.draft.agent_id : property.agent_id) ?? me.profile_id;
+  const charged = typed ? typed.draft.agent_id : property.agent_id;
+  const people = useQuery(peopleQuery).data;
+  const isHere = people?.some((person) => person.id === charged && person.state === 'active') ?? true;
+  const agentId = charged !== null && isHere ? charged : me.profile_id;
   const defaults = useMemo(() => newDealValues({ price, agentId, today: today() }), [price, agentId, today]);
   const draft = useDraftForm<DealFormValues>({
     draftKey: `deal:${kind}:${property.id}`,
     defaults,
     check: (values) => checkDeal(values, today()),
   });
+  const { form } = draft;
+  // The people may come after the form.
+  useEffect(() => {
+    const [share, ...others] = form.values().shares;
+    if (!isHere && others.length === 0 && share?.agent_id === charged) form.setValue('shares', defaults.shares);
+  }, [isHere, charged, form, defaults]);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: DealFormValues) =>
       deals.record({
