@@ -97,9 +97,11 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   const changes = () => {
     if (status === 'cancelled') return undefined;
     if (invoice.locked_at === null) return t`Printing or sending it means it cannot be edited any more.`;
-    return can.cancel(invoice)
-      ? t`It was printed, sent or paid: it is changed only by cancelling it and making a new one.`
-      : t`It was paid: it is changed only by taking that back, then cancelling it and making a new one.`;
+    if (can.cancel(invoice))
+      return t`It was printed, sent or paid: it is changed only by cancelling it and making a new one.`;
+    return status === 'paid'
+      ? t`It was paid: it is changed only by taking that back, then cancelling it and making a new one.`
+      : t`Part of it was paid: it is changed only by taking that back, then cancelling it and making a new one.`;
   };
   return (
     <Dialog

@@ -23,39 +23,43 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: fetches ahead the code of what its buttons open.
     <div
-      className="flex items-center justify-end gap-1.5 max-[1100px]:col-span-full max-[1100px]:justify-start"
+      className="flex items-center justify-end gap-1.5 max-[1100px]:contents"
       onPointerEnter={actions.prefetch}
       onFocus={actions.prefetch}
     >
-      {can.pay(invoice) && (
-        <Button
-          size="slim"
-          aria-haspopup="dialog"
-          aria-label={t`Mark as Paid: ${number}`}
-          onClick={() => actions.open('paid', invoice)}
-        >
-          {t`Mark as Paid`}
-        </Button>
-      )}
-      {can.edit(invoice) && (
-        <IconButton
-          icon={Pencil}
-          size="slim"
-          label={t`Edit ${number}`}
-          aria-haspopup="dialog"
-          onClick={() => actions.open('edit', invoice)}
-        />
-      )}
-      {isDeletable && (
-        <IconButton
-          icon={Trash2}
-          size="slim"
-          label={t`Delete ${number}`}
-          aria-haspopup="dialog"
-          onClick={() => actions.open('delete', invoice)}
-        />
-      )}
-      <InvoiceMenu invoice={invoice} actions={actions} />
+      <div className="flex items-center gap-1.5 empty:hidden max-[1100px]:col-span-full max-[1100px]:row-start-3">
+        {can.pay(invoice) && (
+          <Button
+            size="slim"
+            aria-haspopup="dialog"
+            aria-label={t`Mark as Paid: ${number}`}
+            onClick={() => actions.open('paid', invoice)}
+          >
+            {t`Mark as Paid`}
+          </Button>
+        )}
+        {can.edit(invoice) && (
+          <IconButton
+            icon={Pencil}
+            size="slim"
+            label={t`Edit ${number}`}
+            aria-haspopup="dialog"
+            onClick={() => actions.open('edit', invoice)}
+          />
+        )}
+        {isDeletable && (
+          <IconButton
+            icon={Trash2}
+            size="slim"
+            label={t`Delete ${number}`}
+            aria-haspopup="dialog"
+            onClick={() => actions.open('delete', invoice)}
+          />
+        )}
+      </div>
+      <div className="max-[1100px]:col-start-3 max-[1100px]:row-start-1 max-[1100px]:-mr-2 max-[1100px]:self-start">
+        <InvoiceMenu invoice={invoice} actions={actions} />
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { statusLabels, statusTones } from './labels.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
 
 const layout =
-  'grid grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(9rem,1fr)_minmax(9rem,0.9fr)_minmax(13.5rem,auto)] items-center gap-x-4 gap-y-1 px-4 py-3 max-[1100px]:grid-cols-[minmax(0,1fr)_auto] phone:px-3';
+  'grid grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(9rem,1fr)_minmax(9rem,0.9fr)_minmax(13.5rem,auto)] items-center gap-x-4 gap-y-1 px-4 py-3 max-[1100px]:grid-cols-[minmax(0,1fr)_auto_auto] phone:gap-x-2 phone:px-3';
 export const rowsFrame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
 
 interface InvoiceRowProps {
@@ -34,7 +34,7 @@ export function InvoiceRow({ invoice, actions }: InvoiceRowProps) {
             <button
               type="button"
               aria-haspopup="dialog"
-              className="underline-offset-3 hover:underline"
+              className="whitespace-nowrap underline-offset-3 hover:underline"
               onClick={() => actions.open('details', invoice)}
             >
               {number}
@@ -49,7 +49,7 @@ export function InvoiceRow({ invoice, actions }: InvoiceRowProps) {
           <Link
             to="/clients/$id"
             params={{ id: client.id }}
-            className="block truncate py-0.5 font-medium text-ink hover:underline"
+            className="block truncate py-0.5 font-medium text-ink hover:underline phone:whitespace-normal"
           >
             {nameOf(client.full_name)}
           </Link>
@@ -73,7 +73,7 @@ export function InvoiceRow({ invoice, actions }: InvoiceRowProps) {
         <span className="block text-12 text-ink-3">{t`Commission ${money(invoice.commission_amount)}`}</span>
         {isPart && <span className="block text-12 text-ink-2">{t`${money(invoice.owed)} owed`}</span>}
       </div>
-      <div className="min-w-0 text-ink-3 tabular-nums max-[1100px]:col-start-2 max-[1100px]:row-start-2 max-[1100px]:text-right">
+      <div className="min-w-0 text-ink-3 tabular-nums max-[1100px]:col-start-2 max-[1100px]:row-start-2 max-[1100px]:text-right phone:text-12">
         <span
           className={classNames('block', status === 'overdue' && 'text-danger-ink')}
         >{t`Due ${day(due_date)}`}</span>
