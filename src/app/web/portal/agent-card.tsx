@@ -14,7 +14,7 @@ export function AgentCard({ agent }: { agent: NonNullable<PortalView['agent']> }
         <p className="text-12 text-ink-3">{t`Your agent`}</p>
         <h2 className="text-16">{full_name}</h2>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 phone:[&>*]:flex-auto">
         {phone && (
           <Button asChild variant="main">
             <a href={callLink(phone)}>
