@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { propertyDraft } from '#features/properties/contract.ts';
+import { statuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
 import { dealKinds, dealSortings, dealStates, isWhole, percentForm } from './rules.ts';
@@ -153,15 +154,16 @@ export const dealsContract = {
   undo: procedure('write', {
     method: 'POST',
     path: '/deals/{id}/undo',
-    summary: 'Undo a deal: it counts no more, and its property is offered again',
+    summary:
+      'Undo a deal: it counts no more, and its property is offered again or gets back what an earlier deal made of it',
     tags,
   })
     .input(
       z.object({
         id,
         version,
-        /** What the property becomes, where the deal made it what it is. */
-        status: z._default(z.enum(['available', 'pending']), 'available'),
+        /** What the property becomes, where the deal made it what it is; sold or rented where it was so by an earlier deal. */
+        status: z._default(z.enum(statuses), 'available'),
         reason: z._default(text(500), ''),
       }),
     )

@@ -24,6 +24,11 @@ export function kindOfStatus(status: string): DealKind | null {
   return status === 'rented' ? 'rental' : null;
 }
 
+/** Whether a deal does with a property what it is offered for: then its price is the deal's to begin with. */
+export function isAsOffered(kind: DealKind, purpose: string): boolean {
+  return (kind === 'sale') === (purpose === 'sale');
+}
+
 interface DealOfPeople {
   readonly shares: ReadonlyArray<{ readonly agent_id: string }>;
   readonly created_by: string | null;

@@ -340,6 +340,27 @@ describe('a deal that is undone', () => {
     ]);
   });
 
+  it('gives back what an earlier deal had made of the property, where that one stands', async () => {
+    const property = await addHome({ purpose: 'rent' });
+    const letting = await recordDeal(rohan, recording(property, { kind: 'rental', price: '45000' }));
+    const sell = async () => recordDeal(rohan, recording(await readProperty(rohan, property.id), { price: '9000000' }));
+    const sale = await sell();
+    expect(await fieldOf(undoDeal(rohan, { ...undone(sale), status: 'sold' }))).toEqual({
+      ...{ path: 'status', code: 'needs_deal' },
+    });
+    await undoDeal(rohan, { ...undone(sale), status: 'rented' });
+    expect((await readProperty(rohan, property.id)).status).toBe('rented');
+    expect(await readDeal(rohan, letting.id)).toMatchObject({ is_current: true, undone_at: null });
+
+    const again = await sell();
+    await undoDeal(rohan, undone(await readDeal(rohan, letting.id)));
+    expect(await fieldOf(undoDeal(rohan, { ...undone(again), status: 'rented' }))).toMatchObject({
+      code: 'needs_deal',
+    });
+    await undoDeal(rohan, undone(again));
+    expect((await readProperty(rohan, property.id)).status).toBe('available');
+  });
+
   it('happens once when two people do it at the same moment, and beside a save of the property', async () => {
     const deal = await sell();
     const property = await readProperty(rohan, deal.property_id ?? '');

@@ -15,6 +15,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
 import type { DealKind } from '../rules.ts';
+import { isAsOffered } from '../rules.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
 import { checkDeal, correctionOf, newDealValues } from './deal-form-values.ts';
@@ -43,10 +44,12 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   const [id] = useState(() => uuid());
   const [version, setVersion] = useState(typed?.version ?? property.version);
   const [changedBy, setChangedBy] = useState<string | null>(null);
-  const price = typed?.draft.price ?? property.price;
+  const { purpose, price: asked } = typed?.draft ?? property;
+  // What is asked for a sale says nothing of a rent.
+  const price = isAsOffered(kind, purpose) ? asked : '';
   const charged = typed ? typed.draft.agent_id : property.agent_id;
   const people = useQuery(peopleQuery).data;
-  const isHere = people?.some((person) => person.id === charged && person.state === 'active') ?? true;
+  const isHere = people?.some((person) => person.id === charged) ?? true;
   const agentId = charged !== null && isHere ? charged : me.profile_id;
   const defaults = useMemo(() => newDealValues({ price, agentId, today: today() }), [price, agentId, today]);
   const draft = useDraftForm<DealFormValues>({
@@ -96,7 +99,6 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
       void queryClient.invalidateQueries({ queryKey: ['properties'] });
     },
   });
-  const isRent = isMonthly(typed?.draft.purpose ?? property.purpose);
   const name = nameOf(changedBy) || t`Somebody`;
   return (
     <Dialog
@@ -131,7 +133,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
         draft={draft}
         formId="record-deal"
         kind={kind}
-        isMonthly={isRent}
+        isMonthly={kind === 'rental' && isMonthly(purpose)}
         onSubmit={(values) => !isPending && mutate(values)}
       />
     </Dialog>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PropertyStatus } from '#features/properties/rules.ts';
 import { statusLabels } from '#features/properties/web/labels.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -10,14 +11,15 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
-import { deals } from './queries.ts';
+import { kindOfStatus } from '../rules.ts';
+import { deals, dealsOfQuery } from './queries.ts';
 
 interface UndoDealDialogProps {
   readonly deal: Deal;
   onClose(): void;
 }
 
-const offered = ['available', 'pending'] as const;
+const open: readonly PropertyStatus[] = ['available', 'pending'];
 
 /** Asks why a deal is undone and what its property becomes. */
 export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
@@ -25,7 +27,17 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [reason, setReason] = useState('');
-  const [status, setStatus] = useState<(typeof offered)[number]>('available');
+  const [chosen, setChosen] = useState<PropertyStatus | null>(null);
+  const before = kindOfStatus(deal.status_before);
+  const { data: known } = useQuery({
+    ...dealsOfQuery({ property: deal.property_id ?? '' }),
+    enabled: deal.is_current && before !== null && deal.property_id !== null,
+  });
+  // What was let before it was sold is let still.
+  const isBack =
+    known?.items.some(({ id, kind, undone_at }) => id !== deal.id && kind === before && !undone_at) ?? false;
+  const offered: readonly PropertyStatus[] = isBack ? [deal.status_before, ...open] : open;
+  const status = chosen ?? offered[0] ?? 'available';
   const { mutate, isPending } = useMutation({
     mutationFn: () => deals.undo({ id: deal.id, version: deal.version, status, reason: reason.trim() }),
     onSuccess: () => {
@@ -60,7 +72,7 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
               <Select
                 {...control}
                 value={status}
-                onChange={({ target }) => setStatus(offered.find((name) => name === target.value) ?? status)}
+                onChange={({ target }) => setChosen(offered.find((name) => name === target.value) ?? status)}
               >
                 {offered.map((name) => (
                   <option key={name} value={name}>

@@ -23,7 +23,9 @@ export function useDealActions({ isMonthly }: { isMonthly: boolean }) {
   const actions: DealActions = { correct: setCorrected, undo: setUndone };
   const dialogs = (
     <>
-      {CorrectDealDialog && corrected && <CorrectDealDialog deal={corrected} isMonthly={isMonthly} onClose={close} />}
+      {CorrectDealDialog && corrected && (
+        <CorrectDealDialog deal={corrected} isMonthly={isMonthly && corrected.kind === 'rental'} onClose={close} />
+      )}
       {UndoDealDialog && undone && <UndoDealDialog deal={undone} onClose={close} />}
     </>
   );

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Deal } from '../../contract.ts';
+import type { DealKind } from '../../rules.ts';
 import { dealShares, deals } from '../tables.ts';
 import { card, joins } from './deal-card.ts';
 
@@ -44,6 +45,22 @@ export async function findCurrent(db: Queryable, propertyId: string): Promise<De
 /** A deal is no longer what made its property what it is; it stands. */
 export async function letGo(db: Queryable, id: string): Promise<void> {
   await db.update(deals).set({ is_current: false }).where(eq(deals.id, id));
+}
+
+/** The latest deal of a kind that stands without having made its property what it is; null when there is none. */
+export async function findLetGo(db: Queryable, propertyId: string, kind: DealKind): Promise<DealRow | null> {
+  const [row] = await db
+    .select()
+    .from(deals)
+    .where(and(eq(deals.property_id, propertyId), eq(deals.kind, kind), deals.is_standing, not(deals.is_current)))
+    .orderBy(desc(deals.created_at), desc(deals.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A deal that stands is what makes its property what it is once more. */
+export async function takeUp(db: Queryable, id: string): Promise<void> {
+  await db.update(deals).set({ is_current: true }).where(eq(deals.id, id));
 }
 
 /** Which of these lead nowhere: the client, and agents by their ids. Who is found stays until the transaction ends. */

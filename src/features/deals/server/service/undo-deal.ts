@@ -1,25 +1,26 @@
+import type { PropertyStatus } from '#features/properties/rules.ts';
 import { lockRow as lockProperty } from '#features/properties/server/repository/property-rows.ts';
-import { offerAgain } from '#features/properties/server/service/save-property.ts';
+import { giveStatus } from '#features/properties/server/service/save-property.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { Failure } from '#platform/failure.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
 import type { Deal } from '../../contract.ts';
-import { may } from '../../rules.ts';
-import { findRow, listShares, lockRow, updateDeal } from '../repository/deal-rows.ts';
+import { kindOfStatus, may } from '../../rules.ts';
+import { findLetGo, findRow, listShares, lockRow, takeUp, updateDeal } from '../repository/deal-rows.ts';
 import { agentsOf, conflictOf, found } from './save-deal.ts';
 import { tellAgents, tellTimelines, topic } from './tell-people.ts';
 
 export interface Undoing {
   readonly id: string;
   readonly version: number;
-  /** What the property becomes. */
-  readonly status: 'available' | 'pending';
+  /** What the property becomes: sold or rented only where an earlier deal that stands had made it so. */
+  readonly status: PropertyStatus;
   readonly reason: string;
 }
 
 /**
  * Undoes a deal: one's own, or anybody's for those who may. It is kept and counts no more; where it made its property what
- * it is, that is offered again.
+ * it is, that is offered again, or gets back what an earlier deal had made of it.
  */
 export async function undoDeal(context: StaffContext, { id, version, status, reason }: Undoing): Promise<Deal> {
   const now = context.clock.now();
@@ -45,8 +46,13 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
     });
     await tellTimelines(tx, 'deal_undone', after);
     await tellAgents(context, tx, 'deal_undone', after, agentsOf(shares));
-    if (before.is_current && before.property_id !== null)
-      await offerAgain({ ...context, db: tx.db }, { id: before.property_id, status });
+    if (before.is_current && before.property_id !== null) {
+      const kind = kindOfStatus(status);
+      const earlier = kind && (await findLetGo(tx.db, before.property_id, kind));
+      if (kind && (!earlier || status !== before.status_before)) throw invalidField('status', 'needs_deal');
+      if (earlier) await takeUp(tx.db, earlier.id);
+      await giveStatus({ ...context, db: tx.db }, { id: before.property_id, status });
+    }
     return found(tx, id);
   });
 }

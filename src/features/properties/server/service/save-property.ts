@@ -131,9 +131,9 @@ type Changes = Omit<Partial<NewProperty>, 'listing_date'> & {
 };
 
 /** Gives a property another status whatever its version, in the trash or not, as part of undoing its deal. */
-export async function offerAgain(
+export async function giveStatus(
   context: StaffContext,
-  { id, status }: { id: string; status: 'available' | 'pending' },
+  { id, status }: { id: string; status: PropertyStatus },
 ): Promise<void> {
   await transact(context, async (tx) => {
     const before = await lockRow(tx.db, id);
