@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatMoney, parseMoney, shortMoney } from './money.ts';
+import { formatCount, formatMeasure, formatMoney, parseMoney, shortMoney } from './money.ts';
 
 describe('formatMoney', () => {
   it.each([
@@ -48,3 +48,10 @@ describe('parseMoney', () => {
 });
 
 it('counts are grouped by lakh', () => expect(formatCount(1234567)).toBe('12,34,567'));
+
+it.each([
+  ['1205.56', '1,205.56'],
+  ['1205.50', '1,205.5'],
+  ['120000.00', '1,20,000'],
+  [0.4, '0.4'],
+])('the measure %s reads %s', (measure, shown) => expect(formatMeasure(measure)).toBe(shown));

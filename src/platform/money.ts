@@ -29,6 +29,13 @@ export function formatCount(count: number | string): string {
   return groupDigits(String(Math.trunc(Number(count))), 'inr');
 }
 
+/** A measure with the grouping of the land, and with its decimals, at most two: '1,205.56'. */
+export function formatMeasure(measure: number | string): string {
+  const [whole = '0', fraction = ''] = Number(measure).toFixed(2).split('.');
+  const decimals = fraction.replace(/0+$/u, '');
+  return decimals === '' ? groupDigits(whole, 'inr') : `${groupDigits(whole, 'inr')}.${decimals}`;
+}
+
 /** The full amount: '₹1,35,00,000', with paisa only when there are any. */
 export function formatMoney(value: string | number, currency: Currency): string {
   const [whole = '0', fraction = ''] = String(value).replace('-', '').split('.');

@@ -7,7 +7,7 @@ import type { PortalHome } from '#features/portal/contract.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { Currency } from '#platform/money.ts';
-import { formatCount, formatMoney } from '#platform/money.ts';
+import { formatMeasure, formatMoney } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { namedAfter } from '#ui/named-after.ts';
@@ -68,7 +68,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
             )}
             {square_feet && (
               <span>
-                <Trans>{formatCount(square_feet)} sq ft</Trans>
+                <Trans>{formatMeasure(square_feet)} sq ft</Trans>
               </span>
             )}
           </span>

@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { formatCount } from '#platform/money.ts';
+import { formatCount, formatMeasure } from '#platform/money.ts';
 import type { Tone } from '#ui/badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -64,5 +64,5 @@ export function ArchiveEntry({ archive, onDownload }: { archive: Archive; onDown
 
 /** With one decimal; never 0 of something. */
 function megabytes(bytes: number): string {
-  return formatCount((Math.max(bytes, bytes > 0 ? 100_000 : 0) / 1_000_000).toFixed(1));
+  return formatMeasure((Math.max(bytes, bytes > 0 ? 100_000 : 0) / 1_000_000).toFixed(1));
 }

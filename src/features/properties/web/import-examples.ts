@@ -7,7 +7,7 @@ import { unitIn } from '#features/imports/mapping.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
-import { formatCount } from '#platform/money.ts';
+import { formatMeasure } from '#platform/money.ts';
 import { areaUnits, type ImportField, type PropertyMapping } from '../import/columns.ts';
 import { exportColumns } from '../import/exported-file.ts';
 import { readBasis, readBedrooms, readType } from '../import/read-home.ts';
@@ -54,7 +54,7 @@ function read(field: ImportField, text: string, mapping: PropertyMapping): Examp
     case 'square_feet': {
       const area = readArea(text, unitIn(areaUnits, mapping.square_feet));
       if (area.kind !== 'area') return { kind: 'unreadable' };
-      return { kind: 'words', words: msg`${formatCount(area.squareFeet)} sq ft` };
+      return { kind: 'words', words: msg`${formatMeasure(area.squareFeet)} sq ft` };
     }
     case 'listing_date': {
       const day = readDay(text, unitIn(dayOrders, mapping.listing_date));

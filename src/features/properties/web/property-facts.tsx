@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
-import { formatCount } from '#platform/money.ts';
+import { formatMeasure } from '#platform/money.ts';
 
 interface PropertyFactsProps {
   readonly bedrooms: number | null;
@@ -28,7 +28,7 @@ export function PropertyFacts({ bedrooms, bathrooms, squareFeet }: PropertyFacts
       {squareFeet && Number(squareFeet) > 0 && (
         <span>
           <Maximize2 aria-hidden="true" />
-          {t`${formatCount(squareFeet)} sq ft`}
+          {t`${formatMeasure(squareFeet)} sq ft`}
         </span>
       )}
     </p>

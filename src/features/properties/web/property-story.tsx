@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
-import { formatCount } from '#platform/money.ts';
+import { formatMeasure } from '#platform/money.ts';
 import { Tag } from '#ui/chip.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../contract.ts';
@@ -82,7 +82,7 @@ function KeyFacts({ property }: { property: Property }) {
   const facts = [
     { label: t`Bedrooms`, value: property.bedrooms },
     { label: t`Bathrooms`, value: property.bathrooms },
-    { label: t`Area`, value: property.square_feet && t`${formatCount(property.square_feet)} sq ft` },
+    { label: t`Area`, value: property.square_feet && t`${formatMeasure(property.square_feet)} sq ft` },
     { label: t`Year built`, value: property.year_built },
   ];
   return (

@@ -11,7 +11,7 @@ import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
-import { formatCount } from '#platform/money.ts';
+import { formatMeasure } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import { areaBases, purposes, statuses } from '../rules.ts';
@@ -69,7 +69,7 @@ export function usePropertyWords(): TimelineWords {
         case 'price':
           return money(text);
         case 'square_feet':
-          return t`${formatCount(text)} sq ft`;
+          return t`${formatMeasure(text)} sq ft`;
         case 'state':
           return stateName(text);
         case 'features':
