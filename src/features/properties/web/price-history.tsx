@@ -4,7 +4,6 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { When } from '#features/accounts/web/when.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { isMonthly } from '../rules.ts';
 import { Price } from './price.tsx';
 import { priceHistoryQuery } from './queries.ts';
 
@@ -20,15 +19,15 @@ export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
       <ol className="py-1">
         {steps.map((step, place) => {
           const before = steps[place + 1];
-          // A rent and a price say nothing of each other.
-          const isComparable = before && isMonthly(before.purpose) === isMonthly(step.purpose);
+          // A price, a rent and a lease say nothing of each other.
+          const isComparable = before?.purpose === step.purpose;
           return (
             <li
               key={step.changed_at}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-2 last:border-0"
             >
               <Price price={step.price} purpose={step.purpose} className={place === 0 ? '' : 'opacity-80'} />
-              {isComparable && <ChangeOf before={before.price} after={step.price} />}
+              {before && isComparable && <ChangeOf before={before.price} after={step.price} />}
               <p className="col-span-full truncate text-12 text-ink-3">
                 <When at={step.changed_at} />
                 {step.changed_by !== null && ` · ${nameOf(step.changed_by)}`}
@@ -43,7 +42,8 @@ export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
 
 function ChangeOf({ before, after }: { before: string; after: string }) {
   const change = ((Number(after) - Number(before)) / Number(before)) * 100;
-  if (!Number.isFinite(change) || change === 0) return null;
+  // Less than a tenth would read as nothing.
+  if (!Number.isFinite(change) || Math.abs(change) < 0.05) return null;
   const figure = `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%`;
   return (
     <span
