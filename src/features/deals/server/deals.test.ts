@@ -11,6 +11,7 @@ import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
 import { readPriceHistory, readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
+import { createPropertyType, deletePropertyType, purgePropertyTypes } from '#features/property-types/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
@@ -386,6 +387,21 @@ describe('a deal that is undone', () => {
     expect(left).toMatchObject({ property_id: null, property_title: 'Nilgiri Residency' });
     expect((await undoDeal(rohan, undone(left))).undone_at).not.toBeNull();
   });
+});
+
+it('keeps the type of its property when both are gone', async () => {
+  const makeType = (name: string) =>
+    createPropertyType(meera, { id: uuid(), name, description: '', type_group: 'Residential' });
+  const [treehouse, houseboat] = [await makeType('Treehouse'), await makeType('Houseboat')];
+  const { id, property_id } = await recordDeal(rohan, recording(await addHome({ property_type_id: treehouse.id })));
+  await deleteProperty(rohan, property_id ?? '');
+  agency.clock.set('2026-03-10T19:00:01Z');
+  await purgeProperties(meera, agency.clock.now());
+  const nothing = { moveProperties: async () => undefined, replaceInWishes: async () => undefined };
+  for (const type of [treehouse, houseboat]) await deletePropertyType(meera, { id: type.id }, nothing);
+  agency.clock.set('2026-03-10T19:00:02Z');
+  expect(await purgePropertyTypes(meera, agency.clock.now())).toBe(1);
+  expect((await listDeals(rohan, { type: treehouse.id })).items.map((deal) => deal.id)).toEqual([id]);
 });
 
 it('the shares come to the whole, or the database takes none of it', async () => {

@@ -88,11 +88,12 @@ export async function findDeletedType(db: Queryable, id: string): Promise<Proper
   return row ?? null;
 }
 
-/** Removes types for good that were deleted before a moment; those that a property still names stay. */
+/** Removes types for good that were deleted before a moment; those that a property or a deal still names stay. */
 export async function removeDeletedTypes(db: Queryable, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from property_types t where t.deleted_at < ${before.toISOString()}::timestamptz
       and not exists (select 1 from properties p where p.property_type_id = t.id)
+      and not exists (select 1 from deals d where d.property_type_id = t.id)
     returning t.id`);
   return rows.map((row) => row.id);
 }

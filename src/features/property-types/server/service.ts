@@ -1,3 +1,4 @@
+import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may, transact } from '#platform/context/server/context.ts';
@@ -48,7 +49,10 @@ export async function updatePropertyType(
       if (!before) throw new Failure('not_found');
       const row = await updateType(tx.db, id, version, { ...draft, updated_at: context.clock.now() });
       const count = await countOfType(tx.db, id);
-      if (!row) throw new Failure('conflict', { current: presentType(before, count) });
+      if (!row) {
+        const editor = await findLastEditor(tx.db, topic, id);
+        throw new Failure('conflict', { current: presentType(before, count), ...editor });
+      }
       const difference = differenceOf<object>(before, draft);
       if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
       return presentType(row, count);
@@ -98,7 +102,7 @@ export async function restorePropertyType(context: StaffContext, id: string): Pr
   );
 }
 
-/** Removes for good what was deleted before a moment and no property, in the trash or not, still names; returns how many. */
+/** Removes for good what was deleted before a moment and no property, in the trash or not, and no deal still names; returns how many. */
 export async function purgePropertyTypes(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
     const ids = await removeDeletedTypes(tx.db, before);

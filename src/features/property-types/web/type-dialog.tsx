@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -34,6 +35,8 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [id] = useState(() => type?.id ?? uuid());
+  const [create] = useState(() => openCreate<PropertyTypeDraft>());
+  const [saveOn] = useState(openSaves);
   // What a save met there, and as long as the person has to choose.
   const [met, setMet] = useState<PropertyType | null>(null);
   const [conflict, setConflict] = useState<PropertyType | null>(null);
@@ -49,7 +52,13 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
 
   const save = useMutation({
     mutationFn: (values: PropertyTypeDraft) =>
-      version === null ? propertyTypes.create({ id, ...values }) : propertyTypes.update({ id, version, ...values }),
+      version === null
+        ? create({
+            values,
+            create: (typed) => propertyTypes.create({ id, ...typed }),
+            correct: (_, typed, on) => propertyTypes.update({ id, version: on, ...typed }),
+          })
+        : saveOn(version, (on) => propertyTypes.update({ id, version: on, ...values })),
     onSuccess: () => {
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: propertyTypesQuery.queryKey });
