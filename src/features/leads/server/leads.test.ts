@@ -547,7 +547,7 @@ describe('a lead that goes', () => {
     expect(await column({ status: 'new' })).toEqual(['Sanjay Patil']);
   });
 
-  it('is erased by an Admin alone, from the log too; its figures stay', async () => {
+  it('is erased by an Admin alone, from the log too; what says nothing of the person stays', async () => {
     const admin = await agency.hire('Admin');
     const { id, version } = await add();
     await updateLead(rohan, { id, version, ...draft({ full_name: 'Sanjay B. Patil', notes: 'Secret' }) });

@@ -45,7 +45,7 @@ export function replaceTypeInWishes(now: () => Date) {
 
 /**
  * Erases what is personal about a client, in the trash or not, with all that belongs to the client and what the change log
- * says (Digital Personal Data Protection Act 2023, section 12). An Admin's act; properties and figures stay.
+ * says (Digital Personal Data Protection Act 2023, section 12). An Admin's act; properties, deals and invoices stay.
  */
 export async function eraseClient(context: StaffContext, belongings: readonly Belongings[], id: string): Promise<void> {
   if (!allowed(context.actor, 'erase_person')) throw new Failure('forbidden');

@@ -29,7 +29,7 @@ export function restoreLead(context: StaffContext, id: string): Promise<void> {
 
 /**
  * Erases what is personal about a lead, in the trash or not, and in what the change log says (Digital Personal Data
- * Protection Act 2023, section 12). An Admin's act; counts and sums stay.
+ * Protection Act 2023, section 12). An Admin's act. What is left is in no list and no figure.
  */
 export async function eraseLead(context: StaffContext, belongings: readonly Belongings[], id: string): Promise<void> {
   if (!allowed(context.actor, 'erase_person')) throw new Failure('forbidden');
