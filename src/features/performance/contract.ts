@@ -97,8 +97,9 @@ export const rankedAgent = z.extend(agent, {
   target_revenue: z.nullable(z.string()),
   achievement: z.nullable(z.int()),
   target_status: targetStatus,
-  /** Something of it was typed over. */
-  is_typed: z.boolean(),
+  /** What was typed over. */
+  has_typed_deals: z.boolean(),
+  has_typed_revenue: z.boolean(),
 });
 export type RankedAgent = z.infer<typeof rankedAgent>;
 

@@ -302,6 +302,7 @@ it('ranks all by revenue, typed or earned, and names nobody who was erased', asy
     ['Meera Kulkarni', '0.00', null],
     ['Rohan Deshpande', '0.00', null],
   ]);
+  expect(ranked[0]).toMatchObject({ has_typed_revenue: true, has_typed_deals: false });
   const found = await read(gone);
   expect(agentPerformance.parse(found)).toEqual(found);
   expect(found).toMatchObject({ agent: { full_name: '' }, together: { total_revenue: '90000.01' } });

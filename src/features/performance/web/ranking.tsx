@@ -25,6 +25,11 @@ export function Ranking({ agents, chosenId, until }: RankingProps) {
   const nameOf = usePersonName();
   const people = useQuery(peopleQuery);
   const pictures = new Map((people.data ?? []).map(({ id, avatar_url }) => [id, avatar_url]));
+  const typed = (
+    <span className="block">
+      <TypedMark />
+    </span>
+  );
   return (
     <Table label={t`All agents`}>
       <TableHead>
@@ -63,14 +68,11 @@ export function Ranking({ agents, chosenId, until }: RankingProps) {
             </Cell>
             <Cell phone="hidden" end>
               {formatCount(agent.deals_completed)}
+              {agent.has_typed_deals && typed}
             </Cell>
             <Cell phone="topEnd" end strong>
               {shortMoney(agent.total_revenue)}
-              {agent.is_typed && (
-                <span className="block">
-                  <TypedMark />
-                </span>
-              )}
+              {agent.has_typed_revenue && typed}
             </Cell>
             <Cell phone="hidden" end>
               {agent.target_revenue === null ? '–' : shortMoney(agent.target_revenue)}

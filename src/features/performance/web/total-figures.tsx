@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { formatCount } from '#platform/money.ts';
@@ -25,6 +26,10 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
   const hours = shown?.response_time_hours ?? null;
   const mark = (field: MetricField) =>
     found?.months.some(({ typed }) => typed[field] !== null) ? <TypedMark /> : undefined;
+  const aimed = found?.months.filter(({ figures }) => figures.target_revenue !== null).length ?? 0;
+  const target = shown?.target_revenue && t`target ${shortMoney(shown.target_revenue)}`;
+  const isPart = aimed < (found?.months.length ?? 0);
+  const months = t`${plural(aimed, { one: 'for # month', other: 'for # months' })}`;
   const deals = rows && <RowsLink of="deals" {...rows} />;
   return (
     <div className="mb-6 phone:mb-5">
@@ -36,7 +41,7 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
             label: t`Total Revenue`,
             value: shown ? shortMoney(shown.total_revenue) : bone,
             trend: mark('total_revenue'),
-            foot: shown?.target_revenue ? t`target ${shortMoney(shown.target_revenue)}` : shown && t`no target`,
+            foot: target ? (isPart ? `${target} · ${months}` : target) : shown && t`no target`,
             link: deals,
           },
           {

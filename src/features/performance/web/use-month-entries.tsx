@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
@@ -47,6 +48,9 @@ export function useMonthEntries(agentId: string) {
       );
     const mark = (field: MetricField, instead?: string) =>
       months.some(({ typed }) => typed[field] !== null) ? <TypedMark computed={instead} /> : undefined;
+    // Only months with a target are measured by one.
+    const aimed = months.filter(({ figures }) => figures.target_revenue !== null).length;
+    const isPart = aimed > 0 && aimed < months.length;
     return [
       {
         name: t`Revenue`,
@@ -56,7 +60,9 @@ export function useMonthEntries(agentId: string) {
       {
         name: t`Target`,
         value: amount(shown.target_revenue),
-        note: month?.target_since && t`since ${words.shortYear(month.target_since)}`,
+        note: isPart
+          ? t`${plural(aimed, { one: 'for # month', other: 'for # months' })}`
+          : month?.target_since && t`since ${words.shortYear(month.target_since)}`,
       },
       {
         name: t`Status`,

@@ -45,7 +45,8 @@ export async function rankPerformance(
       ...{ id, full_name, role, status, total_revenue, achievement, target_status },
       deals_completed: typed_deals ?? counted.deals_completed,
       target_revenue: target,
-      is_typed: typed_deals !== null || typed_revenue !== null,
+      has_typed_deals: typed_deals !== null,
+      has_typed_revenue: typed_revenue !== null,
     };
   });
 }
