@@ -53,7 +53,10 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
         conflict={saving.conflict}
         isSaving={saving.isSaving}
         onClose={saving.closeConflict}
-        onKeepTheirs={onClose}
+        onKeepTheirs={() => {
+          saving.conflict?.forget();
+          onClose();
+        }}
         onSave={saving.saveChoice}
       />
     );
@@ -103,7 +106,7 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
             id="metrics"
             agentId={agent.id}
             opened={opened}
-            onSubmit={(values, forget) => saving.save({ values, opened, forget })}
+            onSubmit={(sent) => saving.save({ ...sent, month: opened.month })}
           />
         ) : found.isError ? (
           <ErrorState

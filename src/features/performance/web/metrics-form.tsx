@@ -21,13 +21,14 @@ import { metricLabels } from './labels.ts';
 import type { MetricsValues } from './metrics-values.ts';
 import { draftOf, valuesOf } from './metrics-values.ts';
 import { useMonthWords } from './use-month-words.ts';
+import type { SavingMetrics } from './use-save-metrics.ts';
 
 interface MetricsFormProps {
   readonly id: string;
   readonly agentId: string;
   /** The month as it stood when it was opened. */
   readonly opened: MonthPerformance;
-  onSubmit(values: MetricsValues, forget: () => void): void;
+  onSubmit(saving: Omit<SavingMetrics, 'month'>): void;
 }
 
 const ranges: Partial<Record<MetricField, MessageDescriptor>> = {
@@ -41,7 +42,8 @@ export function MetricsForm({ id, agentId, opened, onSubmit }: MetricsFormProps)
   const { t } = useLingui();
   const defaults = useMemo(() => valuesOf(opened.typed), [opened]);
   const draft = useDraftForm<MetricsValues>({
-    draftKey: `performance:${agentId}:${opened.month}:${opened.version}`,
+    // Without the version: what is typed outlives somebody else's save.
+    draftKey: `performance:${agentId}:${opened.month}`,
     defaults,
     version: opened.version,
     check: (values) => problemsOf(metricsDraft, draftOf(values)),
@@ -55,7 +57,7 @@ export function MetricsForm({ id, agentId, opened, onSubmit }: MetricsFormProps)
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit((values) => onSubmit(values, draft.forgetDraft));
+        void form.submit((values) => onSubmit({ values, begun: draft.origin, forget: draft.forgetDraft }));
       }}
     >
       <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Origin } from '#platform/forms/web/drafts.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
@@ -19,29 +20,43 @@ export interface MetricsConflict {
   readonly forget: () => void;
 }
 
-/** Saves what was typed of a month on what stood there when it was opened. */
+export interface SavingMetrics {
+  readonly month: string;
+  readonly values: MetricsValues;
+  /** What they were typed over. */
+  readonly begun: Origin<MetricsValues>;
+  readonly forget: () => void;
+}
+
+const originOf = (month: MonthPerformance) => ({ values: valuesOf(month.typed), version: month.version });
+
+/** Saves what was typed of a month on what stood there when it was typed. */
 export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(): void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [conflict, setConflict] = useState<MetricsConflict | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ values, opened }: { values: MetricsValues; opened: MonthPerformance; forget: () => void }) =>
+    mutationFn: ({ month, values, begun }: SavingMetrics) =>
       performance.save({
         ...metricsDraft.parse(draftOf(values)),
-        ...{ agent_id: agentId, month: opened.month, version: opened.version },
+        ...{ agent_id: agentId, month, version: begun.version ?? 0 },
       }),
     onSuccess: (_, { forget }) => {
       forget();
       toast({ tone: 'success', title: t`Performance metrics saved` });
       onSaved();
     },
-    onError: (error, { values, opened, forget }) => {
+    onError: (error, { values, begun, forget }) => {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && isMonth(problem.current)) {
-        const base = valuesOf(opened.typed);
-        const theirs = problem.current;
-        setConflict({ base, mine: values, theirs, changedBy: problem.changedBy ?? null, forget });
+        setConflict({
+          base: begun.values,
+          mine: values,
+          theirs: problem.current,
+          changedBy: problem.changedBy ?? null,
+          forget,
+        });
         return;
       }
       fail(error, t`Failed to save performance metrics. Please try again.`);
@@ -49,13 +64,15 @@ export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['performance'] }),
   });
   return {
-    save: mutate,
+    save: (saving: SavingMetrics) => mutate(saving),
     isSaving: isPending,
     conflict,
     closeConflict: () => setConflict(null),
     /** What was chosen is saved on what stands there now. */
     saveChoice: (values: MetricsValues) => {
-      if (conflict) mutate({ values, opened: conflict.theirs, forget: conflict.forget });
+      if (!conflict) return;
+      const { theirs, forget } = conflict;
+      mutate({ month: theirs.month, values, begun: originOf(theirs), forget });
     },
   };
 }

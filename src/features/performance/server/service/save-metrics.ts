@@ -52,8 +52,8 @@ export async function saveMetrics(
     }
     const stands = before ?? (await lockMetrics(tx.db, agent_id, month));
     if (stands && isSame(metricsOf(stands), typed)) return shown();
-    const changedBy = stands && (await findLastEditor(tx.db, topic, stands.id));
-    throw new Failure('conflict', { current: await shown(), changedBy });
+    const editor = stands && (await findLastEditor(tx.db, topic, stands.id));
+    throw new Failure('conflict', { current: await shown(), changedBy: editor?.changedBy ?? null });
   });
 }
 
