@@ -214,6 +214,25 @@ test('a job that fails is tried again after a pause that grows, and given up aft
   expect(failed?.pause).toBeGreaterThan(3);
 });
 
+test('a statement that fails leaves none of its values with the job, nor with what hears that it is given up', async () => {
+  const heard: string[] = [];
+  const writing: Task = async () => {
+    await database.db.execute(sql`select ${'ravi@kulkarni.example'}::uuid`);
+  };
+  writing.giveUp = async (_payload, reason) => void heard.push(reason);
+  await start({ writing });
+  await add('writing', {}, 1);
+  const lastError = async () => {
+    const { rows } = await database.db.execute<{ last_error: string | null }>(
+      sql`select last_error from graphile_worker.jobs`,
+    );
+    return rows[0]?.last_error;
+  };
+  await eventually(lastError).toMatch(/^a statement failed: 22P02, /u);
+  expect(await lastError()).not.toContain('ravi@');
+  expect(heard).toEqual([await lastError()]);
+});
+
 test('a payload that is not what the task expects never reaches it', async () => {
   const seen: unknown[] = [];
   await start({ strict: task(z.object({ id: z.uuid() }), async ({ id }) => void seen.push(id)) });

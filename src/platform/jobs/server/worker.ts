@@ -4,6 +4,7 @@ import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Database } from '#platform/database/server/database.ts';
 import { isDatabaseAway } from '#platform/database/server/database.ts';
+import { withoutValues } from '#platform/database/server/statement-failed.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import type { Presence } from './presence.ts';
 import { showPresence } from './presence.ts';
@@ -98,7 +99,9 @@ function taskListOf(tasks: Readonly<Record<string, Task>>, pool: Database['pool'
 async function attempt(task: Task, payload: unknown, run: JobRun, pool: Database['pool']): Promise<void> {
   try {
     await throughOutages(() => task(payload, run), run, pool);
-  } catch (error) {
+  } catch (thrown) {
+    // The library keeps the words with the job, and erasing somebody does not reach them there.
+    const error = withoutValues(thrown);
     const reason = error instanceof Error ? error.message : String(error);
     if (run.isLast) await throughOutages(async () => task.giveUp?.(payload, reason), run, pool);
     throw error;

@@ -1,0 +1,49 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
+
+/** A statement that failed, without one value of it: why stands in the message, its text in the stack. */
+class StatementFailed extends Error {
+  override readonly name = 'StatementFailed';
+  readonly code: string | undefined;
+
+  constructor(failed: Error, reason: unknown, statement?: string) {
+    super(`a statement failed: ${wordsOf(reason)}`);
+    this.code = codeOf(reason);
+    const lines = [`${this.name}: ${this.message}`, statement, framesOf(failed)];
+    this.stack = lines.filter((line) => line !== undefined).join('\n');
+  }
+}
+
+/** An error as it may be logged and kept: the values of its statement are people's names, addresses and links. */
+export function withoutValues(error: Error): Error;
+export function withoutValues(error: unknown): unknown;
+export function withoutValues(error: unknown): unknown {
+  if (error instanceof DrizzleQueryError) return new StatementFailed(error, error.cause, error.query);
+  if (error instanceof pg.DatabaseError) return new StatementFailed(error, error);
+  if (!(error instanceof Error) || error.cause === undefined) return error;
+  const cause = withoutValues(error.cause);
+  return cause === error.cause ? error : Object.create(error, { cause: { value: cause } });
+}
+
+/** What PostgreSQL says of connections, transactions, limits and its disk; elsewhere its words quote what it was sent. */
+const classesWithoutValues = /^(?:08|25|28|40|53|54|55|57|58|XX)/u;
+
+function wordsOf(reason: unknown): string {
+  if (!(reason instanceof pg.DatabaseError)) return reason instanceof Error ? reason.message || reason.name : 'unknown';
+  const { code = '', message, table, column, constraint, dataType, position, routine } = reason;
+  const places = Object.entries({ table, column, constraint, 'data type': dataType, position, routine });
+  return [
+    classesWithoutValues.test(code) ? `${code} ${message}` : code,
+    ...places.filter(([, place]) => place !== undefined).map(([name, place]) => `${name} ${place}`),
+  ].join(', ');
+}
+
+function codeOf(reason: unknown): string | undefined {
+  return reason instanceof Error && 'code' in reason && typeof reason.code === 'string' ? reason.code : undefined;
+}
+
+/** Where it was asked, which stands below the message with the values. */
+function framesOf({ stack = '', message }: Error): string | undefined {
+  const at = stack.indexOf(message);
+  return at < 0 ? undefined : stack.slice(at + message.length).replace(/^\n/u, '');
+}
