@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
@@ -18,39 +21,56 @@ import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
+import { StartRefused } from '#platform/environment/server/environment.ts';
 
-/** Fills an empty installation with the demo agency, through the same verbs that people use. */
-export async function makeDemo(context: AtDoor<Context<Program>>): Promise<void> {
-  if (await hasUsers(context.db)) return;
+/** Fills an empty installation with the demo agency, through the same verbs that people use, unless it ends meanwhile. */
+export async function makeDemo(
+  context: AtDoor<Context<Program>>,
+  { dataDir, ending }: { dataDir: string; ending: AbortSignal },
+): Promise<void> {
+  // Lies there until all is made: half an agency looks like one that people work in.
+  const mark = path.join(dataDir, 'demo-unfinished');
+  if (await hasUsers(context.db)) {
+    if (!existsSync(mark)) return;
+    throw new StartRefused(`The demo agency was not finished: delete ${dataDir} and start again.`);
+  }
   const say = (line: string) => process.stdout.write(`${line}\n`);
   say(
     'Making the demo agency: people, clients, leads, deals, properties and their pictures. This takes a few minutes, once.',
   );
-  const people = await makeDemoPeople(context);
+  await writeFile(mark, '');
+  const step = async <T>(work: Promise<T>): Promise<T> => {
+    const made = await work;
+    ending.throwIfAborted();
+    return made;
+  };
+  const people = await step(makeDemoPeople(context));
   const [admin] = people;
   if (admin) {
     const { version } = await findCompany(context.db);
     await saveCompany(admin, { ...demoCompany, version });
   }
-  await makeDemoAgents(context, people);
+  await step(makeDemoAgents(context, people));
   // The oldest first: recent activity is told in the order in which it came to pass.
-  await makeEarlierDeals(people, { arePictured: true });
-  const owners = await makeDemoClients(people);
-  await makeDemoLeads(people, { areAboutHomes: false });
+  await step(makeEarlierDeals(people, { arePictured: true }));
+  const owners = await step(makeDemoClients(people));
+  await step(makeDemoLeads(people, { areAboutHomes: false }));
   await makeDemoProperties(people, owners, (done, of) => {
     if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
+    ending.throwIfAborted();
   });
-  await makeDemoDeals(people);
-  await makeDemoInvoices(people);
-  await makeDemoAnswers(context, people);
-  await makeDemoCommunications(people);
-  await makeDemoLeads(people, { areAboutHomes: true });
-  await makeDemoMeetings(people);
-  await makeDemoNotes(people);
-  await makeDemoDocuments(people);
-  await makeDemoPerformance(people);
+  await step(makeDemoDeals(people));
+  await step(makeDemoInvoices(people));
+  await step(makeDemoAnswers(context, people));
+  await step(makeDemoCommunications(people));
+  await step(makeDemoLeads(people, { areAboutHomes: true }));
+  await step(makeDemoMeetings(people));
+  await step(makeDemoNotes(people));
+  await step(makeDemoDocuments(people));
+  await step(makeDemoPerformance(people));
   // Nobody is written to of how the demo agency came to be.
   await markAllTold(context.db, context.clock.now());
+  await rm(mark);
 }
 
 /** How to sign in to the demo agency. */

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway, openDatabase } from '#platform/database/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
 import { migrateDatabase } from '#platform/database/server/migrate.ts';
-import { programFolder, readEnvironment, WrongSetting } from '#platform/environment/server/environment.ts';
+import { withoutValues } from '#platform/database/server/statement-failed.ts';
+import { programFolder, readEnvironment, StartRefused } from '#platform/environment/server/environment.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { openLog } from '#platform/log/server/log.ts';
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
       database,
       files: await openStorage(environment),
     };
-    const served = await serve(services, path.join(programFolder(), 'dist/web'));
+    const served = await serve(services, path.join(programFolder(), 'dist/web'), ending);
     cleanups.push(served.stop);
     ending.throwIfAborted();
     announce(services, served.nextStep);
@@ -105,9 +106,9 @@ function announce({ publicUrl }: Services, nextStep: string | null): void {
 }
 
 start().catch((error: unknown) => {
-  const isOurs = error instanceof WrongSetting || (error instanceof Error && 'code' in error);
+  const isOurs = error instanceof StartRefused || (error instanceof Error && 'code' in error);
   process.stderr.write(
-    `Aangan cannot start: ${error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)}\n`,
+    `Aangan cannot start: ${error instanceof Error ? (isOurs ? error.message : withoutValues(error).stack) : String(error)}\n`,
   );
   process.exit(1);
 });

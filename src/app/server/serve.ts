@@ -89,11 +89,13 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   return { app, routes, router, door, portal, live };
 }
 
-/** Serves everything over HTTP, and works on the jobs. */
-export async function serve(services: Services, webFolder: string): Promise<Served> {
+/** Serves everything over HTTP, and works on the jobs. `ending` breaks off the making of the demo agency. */
+export async function serve(services: Services, webFolder: string, ending: AbortSignal): Promise<Served> {
   const { environment, database, log } = services;
   const { app, door, live } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
-  if (environment.isDemo) await makeDemo({ ...programContext(services), door });
+  if (environment.isDemo) {
+    await makeDemo({ ...programContext(services), door }, { dataDir: environment.dataDir, ending });
+  }
   const connections = followConnections(app.server);
   await app.listen({ port: environment.port, host: environment.host });
   const mailServer = openMailServer(services);

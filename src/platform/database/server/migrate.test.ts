@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { StartRefused } from '#platform/environment/server/environment.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -52,6 +53,12 @@ it('leaves statistics where a schema changed, and asks for the vacuum', async ()
   await database.pool.query('select graphile_worker.remove_job($1)', ['vacuum_database']);
   await migrateDatabase(empty.url);
   expect(await jobs(), 'nothing changed').toEqual([]);
+});
+
+it('refuses a database that a newer version has migrated', async () => {
+  const refused = migrateDatabase(empty.url, older);
+  await expect(refused).rejects.toThrow(StartRefused);
+  await expect(refused).rejects.toThrow('The database is of a newer version of Aangan: upgrade this program first.');
 });
 
 it('vacuums one table after the other, until the program stops', async () => {

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { StartRefused } from '#platform/environment/server/environment.ts';
 import { migrationsFolder, readSchemaVersion } from './schema-version.ts';
 import { vacuumJob } from './vacuum.ts';
 
@@ -15,7 +16,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
   try {
     const version = await client.query<{ server_version_num: string }>('show server_version_num');
     if (Number(version.rows[0]?.server_version_num) < 150_000) {
-      throw new Error('The database is too old: PostgreSQL 15 or newer is needed.');
+      throw new StartRefused('The database is too old: PostgreSQL 15 or newer is needed.');
     }
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = await schemaTag(client, folder);
@@ -31,9 +32,11 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
   }
 }
 
-/** The newest migration of a database; null before the first. */
+/** The newest migration of a database; null before the first. Refuses one that this program does not know. */
 async function schemaTag(client: pg.Client, folder: string): Promise<string | null> {
   const version = await readSchemaVersion(client, folder);
-  if (version === 'none') return null;
-  return version === 'newer' ? version : version.tag;
+  if (version === 'newer') {
+    throw new StartRefused('The database is of a newer version of Aangan: upgrade this program first.');
+  }
+  return version === 'none' ? null : version.tag;
 }

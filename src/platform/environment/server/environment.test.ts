@@ -27,6 +27,18 @@ const wrong: readonly (readonly [Record<string, string>, string])[] = [
   ...['agency.example', 'ftp://agency.example', 'https://', '//agency.example', 'https://[::1'].map(
     (PUBLIC_URL) => [{ PUBLIC_URL }, 'PUBLIC_URL must be an address starting with http:// or https://.'] as const,
   ),
+  ...[
+    'https://agency.example/aangan',
+    'https://agency.example/?a',
+    'https://agency.example#a',
+    'http://agency//a/',
+  ].map(
+    (PUBLIC_URL) =>
+      [
+        { PUBLIC_URL },
+        'PUBLIC_URL must end after the name of the server: without a path, a query or a fragment.',
+      ] as const,
+  ),
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL'].flatMap((name) =>
     ['aangan', 'mysql://localhost/aangan', 'https://localhost'].map(
       (value) => [{ [name]: value }, `${name} must be an address starting with postgres:// or postgresql://.`] as const,

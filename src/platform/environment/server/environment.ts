@@ -22,7 +22,15 @@ const schema = z.object({
     3000,
   ),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
-  PUBLIC_URL: z.optional(url(['http:', 'https:'])),
+  PUBLIC_URL: z.optional(
+    url(['http:', 'https:']).check(
+      // Pages stand at its root, and links are made by what is put behind it.
+      z.refine(
+        (value) => !URL.canParse(value) || (/^\/+$/u.test(new URL(value).pathname) && !/[?#]/u.test(value)),
+        'must end after the name of the server: without a path, a query or a fragment',
+      ),
+    ),
+  ),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   DATABASE_DIRECT_URL: z.optional(url(['postgres:', 'postgresql:'])),
@@ -69,8 +77,11 @@ export type S3Settings = Readonly<{
   secretAccessKey: string;
 }>;
 
-/** A setting that stops the start; its message is the one sentence that is printed. */
-export class WrongSetting extends Error {}
+/** What stops the start and is no fault of the program; its message is the one sentence that is printed. */
+export class StartRefused extends Error {}
+
+/** A setting that stops the start. */
+export class WrongSetting extends StartRefused {}
 
 /** Reads and checks every setting of the program; throws WrongSetting naming the first wrong one. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
