@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isOffline } from '#platform/connection/web/connection.ts';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isOffline, reportAnswer } from '#platform/connection/web/connection.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
 import { keepLastSeen } from './keep-last-seen.ts';
 import {
@@ -38,6 +38,9 @@ beforeEach(() => forgetLastSeen());
 
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
+  reportAnswer(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it('keeps answers and shows them, with their age, where none comes', async () => {
@@ -112,6 +115,122 @@ it('shows it, and says so, where the network leads nowhere, and asks no more tha
   expect(isOffline()).toBe(false);
   await expect.poll(() => calls).toEqual({ late: 1, idle: 2 });
 }, 15_000);
+
+/** From now on only the test lets time pass; what the device keeps is read all the same. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it.each([
+  { name: 'by itself', isBackBefore: false },
+  { name: 'after the connection is back', isBackBefore: true },
+])(
+  'fetches the pages anew that were seen last week, though the next one was answered $name',
+  async ({ isBackBefore }) => {
+    const weekAgo = Date.now() - longestMs + 60_000;
+    const seen = { pages: ['a of then'], pageParams: ['a'] };
+    const hash = JSON.stringify(['leads', 'list']);
+    await keepAnswer({ person: 'p1', hash, data: seen, at: weekAgo, build: 'b1', size: 6 });
+    stopClock();
+    const asked: string[] = [];
+    const list = new InfiniteQueryObserver(open(), {
+      queryKey: ['leads', 'list'],
+      queryFn: ({ pageParam }) => {
+        asked.push(pageParam);
+        return asked.length === 1 ? new Promise<string>(() => undefined) : Promise.resolve(`${pageParam} of now`);
+      },
+      initialPageParam: 'a',
+      getNextPageParam: (last: string) => (last.startsWith('a') ? 'b' : undefined),
+    });
+    stops.push(list.subscribe(() => undefined));
+    await pass(4_000);
+    const pages = () => list.getCurrentResult().data?.pages;
+    await vi.waitFor(() => expect(pages()).toEqual(['a of then']));
+    if (isBackBefore) reportAnswer(true);
+    void list.fetchNextPage();
+    await vi.waitFor(() => expect(pages()).toEqual(['a of now', 'b of now']));
+    expect(isOffline()).toBe(false);
+    await pass(60_000);
+    expect(asked).toEqual(['a', 'b', 'a', 'b']);
+    await expect
+      .poll(async () => (await kept('p1', ['leads', 'list']))?.data)
+      .toEqual({ pages: ['a of now', 'b of now'], pageParams: ['a', 'b'] });
+  },
+);
+
+it('fetches anew what was seen last, though it was changed here meanwhile', async () => {
+  const key = ['leads', 'one', '1'];
+  await keepAnswer({ person: 'p1', hash: JSON.stringify(key), data: 'seen', at: Date.now() - 1, build: 'b1', size: 6 });
+  const client = open();
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve('answered')];
+  const observer = new QueryObserver(client, { queryKey: key, queryFn: () => answers.shift()?.() });
+  stops.push(observer.subscribe(() => undefined));
+  await expect.poll(() => observer.getCurrentResult().data).toBe('seen');
+  expect(isOffline()).toBe(true);
+  client.setQueryData(key, 'changed', { updatedAt: Date.now() + 1_000 });
+  reportAnswer(true);
+  await expect.poll(() => observer.getCurrentResult().data).toBe('answered');
+});
+
+it('asks again for what still hangs a while after the connection is back, each time more patiently', async () => {
+  stopClock();
+  const client = open();
+  let calls = 0;
+  let answer: (name: string) => void = () => undefined;
+  reportAnswer(false);
+  const observer = new QueryObserver(client, {
+    queryKey: ['leads', 'one', '1'],
+    queryFn: () => {
+      calls += 1;
+      return new Promise<string>((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  stops.push(observer.subscribe(() => undefined));
+  reportAnswer(true);
+  await pass(14_000);
+  expect(calls).toBe(1);
+  await pass(1_000);
+  expect(calls).toBe(2);
+  await pass(4_000);
+  expect(isOffline()).toBe(true);
+  reportAnswer(true);
+  await pass(29_000);
+  expect(calls).toBe(2);
+  await pass(1_000);
+  expect(calls).toBe(3);
+  answer('Sunita');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('Sunita'));
+  await pass(120_000);
+  expect(calls).toBe(3);
+});
+
+it('asks for the next page again where that hangs, and for no other', async () => {
+  stopClock();
+  const client = open();
+  const asked: string[] = [];
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: ['leads', 'list'],
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam);
+      return asked.length === 2 ? new Promise<string>(() => undefined) : Promise.resolve(pageParam);
+    },
+    initialPageParam: 'a',
+    getNextPageParam: (last: string) => (last === 'a' ? 'b' : undefined),
+  });
+  stops.push(list.subscribe(() => undefined));
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toEqual(['a']));
+  reportAnswer(false);
+  void list.fetchNextPage();
+  reportAnswer(true);
+  await pass(15_000);
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toEqual(['a', 'b']));
+  expect(asked).toEqual(['a', 'b', 'b']);
+});
 
 it('keeps the beginning of a list that was scrolled far', async () => {
   const client = open();

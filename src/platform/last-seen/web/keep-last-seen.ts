@@ -26,6 +26,10 @@ export function keepLastSeen(options: {
   const { client, person, build, isKept } = options;
   const waiting = new Set<Query>();
   const asked = new Map<Query, ReturnType<typeof setTimeout>>();
+  /** What stands as it was last seen, also where something was added or changed since. */
+  const shown = new WeakSet<Query>();
+  /** How often a call that hung was given up for another one. */
+  const repeats = new Map<Query, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let offlineSince = isOffline() ? Date.now() : null;
 
@@ -45,7 +49,23 @@ export function keepLastSeen(options: {
   async function show(query: Query): Promise<void> {
     const seen = await readAnswer(person, query.queryHash, build).catch(() => null);
     // An answer may have come meanwhile, or a refusal.
-    if (seen && lacksAnswer(query)) query.setData(seen.data, { updatedAt: seen.at, manual: true });
+    if (!seen || !lacksAnswer(query)) return;
+    shown.add(query);
+    query.setData(seen.data, { updatedAt: seen.at, manual: true });
+  }
+
+  function answered(query: Query): void {
+    // A next page leaves those before it as they were.
+    if (!query.state.fetchMeta?.fetchMore) shown.delete(query);
+    if (isCall(query)) reportAnswer(true);
+    if (shown.has(query)) fetchAnew((other) => other === query);
+    else if (isKept(query.queryKey)) later(query);
+  }
+
+  function fetchAnew(predicate: (query: Query) => boolean): void {
+    // An answer that is under way is not asked for twice.
+    const isIdle = (query: Query) => query.state.fetchStatus === 'idle' && predicate(query);
+    void client.invalidateQueries({ predicate: isIdle });
   }
 
   const later = (query: Query) => {
@@ -56,29 +76,46 @@ export function keepLastSeen(options: {
     if (lacksAnswer(query) && isKept(query.queryKey)) void show(query);
   };
   const wait = (query: Query) => {
+    stopWaiting(query);
     // Known to lead nowhere, it is not waited for once more.
     if (isOffline()) return missing(query);
     const late = () => {
+      asked.delete(query);
       reportAnswer(false);
       missing(query);
     };
-    stopWaiting(query);
     asked.set(query, setTimeout(late, query.state.data === undefined ? patienceMs : longPatienceMs));
   };
   const stopWaiting = (query: Query) => {
     clearTimeout(asked.get(query));
     asked.delete(query);
   };
+  /** A call of before may hang for good. Whatever takes long by itself is given twice as long each time. */
+  const waitOrRepeat = (query: Query) => {
+    const before = repeats.get(query) ?? 0;
+    const repeat = () => {
+      asked.delete(query);
+      if (isOffline()) return;
+      repeats.set(query, before + 1);
+      const { fetchMeta } = query.state;
+      void query.cancel({ silent: true });
+      query.fetch(undefined, fetchMeta ? { meta: { ...fetchMeta } } : {}).catch(() => undefined);
+    };
+    asked.set(query, setTimeout(repeat, longPatienceMs * 2 ** before));
+  };
+  const settle = (query: Query) => {
+    stopWaiting(query);
+    repeats.delete(query);
+  };
 
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'removed') stopWaiting(event.query);
+    if (event.type === 'removed') settle(event.query);
     if (event.type !== 'updated') return;
     const { action, query } = event;
-    if (query.state.fetchStatus !== 'fetching') stopWaiting(query);
+    if (query.state.fetchStatus !== 'fetching') settle(query);
     else if (action.type === 'fetch' && isKept(query.queryKey)) wait(query);
     if (action.type === 'success' && !action.manual) {
-      if (isCall(query)) reportAnswer(true);
-      if (isKept(query.queryKey)) later(query);
+      answered(query);
     } else if (action.type === 'failed' || action.type === 'error') {
       if (problemOf(action.error).code !== 'offline') return;
       if (isCall(query) && !navigator.onLine) reportAnswer(false);
@@ -90,10 +127,9 @@ export function keepLastSeen(options: {
     const since = offlineSince;
     offlineSince = isOffline() ? (since ?? Date.now()) : null;
     if (since === null || offlineSince !== null) return;
-    // An answer that is under way is not asked for twice.
-    void client.invalidateQueries({
-      predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt <= since,
-    });
+    fetchAnew((query) => query.state.isInvalidated || shown.has(query) || query.state.dataUpdatedAt <= since);
+    for (const query of client.getQueryCache().getAll())
+      if (query.state.fetchStatus === 'fetching' && !asked.has(query) && isKept(query.queryKey)) waitOrRepeat(query);
   });
   // What failed before anybody listened.
   for (const query of client.getQueryCache().getAll()) {
