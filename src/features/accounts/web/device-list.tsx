@@ -12,6 +12,9 @@ import { accounts, devicesQuery } from './queries.ts';
 
 type Device = Awaited<ReturnType<typeof accounts.listDevices>>[number];
 
+/** A network may lead nowhere, and say nothing of it. */
+const patienceMs = 15_000;
+
 /** Every browser with a session of this person, this one first. */
 export function DeviceList() {
   const { t } = useLingui();
@@ -23,7 +26,7 @@ export function DeviceList() {
       </Loading>
     );
   }
-  if (devices.isError) {
+  if (devices.data === undefined) {
     return (
       <ErrorState
         title={t`The devices could not be loaded`}
@@ -48,7 +51,7 @@ function DeviceRow({ device }: { device: Device }) {
   const fail = useFailureToast();
   const { dayOf, time } = useFormats();
   const signOut = useMutation({
-    mutationFn: () => accounts.signOutDevice({ id: device.id }),
+    mutationFn: () => accounts.signOutDevice({ id: device.id }, { signal: AbortSignal.timeout(patienceMs) }),
     onSuccess: () => {
       queryClient.setQueryData(devicesQuery.queryKey, (known) => known?.filter(({ id }) => id !== device.id));
       toast({ tone: 'success', title: t`Signed out`, text: t`${name} has to sign in again.` });

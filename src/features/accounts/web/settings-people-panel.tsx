@@ -24,7 +24,8 @@ export function SettingsPeoplePanel() {
       </Loading>
     );
   }
-  if (people.isError) {
+  // The invitation that is being typed stays when they cannot be fetched anew.
+  if (people.data === undefined) {
     return (
       <ErrorState
         title={t`The people could not be loaded`}

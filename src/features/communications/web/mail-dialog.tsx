@@ -55,7 +55,9 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
         </>
       }
     >
-      {mail.isError && <ErrorState title={t`The letter could not be loaded`} onRetry={() => void mail.refetch()} />}
+      {mail.isError && !letter && (
+        <ErrorState title={t`The letter could not be loaded`} onRetry={() => void mail.refetch()} />
+      )}
       {mail.isPending && <Skeleton className="h-96" />}
       {letter && <Letter mail={letter} />}
     </Dialog>

@@ -41,7 +41,8 @@ export function SettingsCompanyPanel() {
       </Loading>
     );
   }
-  if (settings.isError) {
+  // What is being typed stays when they cannot be fetched anew.
+  if (settings.data === undefined) {
     return (
       <ErrorState
         title={t`The settings could not be loaded`}

@@ -3,10 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { latePart } from '#ui/late-part.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { DealBill, Invoice } from '../contract.ts';
@@ -14,6 +18,8 @@ import { InvoiceForm } from './invoice-form.tsx';
 import type { InvoiceFormValues, InvoicePrefill } from './invoice-form-values.ts';
 import { billValues, checkInvoice, draftOf, newInvoiceValues } from './invoice-form-values.ts';
 import { billQuery, invoices } from './queries.ts';
+
+const conflicts = latePart(() => import('./invoice-conflict.late.tsx').then((part) => part.InvoiceConflict));
 
 interface CreateDialogProps {
   readonly prefill?: InvoicePrefill | undefined;
@@ -26,7 +32,8 @@ interface CreateDialogProps {
 export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
   const { t } = useLingui();
   const bill = useQuery({ ...billQuery(deal ?? ''), enabled: deal !== undefined, retry: false });
-  const isGone = bill.isError;
+  // What is being typed stays when the deal cannot be fetched anew.
+  const isGone = bill.data === undefined && findsNothing(bill.error);
   useEffect(() => {
     if (!isGone) return;
     toast({ tone: 'danger', title: t`Error`, text: t`This deal is no longer there to be billed.` });
@@ -36,9 +43,18 @@ export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
   if (bill.data) return <CreateForm bill={bill.data} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Create Invoice`}>
-      <Loading label={t`Loading the deal...`}>
-        <Skeleton className="h-64 w-full" />
-      </Loading>
+      {bill.isError && !isGone ? (
+        <ErrorState
+          title={t`This could not be loaded.`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void bill.refetch()}
+          isRetrying={bill.isFetching}
+        />
+      ) : (
+        <Loading label={t`Loading the deal...`}>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
     </Dialog>
   );
 }
@@ -61,13 +77,13 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
   );
   const about = bill?.deal_id ?? prefill?.client_id ?? prefill?.property_id ?? 'new';
   const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${about}`, defaults, check: checkInvoice });
-  const { isAdding, add } = useRecordAdd<Invoice, InvoiceFormValues>({
+  const { isAdding, add, saving, keepTheirs } = useRecordAdd<Invoice, InvoiceFormValues>({
     draft,
     failed: t`Failed to create invoice. Please try again.`,
     signedOut: t`You must be logged in to create invoices`,
     newId: async () => uuid(),
     send: (id, values) => invoices.create({ ...draftOf(values), id, deal_id: bill?.deal_id ?? null }),
-    correct: ({ id, version }, values) => invoices.update({ ...draftOf(values), id, version }),
+    correct: ({ id }, values, version) => invoices.update({ ...draftOf(values), id, version }),
     onAdded: ({ number }) => {
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: ['invoices'] });
@@ -75,37 +91,41 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
       onClose();
     },
   });
+  const conflictDialog = useConflictDialog(conflicts, { draft, saving, onKeepTheirs: keepTheirs });
   const billed = bill?.billed_by.join(', ') ?? '';
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !isAdding}
-      title={t`Create Invoice`}
-      text={bill?.property_title}
-      footer={
-        <>
-          <Button
-            disabled={isAdding}
-            onClick={() => {
-              draft.forgetDraft();
-              onClose();
-            }}
-          >
-            {t`Cancel`}
-          </Button>
-          <Button variant="main" type="submit" form="create-invoice" busy={isAdding} busyLabel={t`Creating...`}>
-            {t`Create Invoice`}
-          </Button>
-        </>
-      }
-    >
-      {billed !== '' && (
-        <p className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-          {t`This deal is billed already: ${billed}`}
-        </p>
-      )}
-      <InvoiceForm draft={draft} formId="create-invoice" onSubmit={(values) => !isAdding && add(values)} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        mayClose={() => !isAdding}
+        title={t`Create Invoice`}
+        text={bill?.property_title}
+        footer={
+          <>
+            <Button
+              disabled={isAdding}
+              onClick={() => {
+                draft.forgetDraft();
+                onClose();
+              }}
+            >
+              {t`Cancel`}
+            </Button>
+            <Button variant="main" type="submit" form="create-invoice" busy={isAdding} busyLabel={t`Creating...`}>
+              {t`Create Invoice`}
+            </Button>
+          </>
+        }
+      >
+        {billed !== '' && (
+          <p className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+            {t`This deal is billed already: ${billed}`}
+          </p>
+        )}
+        <InvoiceForm draft={draft} formId="create-invoice" onSubmit={(values) => !isAdding && add(values)} />
+      </Dialog>
+      {conflictDialog}
+    </>
   );
 }

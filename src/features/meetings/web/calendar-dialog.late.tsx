@@ -75,7 +75,7 @@ function DayMeetings({ day }: { day: string }) {
         <Loading label={t`Loading meetings...`}>
           <Skeleton className="h-20 w-full" />
         </Loading>
-      ) : found.isError ? (
+      ) : found.isError && !found.data ? (
         <ErrorState
           title={t`Error loading meetings`}
           onRetry={() => void found.refetch()}

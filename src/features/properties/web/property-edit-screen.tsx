@@ -33,7 +33,7 @@ export function PropertyEditScreen({ closing }: { readonly closing: LatePart<Clo
   const { t } = useLingui();
   const { id } = useParams({ from: '/properties/$id/edit' });
   const found = useQuery({ ...propertyQuery(id), staleTime: Number.POSITIVE_INFINITY });
-  const isMissing = findsNothing(found.error);
+  const isMissing = !found.data && findsNothing(found.error);
   const PropertyNotFound = notFound.usePart(isMissing, false);
   if (found.isPending) {
     return (
@@ -43,7 +43,8 @@ export function PropertyEditScreen({ closing }: { readonly closing: LatePart<Clo
       </Loading>
     );
   }
-  if (found.isError) {
+  // What is being typed stays when the property cannot be fetched anew.
+  if (found.data === undefined) {
     if (isMissing) return PropertyNotFound && <PropertyNotFound />;
     return <ErrorState isPage title={t`The property could not be loaded`} onRetry={() => void found.refetch()} />;
   }
