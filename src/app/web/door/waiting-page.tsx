@@ -17,6 +17,8 @@ export interface WaitingPageProps {
 }
 
 const lookEveryMs = 15_000;
+/** A network may lead nowhere: whoever leaves is told so. */
+const patienceMs = 15_000;
 
 /** All that somebody sees who signed up and is not let in yet; it opens by itself. */
 export function WaitingPage({ me, onLook }: WaitingPageProps) {
@@ -91,7 +93,7 @@ function SignOut() {
   const signOut = async () => {
     setBusy(true);
     try {
-      await accounts.signOut();
+      await accounts.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) });
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code !== 'unauthenticated') {

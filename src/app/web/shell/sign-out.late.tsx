@@ -13,6 +13,9 @@ import { toast } from '#ui/toast.ts';
 import { forgetPerson } from '../offline/forget-person.ts';
 import { UnsentList } from '../offline/unsent-list.tsx';
 
+/** A network may lead nowhere: whoever leaves is told so. */
+const patienceMs = 15_000;
+
 /** Signs out; with drafts or unsent notes on this device it first asks, because they go too. */
 export function SignOut({ onClose }: { onClose: () => void }) {
   const me = useMe();
@@ -109,7 +112,7 @@ function useEndSession(): () => Promise<void> {
   const me = useMe();
   return useCallback(async () => {
     try {
-      await accounts.signOut();
+      await accounts.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) });
     } catch (error) {
       if (problemOf(error).code !== 'unauthenticated') {
         toast({
