@@ -394,6 +394,12 @@ it('is told on the timelines of its client and its property, from the first to t
     ...['created', 'invoice_created', 'invoice_part_paid', 'invoice_payment_taken_back', 'invoice_cancelled'],
     ...['invoice_created', 'invoice_deleted', 'invoice_restored', 'invoice_paid'],
   ]);
+  // One invoice comes to one amount, with its tax.
+  const { rows } = await meera.db.execute<{ amount: string }>(
+    sql`select distinct difference #>> '{invoice_amount,1}' as amount from changes
+      where topic = 'clients' and entity_id = ${client.id} and action in ('invoice_created', 'invoice_cancelled', 'invoice_deleted')`,
+  );
+  expect(rows).toEqual([{ amount: (await found(rohan, other.id)).total }]);
 });
 
 /** The acts on a record, the latest first. */

@@ -46,8 +46,9 @@ export async function takeCount(db: Queryable, financialYear: string): Promise<n
   return row.last;
 }
 
-export async function insertInvoice(db: Queryable, values: NewInvoice): Promise<void> {
-  await db.insert(invoices).values(values);
+export async function insertInvoice(db: Queryable, values: NewInvoice): Promise<InvoiceRow | null> {
+  const [row] = await db.insert(invoices).values(values).returning();
+  return row ?? null;
 }
 
 /** Updates an invoice that still has this version; null when somebody was faster or it is in the trash. */

@@ -43,7 +43,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
       const terms = { ...draft, number: '', issued_on, tax_rate: company.gst_rate };
       const tax = taxColumns(await factsOf(tx.db, terms));
       const number = invoiceNumber(financial_year, await takeCount(tx.db, financial_year));
-      await insertInvoice(tx.db, {
+      const invoice = await insertInvoice(tx.db, {
         ...terms,
         ...tax,
         ...{ id, number, financial_year, deal_id: draft.deal_id ?? null, agent_id: actorId },
@@ -53,7 +53,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
         ...{ topic, entityId: id, action: 'created' },
         difference: { number: [null, number], amount: [null, draft.amount] },
       });
-      await tellTimelines(tx, 'created', { ...terms, number }, draft.amount);
+      if (invoice) await tellTimelines(tx, 'created', invoice, invoice.total);
       await tx.notify({ kind: 'invoice_added', topic, entityId: id });
     });
   } catch (error) {

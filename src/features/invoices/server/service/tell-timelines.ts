@@ -3,7 +3,7 @@ import type { InvoiceRow } from '../repository/invoice-rows.ts';
 
 type Act = 'created' | 'part_paid' | 'paid' | 'payment_taken_back' | 'cancelled' | 'deleted' | 'restored';
 
-/** The property and the client of an invoice tell of it on their timelines, with the amount it or the payment is of. */
+/** The property and the client of an invoice tell of it on their timelines, with what it comes to with tax, or what was paid. */
 export async function tellTimelines(
   tx: Transaction,
   act: Act,
