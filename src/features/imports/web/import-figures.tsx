@@ -8,6 +8,7 @@ import { useImportPlace } from './import-kind.ts';
 export function ImportFigures({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const { sentences } = useImportPlace();
+  const moved = formatCount(run.rows_undone);
   return (
     <Figures
       label={t`What the import has done`}
@@ -17,7 +18,7 @@ export function ImportFigures({ run }: { run: ImportRun }) {
           label: t`Added`,
           tone: 'success',
           value: formatCount(run.rows_added),
-          foot: run.status === 'undone' ? t`moved to the trash` : t(sentences.records),
+          foot: run.status === 'undone' ? t`${moved} moved to the trash` : t(sentences.records),
         },
         { label: t`Repeats`, tone: 'info', value: formatCount(run.rows_repeated), foot: t`left out` },
         { label: t`Not imported`, tone: 'danger', value: formatCount(run.rows_refused), foot: t`rows` },
