@@ -1,7 +1,7 @@
 import type { Client } from '#features/clients/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { card, notice } from './screen.ts';
+import { card, loseAnswers, notice } from './screen.ts';
 
 test('a client is added, and a known phone is shown while it is typed', async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Kavita Deshmukh', phone: '98220 41736' });
@@ -87,6 +87,35 @@ test('the second of two saves of a client chooses', { tag: '@long' }, async ({ s
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(notice(page, 'Client updated successfully')).toContainText('The client information has been updated.');
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'My name', address: '4, Lake Road' });
+});
+
+test('whoever corrects a new client after a lost answer chooses, where a colleague was there before', {
+  tag: '@long',
+}, async ({ signIn, api, watch }) => {
+  watch.expectNoAnswer();
+  watch.expectRefusal(409, '/rpc/clients/update');
+  const { page } = await signIn('Agent');
+  await page.goto('/clients/add');
+  await page.getByLabel('Full Name').fill('Harshad Mhane');
+  await page.getByLabel('Client Type').selectOption('Buyer');
+  await loseAnswers(page, '**/rpc/clients/create', 1);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add Client' });
+  await add.click();
+  await expect(notice(page, 'Failed to add client. Please try again.')).toBeVisible();
+  const { items } = await api.get<{ items: Client[] }>('/clients?search=Mhane');
+  const id = items[0]?.id ?? '';
+  await api.changeClient(id, { address: '4, Lake Road' });
+  await page.getByLabel('Full Name').fill('Harshad Mane');
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client meanwhile' });
+  const side = (field: string, whose: string) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose });
+  await expect(side('Full Name', 'Mine')).toBeChecked();
+  await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(notice(page, 'Client added successfully')).toBeVisible();
+  await expect(page).toHaveURL('/clients');
+  expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'Harshad Mane', address: '4, Lake Road' });
 });
 
 test('a client that is not there cannot be edited', { tag: '@long' }, async ({ admin: page, watch }) => {

@@ -28,9 +28,10 @@ export interface FailureDetails {
   readonly reason?: string;
   /** Seconds until it makes sense to try again. */
   readonly retryAfter?: number;
-  /** The record as it stands now, and who changed it, for a conflict. */
+  /** The record as it stands now, and who changed it, by name and by profile, for a conflict. */
   readonly current?: unknown;
   readonly changedBy?: string | null;
+  readonly changedById?: string | null;
   readonly changedAt?: string;
 }
 

@@ -270,7 +270,15 @@ export const meetingsContract = {
     )
     .output(meeting),
   update: procedure('write', { method: 'PUT', path: '/meetings/{id}', summary: 'Change a meeting', tags })
-    .input(z.extend(meetingFields, { id, version, overlap_confirmed: overlapConfirmed }).check(hasPlace))
+    .input(
+      z
+        .extend(meetingFields, {
+          ...{ id, version, overlap_confirmed: overlapConfirmed },
+          /** Whether the client gets a letter with the invitation, if they heard nothing of the meeting before. */
+          invite_client: z._default(z.boolean(), false),
+        })
+        .check(hasPlace),
+    )
     .output(changedMeeting),
   reschedule: procedure('write', {
     method: 'POST',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { PortalView } from '#features/portal/contract.ts';
+import { useWordsId } from '#platform/unsent/web/use-words-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -22,7 +23,7 @@ export function Messages({ messages, timeZone, act }: MessagesProps) {
   const { t, i18n } = useLingui();
   const heading = useId();
   const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? '');
-  const [id, setId] = useState(() => uuid());
+  const ids = useWordsId(uuid);
   const [isBusy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const type = (typed: string) => {
@@ -33,12 +34,13 @@ export function Messages({ messages, timeZone, act }: MessagesProps) {
   const send = async () => {
     if (text.trim() === '') return setMissing(true);
     setBusy(true);
-    // The same message keeps its id through every try, so that it arrives once.
+    // The same message keeps its id through every try, so that it arrives once; rewritten, it is another one.
+    const id = ids.of([text.trim()]);
     const isSent = await act((portal) => portal.write({ id, text }));
     setBusy(false);
     if (!isSent) return;
     type('');
-    setId(uuid());
+    ids.forget();
     toast({ tone: 'success', title: t`Message sent` });
   };
   const when = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, {

@@ -30,11 +30,17 @@ const start: PortalView = {
 
 let root: Root;
 let answer: (view: PortalView) => Promise<void>;
+let lose: () => Promise<void>;
+let sent: Array<{ id: string; text: string }>;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', () => {
-    return new Promise<Response>((resolve) => {
+  sent = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body).json);
+    return new Promise<Response>((resolve, reject) => {
+      lose = () => act(async () => reject(new TypeError('Failed to fetch')));
       answer = (view) => act(async () => resolve(new Response(JSON.stringify({ json: view }))));
     });
   });
@@ -82,4 +88,30 @@ it('goes on from the list when a home leaves it, which can be undone as long as 
   await answer({ ...start, homes: [] });
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   expect(shownToasts().at(-1)).toMatchObject({ durationMs: 10_000, action: { label: 'Undo' } });
+});
+
+/** Writes a message and sends it. */
+function write(text: string): void {
+  const field = document.querySelector('textarea');
+  if (!field) throw new Error('no field');
+  // React hears only of a value that the control's own setter was not told of.
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+  act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+  press('Send');
+}
+
+it('sends a message again under its id after a lost answer, and a rewritten one as another', async () => {
+  write('On Sunday?');
+  await lose();
+  write('On Sunday?');
+  await lose();
+  write('On Monday?');
+  await answer(start);
+  expect(sent.map(({ text }) => text)).toEqual(['On Sunday?', 'On Sunday?', 'On Monday?']);
+  const [first, again, rewritten] = sent.map(({ id }) => id);
+  expect(again).toBe(first);
+  expect(rewritten).not.toBe(first);
+  write('On Monday?');
+  await answer(start);
+  expect(sent.at(-1)?.id).not.toBe(rewritten);
 });

@@ -5,20 +5,24 @@ import { useRef, useState } from 'react';
 import { InvitationLink } from '#features/accounts/web/invitation-link.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
-import type { InvitedAgent } from '../contract.ts';
+import type { Agent, InvitedAgent } from '../contract.ts';
 import { useIsReady } from './agent-field.tsx';
 import { AgentForm } from './agent-form.tsx';
 import type { AgentFormValues } from './agent-form-values.ts';
 import { emptyAgent } from './agent-form-values.ts';
 import { checkAgent, newAgentId, sendable } from './agent-sending.ts';
 import { agentQuery, agents } from './queries.ts';
+
+const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.ConflictDialog));
 
 export function AgentAddScreen() {
   const { t } = useLingui();
@@ -49,7 +53,7 @@ function AddForm() {
   const isReady = useIsReady(draft);
   const leave = () => void navigate({ to: '/agents' });
 
-  const { isAdding, add } = useRecordAdd<InvitedAgent, AgentFormValues>({
+  const { isAdding, add, saving, keepTheirs } = useRecordAdd<InvitedAgent, AgentFormValues, Agent>({
     draft,
     failed: t`Failed to add agent. Please try again.`,
     signedOut: t`You must be logged in to add an agent.`,
@@ -58,9 +62,9 @@ function AddForm() {
       const { status: _, ...said } = await sendable(values);
       return agents.create({ id, ...said });
     },
-    correct: async ({ agent: { id, version, status }, ...invited }, values) => ({
+    correct: async ({ agent: { id }, ...invited }, values, version) => ({
       ...invited,
-      agent: await agents.update({ ...(await sendable(values)), id, version, status }),
+      agent: await agents.update({ ...(await sendable(values)), id, version }),
     }),
     onAdded: ({ agent, link }) => {
       isDone.current = true;
@@ -77,6 +81,7 @@ function AddForm() {
       else leave();
     },
   });
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (
     <>
@@ -97,6 +102,7 @@ function AddForm() {
         isBusy={isAdding}
         isReady={isReady && made === null}
       />
+      {conflictDialog}
       <Dialog
         open={made !== null}
         onOpenChange={(isOpen) => !isOpen && leave()}

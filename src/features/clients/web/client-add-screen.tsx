@@ -4,8 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Client } from '../contract.ts';
@@ -16,6 +18,8 @@ import { emptyClient } from './client-form-values.ts';
 import { checkClient, newClientId, sendable } from './client-sending.ts';
 import { clientQuery, clients } from './queries.ts';
 
+const conflictPart = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ConflictDialog));
+
 export function ClientAddScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -25,13 +29,13 @@ export function ClientAddScreen() {
   const isDone = useRef(false);
   const isReady = useIsReady(draft);
 
-  const { isAdding, add } = useRecordAdd<Client, ClientFormValues>({
+  const { isAdding, add, saving, keepTheirs } = useRecordAdd<Client, ClientFormValues>({
     draft,
     failed: t`Failed to add client. Please try again.`,
     signedOut: t`You must be logged in to add a client.`,
     newId: newClientId,
     send: async (id, values) => clients.create({ id, ...(await sendable(values)) }),
-    correct: async ({ id, version }, values) => {
+    correct: async ({ id }, values, version) => {
       const typed = await sendable(values);
       // A new one without an agent is that of whoever adds it.
       return clients.update({ id, version, ...typed, agent_id: typed.agent_id ?? profile_id });
@@ -49,6 +53,7 @@ export function ClientAddScreen() {
       void navigate({ to: '/clients' });
     },
   });
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (
     <>
@@ -73,6 +78,7 @@ export function ClientAddScreen() {
         isBusy={isAdding}
         isReady={isReady}
       />
+      {conflictDialog}
     </>
   );
 }

@@ -45,7 +45,7 @@ it('a save that comes second is told what stands there', async () => {
   expect(first).toMatchObject({ name: 'Namaste', version: 2 });
   await expect(updateTemplate(manager, { ...visit('Hello'), id, version: 1 })).rejects.toMatchObject({
     code: 'conflict',
-    details: { current: { name: 'Namaste' } },
+    details: { current: { name: 'Namaste' }, changedById: manager.actor.profileId },
   });
   const empty = { ...visit('Hello'), id, version: 2, texts: { ...none, en: { subject: 'x', body: '<p></p>' } } };
   await expect(updateTemplate(manager, empty)).rejects.toMatchObject({

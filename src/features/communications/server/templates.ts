@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
+import { findLastEditor } from '#features/history/server/repository.ts';
 import { listDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
@@ -61,7 +62,7 @@ export async function updateTemplate(
     transact(context, async (tx) => {
       const before = await readTemplate(tx, id);
       const row = await updateTemplateRow(tx.db, id, version, { name, updated_at: context.clock.now() });
-      if (!row) throw new Failure('conflict', { current: before });
+      if (!row) throw new Failure('conflict', { current: before, ...(await findLastEditor(tx.db, topic, id)) });
       const written = cleaned(texts);
       await replaceTexts(tx.db, id, written);
       const difference = differenceOf<object>(before, { name, texts: written });

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -9,6 +8,7 @@ import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { smsLink, whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { useWordsId } from '#platform/unsent/web/use-words-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -29,7 +29,7 @@ export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const [id] = useState(() => uuid());
+  const ids = useWordsId(uuid);
   const draft = useDraftForm({
     draftKey: `${way}:${client.id}`,
     defaults: { text: '' },
@@ -38,7 +38,7 @@ export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
   const text = useValue(draft.form, 'text');
   const problem = draft.state.errors.text;
   const log = useMutation({
-    mutationFn: () => communications.logMessage({ client_id: client.id, id, type: way, text }),
+    mutationFn: () => communications.logMessage({ client_id: client.id, id: ids.of([text.trim()]), type: way, text }),
     onSuccess: () => {
       draft.forgetDraft();
       toast({ tone: 'success', title: t`Message logged`, text: t`Send it in the app that opened.` });

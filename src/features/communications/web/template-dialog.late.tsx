@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -35,6 +36,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [id] = useState(() => template?.id ?? uuid());
+  const [create] = useState(() => openCreate<TemplateValues>());
+  const [saveOn] = useState(openSaves);
   // What a save met there, and as long as the person has to choose.
   const [met, setMet] = useState<EmailTemplate | null>(null);
   const [conflict, setConflict] = useState<EmailTemplate | null>(null);
@@ -50,8 +53,12 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const save = useMutation({
     mutationFn: (values: TemplateValues) =>
       version === null
-        ? emailTemplates.create({ id, ...draftOf(values) })
-        : emailTemplates.update({ id, version, ...draftOf(values) }),
+        ? create({
+            values,
+            create: (typed) => emailTemplates.create({ id, ...draftOf(typed) }),
+            correct: (_, typed, on) => emailTemplates.update({ id, version: on, ...draftOf(typed) }),
+          })
+        : saveOn(version, (on) => emailTemplates.update({ id, version: on, ...draftOf(values) })),
     onSuccess: () => {
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });

@@ -7,6 +7,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import { isMonthly } from '#features/properties/rules.ts';
+import { openCreate } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -42,6 +43,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   const fail = useFailureToast();
   // One id for as long as the dialog is open: sent twice, it still is one deal.
   const [id] = useState(() => uuid());
+  const [create] = useState(() => openCreate<DealFormValues>());
   const [version, setVersion] = useState(typed?.version ?? property.version);
   const [changedBy, setChangedBy] = useState<string | null>(null);
   const { purpose, price: asked } = typed?.draft ?? property;
@@ -65,9 +67,14 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   }, [isHere, charged, form, defaults]);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: DealFormValues) =>
-      deals.record({
-        ...{ id, kind, property_id: property.id, property_version: version, ...correctionOf(values) },
-        ...(typed && { property: typed.draft }),
+      create({
+        values,
+        create: (now) =>
+          deals.record({
+            ...{ id, kind, property_id: property.id, property_version: version, ...correctionOf(now) },
+            ...(typed && { property: typed.draft }),
+          }),
+        correct: (_, now, on) => deals.update({ id, version: on, ...correctionOf(now) }),
       }),
     onSuccess: (deal) => {
       draft.forgetDraft();
@@ -79,8 +86,10 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
       onRecorded(deal);
     },
     onError: (error) => {
-      if (onRefused?.(error)) return;
       const problem = problemOf(error);
+      // Somebody corrected the deal before its price could be: the property's form does not know it.
+      const isOfDeal = problem.code === 'conflict' && isDeal(problem.current);
+      if (!isOfDeal && onRefused?.(error)) return;
       if (problem.code === 'conflict' && isProperty(problem.current)) {
         setVersion(problem.current.version);
         setChangedBy(problem.changedBy ?? '');
@@ -143,4 +152,9 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
 /** A recording is refused with the property as it stands, in the shape in which it is answered. */
 function isProperty(current: unknown): current is Property {
   return typeof current === 'object' && current !== null && 'listing_date' in current && 'version' in current;
+}
+
+/** A correction is refused with the deal as it stands. */
+function isDeal(current: unknown): boolean {
+  return typeof current === 'object' && current !== null && 'commission' in current;
 }

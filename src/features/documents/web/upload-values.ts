@@ -26,6 +26,8 @@ export interface UploadEntry {
   readonly document_type: string;
   /** The server has it: it can be added also after a reload. */
   readonly isSent: boolean;
+  /** What was sent to be added and may have been: nobody knows. */
+  readonly unanswered?: readonly DocumentDraft[];
 }
 
 export interface UploadValues extends LinkValues {

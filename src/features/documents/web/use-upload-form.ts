@@ -4,12 +4,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
 import { uploadFile } from '#features/files/web/upload-file.ts';
 import { openUploads } from '#features/files/web/uploads.ts';
+import { isUnanswered, openCreate } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { toast } from '#ui/toast.ts';
+import type { DocumentDraft } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
 import { documentRefusals, refusalOfDocument } from '../rules.ts';
 import { guessType } from './guess-type.ts';
@@ -34,6 +36,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     },
   });
   const { form } = draft;
+  const [creates] = useState(() => new Map<string, ReturnType<typeof openCreate<DocumentDraft>>>());
   const values = useSyncExternalStore(form.subscribe, form.values);
   const setEntries = (change: (entries: readonly UploadEntry[]) => readonly UploadEntry[]) =>
     form.setValue('files', change(form.values().files));
@@ -83,12 +86,23 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
 
   /** Adds one document; whether that worked. */
   const add = async (entry: UploadEntry): Promise<boolean> => {
+    const { id, file_id, unanswered = [] } = entry;
+    const values = draftOf({ ...form.values(), ...entry });
+    const create = creates.get(id) ?? openCreate(unanswered);
+    creates.set(id, create);
     try {
-      await documents.create({ ...draftOf({ ...form.values(), ...entry }), id: entry.id, file_id: entry.file_id });
-      setEntries((all) => all.filter(({ id }) => id !== entry.id));
+      await create({
+        values,
+        create: (said) => documents.create({ ...said, id, file_id }),
+        correct: (_, said, version) => documents.update({ ...said, id, version }),
+      });
+      setEntries((all) => all.filter((one) => one.id !== id));
       return true;
     } catch (error) {
       const problem = problemOf(error);
+      // It keeps its id through a closed dialog and a reload.
+      if (isUnanswered(error))
+        setEntries((all) => all.map((one) => (one.id === id ? { ...one, unanswered: [...unanswered, values] } : one)));
       if (problem.code === 'unauthenticated') {
         reportSessionEnd();
         toast({ tone: 'danger', title: t`Error`, text: t`You must be logged in to upload documents.` });
@@ -97,7 +111,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       const fields = problem.code === 'invalid' ? (problem.fields ?? []) : [];
       // Its file lay on the server for so long that it was cleared away.
       if (fields.some(({ path }) => path === 'file_id'))
-        setEntries((all) => all.map((one) => (one.id === entry.id ? { ...one, isSent: false } : one)));
+        setEntries((all) => all.map((one) => (one.id === id ? { ...one, isSent: false } : one)));
       draft.showProblems(fields);
       fail(error, t`Failed to upload document. Please try again.`);
       return false;

@@ -35,11 +35,16 @@ export async function findNames(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** The name of whoever saved a record last; null when nobody is known. */
-export async function findLastEditor(db: Queryable, topic: string, id: string): Promise<string | null> {
-  const { rows } = await db.execute<{ full_name: string | null }>(sql`
-    select a.full_name from changes c left join profiles a on a.id = c.actor_id
+interface LastEditor {
+  readonly changedBy: string | null;
+  readonly changedById: string | null;
+}
+
+/** The name and the profile of whoever saved a record last; null when nobody is known. */
+export async function findLastEditor(db: Queryable, topic: string, id: string): Promise<LastEditor> {
+  const { rows } = await db.execute<{ id: string | null; full_name: string | null }>(sql`
+    select a.id, a.full_name from changes c left join profiles a on a.id = c.actor_id
     where c.topic = ${topic} and c.entity_id = ${id} and c.action <> all(${sql.param(readings)}::text[])
     order by c.id desc limit 1`);
-  return rows[0]?.full_name ?? null;
+  return { changedBy: rows[0]?.full_name ?? null, changedById: rows[0]?.id ?? null };
 }

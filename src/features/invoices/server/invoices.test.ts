@@ -162,6 +162,23 @@ describe('paying', () => {
     expect(kinds.filter((kind) => kind === 'payment_received')).toHaveLength(1);
   });
 
+  it('is not said to be recorded when it was recorded otherwise under its id', async () => {
+    const [part, all] = [await add(), await add()];
+    const first = { id: part.id, payment_id: uuid(), amount: '60000.00', paid_on: '2026-03-01', reference: 'UTR 7' };
+    await recordPayment(rohan, first);
+    for (const corrected of [{ amount: '50000' }, { paid_on: '2026-03-02' }, { reference: 'UTR 8' }])
+      expect(await failureOf(recordPayment(rohan, { ...first, ...corrected }))).toMatchObject({
+        ...{ code: 'conflict', reason: 'payment_already_recorded' },
+      });
+    expect(await recordPayment(rohan, { ...first, amount: '60000' })).toMatchObject({ paid: '60000.00' });
+    const whole = { payment_id: uuid(), paid_on: '2026-03-01', reference: '' };
+    await pay(all.id, whole);
+    expect(await failureOf(pay(all.id, { ...whole, reference: 'UTR 9' }))).toMatchObject({
+      ...{ code: 'conflict', reason: 'payment_already_recorded' },
+    });
+    expect(await pay(all.id, whole)).toMatchObject({ status: 'paid' });
+  });
+
   it('records no other amount than was seen', async () => {
     const register = async (gstin: string | null) =>
       saveCompany(meera, { gstin, version: (await findCompany(meera.db)).version });

@@ -76,6 +76,12 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
       const byNow = owedIn(problem);
       if (byNow !== null) return setOwedByNow(byNow);
       if (problem.code === 'conflict') onClose();
+      if (problem.code === 'conflict' && problem.reason === 'payment_already_recorded')
+        return toast({
+          tone: 'danger',
+          title: t`Payment recorded`,
+          text: t`It stands with the amount, day and reference of your first attempt. Take it back if they were wrong.`,
+        });
       fail(error, t`The payment could not be recorded.`);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),

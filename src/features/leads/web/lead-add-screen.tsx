@@ -4,8 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Lead } from '../contract.ts';
@@ -15,6 +17,8 @@ import { emptyLead } from './lead-form-values.ts';
 import { checkLead, newLeadId, sendable } from './lead-sending.ts';
 import { leadQuery, leads } from './queries.ts';
 
+const conflictPart = latePart(() => import('./lead-conflict.late.tsx').then((part) => part.ConflictDialog));
+
 export function LeadAddScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -23,13 +27,13 @@ export function LeadAddScreen() {
   const { company } = useMe();
   const isDone = useRef(false);
 
-  const { isAdding, add } = useRecordAdd<Lead, LeadFormValues>({
+  const { isAdding, add, saving, keepTheirs } = useRecordAdd<Lead, LeadFormValues>({
     draft,
     failed: t`Failed to create lead. Please try again.`,
     signedOut: t`You must be logged in to add a lead.`,
     newId: newLeadId,
     send: async (id, values) => leads.create({ id, ...(await sendable(values)) }),
-    correct: async ({ id, version }, values) => leads.update({ id, version, ...(await sendable(values)) }),
+    correct: async ({ id }, values, version) => leads.update({ id, version, ...(await sendable(values)) }),
     onAdded: (lead) => {
       isDone.current = true;
       draft.forgetDraft();
@@ -43,6 +47,7 @@ export function LeadAddScreen() {
       void navigate({ to: '/leads' });
     },
   });
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (
     <>
@@ -66,6 +71,7 @@ export function LeadAddScreen() {
         busyLabel={t`Creating...`}
         isBusy={isAdding}
       />
+      {conflictDialog}
     </>
   );
 }

@@ -97,6 +97,22 @@ describe('whom a meeting is with', () => {
     expect(items[0]).toMatchObject({ type: 'email', direction: 'out', subject: letter?.subject });
   });
 
+  it('is invited by a correction, once, who heard nothing before', async () => {
+    const nobody = await add({ client_id: null });
+    const given = { ...draft(), id: nobody.id, invite_client: true };
+    const saved = await updateMeetingFields(rohan, { ...given, version: nobody.version });
+    expect(saved).toMatchObject({ is_client_told: true });
+    const again = await updateMeetingFields(rohan, { ...given, description: 'Park inside', version: saved.version });
+    expect(again).toMatchObject({ is_client_told: false });
+    expect(await sent()).toMatchObject([{ recipient: 'kavita@example.in', calendar_method: 'REQUEST' }]);
+    await rohan.db.delete(mails);
+    const quiet = await add({ meeting_date: '2026-03-18T05:30:00Z' });
+    const asked = { ...draft({ meeting_date: '2026-03-19T05:30:00Z' }), id: quiet.id };
+    const told = await updateMeetingFields(rohan, { ...asked, version: quiet.version, invite_client: true });
+    expect(told).toMatchObject({ is_client_told: true });
+    expect(await sent()).toHaveLength(1);
+  });
+
   it('hears of a move always, of other changes only who knows of the meeting', async () => {
     const { id, version } = await add();
     await updateMeetingFields(rohan, { ...draft({ location: 'Aundh' }), id, version });

@@ -21,13 +21,15 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const wordsOf = useFieldWords(current, props.mine);
+  // Of a new meeting: nobody else says them.
+  const { reminders, invite_client } = props.mine;
   const name = usePersonName()(changedBy) ?? t`Somebody`;
   return (
     <RecordConflictDialog
       {...props}
       title={t`${name} changed this meeting meanwhile`}
       labels={meetingFieldLabels}
-      theirs={formValuesOf(current, timeZone)}
+      theirs={{ ...formValuesOf(current, timeZone), reminders, invite_client }}
       changedBy={name}
       savingLabel={t`Updating Meeting...`}
       wordsOf={wordsOf}

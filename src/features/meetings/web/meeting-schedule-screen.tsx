@@ -8,8 +8,10 @@ import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { dayOf } from '#platform/dates.ts';
 import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Meeting } from '../contract.ts';
@@ -26,6 +28,8 @@ import { readScheduleSearch } from './schedule-search.ts';
 import { addressOf, useMeetingTitle } from './use-meeting-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
+
+const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.ConflictDialog));
 
 /** A new meeting, filled in as far as the link to it says whom and what it is about. */
 export function MeetingScheduleScreen() {
@@ -45,10 +49,12 @@ export function MeetingScheduleScreen() {
   });
   const hasAgent = agentId !== undefined || leadId !== undefined;
   const people = useQuery({ ...peopleQuery, enabled: hasAgent });
-  // The form asks for the people, too, and must not go while they come.
-  if (lead.isLoading || client.isLoading || property.isLoading || (hasAgent && people.isLoading)) {
-    return <MeetingFormSkeleton label={t`Loading...`} />;
-  }
+  const isLoading = lead.isLoading || client.isLoading || property.isLoading || (hasAgent && people.isLoading);
+  const key = [leadId, clientId, propertyId, date, agentId, search.minutes].filter(Boolean).join(':');
+  const [shown, setShown] = useState<string | null>(null);
+  if (!isLoading && shown !== key) setShown(key);
+  // Once there it must not go while something comes after all: another form would make another meeting.
+  if (isLoading && shown !== key) return <MeetingFormSkeleton label={t`Loading...`} />;
   const person = client.data ?? lead.data;
   // The field shows nobody else, and the server takes nobody who is in the trash.
   const offered = new Set(people.data?.filter(({ state }) => state === 'active').map(({ id }) => id));
@@ -62,7 +68,6 @@ export function MeetingScheduleScreen() {
     ...(search.minutes !== undefined && { duration_minutes: String(search.minutes) }),
     location: property.data ? addressOf(property.data) : '',
   };
-  const key = [leadId, clientId, propertyId, date, agentId, search.minutes].filter(Boolean).join(':');
   return (
     <ScheduleForm
       key={key}
@@ -103,7 +108,7 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
   };
   const wayBack = addressBack(back, about, defaults.date);
 
-  const { isAdding, add } = useRecordAdd<Meeting, MeetingFormValues>({
+  const { isAdding, add, saving, keepTheirs } = useRecordAdd<Meeting, MeetingFormValues>({
     draft,
     fieldProblemOf,
     failed: t`Failed to schedule meeting. Please try again.`,
@@ -113,15 +118,16 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
       meetings.create({
         ...(await sendable({ values, timeZone })),
         ...{ id, overlap_confirmed: isOverlapMeant.current },
-        invite_client: values.client_id !== '' && values.invite_client,
+        invite_client: isClientInvited(values),
         reminders: remindersOf(values),
       }),
-    correct: async ({ id, version }, values) => {
+    correct: async ({ id }, values, version) => {
       const typed = await sendable({ values, timeZone });
       const { is_client_told: _, ...meeting } = await meetings.update({
         ...{ ...typed, id, version, overlap_confirmed: isOverlapMeant.current },
         // A new one without an agent is that of whoever schedules it.
         agent_id: typed.agent_id ?? profile_id,
+        invite_client: isClientInvited(values),
       });
       await meetings.saveReminders({ id, reminders: remindersOf(values) });
       return meeting;
@@ -146,6 +152,7 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
     isOverlapMeant.current = false;
     add(values);
   };
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
   return (
     <>
       <PageHead
@@ -168,9 +175,12 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
         isBusy={isAdding}
       />
       {overlap.dialog}
+      {conflictDialog}
     </>
   );
 }
+
+const isClientInvited = ({ client_id, invite_client }: MeetingFormValues) => client_id !== '' && invite_client;
 
 const remindersOf = ({ reminders }: MeetingFormValues) =>
   usualReminderTypes

@@ -155,7 +155,10 @@ describe('changing a note', () => {
     expect(after).toMatchObject({ body: 'On Saturday', version: version + 1 });
     await expect(rewriteNote(meera, { id, version, body: 'On Monday' })).rejects.toMatchObject({
       code: 'conflict',
-      details: { current: { body: 'On Saturday' }, changedBy: 'Rohan Deshpande' },
+      details: {
+        ...{ current: { body: 'On Saturday' }, changedBy: 'Rohan Deshpande' },
+        changedById: rohan.actor.profileId,
+      },
     });
     await rewriteNote(meera, { id, version: version + 1, body: 'On Monday' });
     expect(await bodies('leads', lead)).toEqual(['On Monday']);

@@ -132,8 +132,8 @@ export async function forgetNotes(tx: Transaction, ids: readonly string[]): Prom
 /** The refusal of a save that came second: what stands there now, and who put it there. */
 async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await found(tx, id);
-  const changedBy = await findLastEditor(tx.db, topic, id);
-  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+  const editor = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
 async function found(tx: Transaction, id: string): Promise<Note> {

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { openSaves } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -31,6 +32,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const [saveOn] = useState(openSaves);
   const [clash, setClash] = useState<Clash | null>(null);
   const { form, state, origin, forgetDraft } = useDraftForm<NoteValues>({
     draftKey: `note:${note.id}`,
@@ -44,7 +46,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   };
   const save = useMutation({
     mutationFn: ({ body, version }: { body: string; version: number }) =>
-      notes.update({ id: note.id, version, body: body.trim() }),
+      saveOn(version, (on) => notes.update({ id: note.id, version: on, body: body.trim() })),
     onSuccess: done,
     onError: (error, { body }) => {
       const problem = problemOf(error);

@@ -4,8 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { FormBar } from '#platform/forms/web/form-bar.tsx';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Property } from '../contract.ts';
@@ -15,6 +17,8 @@ import { emptyProperty, formProblemOf } from './property-form-values.ts';
 import { checkProperty, newPropertyId, sendable } from './property-sending.ts';
 import { properties } from './queries.ts';
 import { usePictureWait } from './use-picture-wait.ts';
+
+const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.ConflictDialog));
 
 export function PropertyAddScreen() {
   const { t } = useLingui();
@@ -28,18 +32,18 @@ export function PropertyAddScreen() {
   const { company, profile_id } = useMe();
   const isDone = useRef(false);
 
-  const { isAdding, add } = useRecordAdd<Property, PropertyFormValues>({
+  const { isAdding, add, saving, keepTheirs } = useRecordAdd<Property, PropertyFormValues>({
     draft,
     failed: t`Failed to add property. Please try again.`,
     signedOut: t`You must be logged in to add a property.`,
     newId: newPropertyId,
     send: async (id, values) => properties.create({ id, ...(await sendable(values)) }),
-    correct: async ({ id, version, status, ...added }, values) => {
+    correct: async ({ id, ...added }, values, version) => {
       const typed = await sendable(values);
       // A new one without them is of today, and that of whoever adds it.
       const listing_date = typed.listing_date ?? added.listing_date;
       return properties.update({
-        ...{ id, version, status, ...typed },
+        ...{ id, version, status: values.status, ...typed },
         ...{ listing_date, agent_id: typed.agent_id ?? profile_id },
       });
     },
@@ -56,9 +60,10 @@ export function PropertyAddScreen() {
       void navigate({ to: '/properties' });
     },
     fieldProblemOf: formProblemOf,
-    sendNow: (values) => saving.save(values),
+    sendNow: (values) => pictures.save(values),
   });
-  const saving = usePictureWait(add);
+  const pictures = usePictureWait(add);
+  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (
     <>
@@ -71,7 +76,7 @@ export function PropertyAddScreen() {
           </Link>
         }
       />
-      <PropertyForm draft={draft} formId="property" hasStatus={false} saving={saving} />
+      <PropertyForm draft={draft} formId="property" hasStatus={false} saving={pictures} />
       <FormBar
         draft={draft}
         formId="property"
@@ -79,9 +84,10 @@ export function PropertyAddScreen() {
         isDone={isDone}
         cancel={<Link to="/properties" />}
         label={t`Add Property`}
-        busyLabel={saving.isWaiting ? t`Sending pictures...` : t`Adding Property...`}
-        isBusy={saving.isWaiting || isAdding}
+        busyLabel={pictures.isWaiting ? t`Sending pictures...` : t`Adding Property...`}
+        isBusy={pictures.isWaiting || isAdding}
       />
+      {conflictDialog}
     </>
   );
 }

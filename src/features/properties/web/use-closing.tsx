@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
+import { NotSent } from '#platform/forms/web/lost-answers.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { LatePart } from '#ui/late-part.ts';
 import type { Property, PropertyDraft } from '../contract.ts';
@@ -23,7 +24,7 @@ interface Asked extends Pick<ClosingProps, 'status' | 'draft' | 'version'> {
 }
 
 /** Somebody closed the dialog: nothing was saved, and nothing went wrong. */
-export class NotClosed extends Error {}
+export class NotClosed extends NotSent {}
 
 /** Saves a property that becomes sold or rented by way of the dialog; the promise settles as any save does. */
 export function useClosing(property: Property, part: LatePart<ClosingProps>) {

@@ -60,7 +60,7 @@ it('tells the second of two editors what stands there now', async () => {
   await updatePropertyType(meera, edit);
   await expect(updatePropertyType(imran, { ...edit, name: 'Row House' })).rejects.toMatchObject({
     code: 'conflict',
-    details: { current: { name: 'Garden Bungalow', version: 2 } },
+    details: { current: { name: 'Garden Bungalow', version: 2 }, changedById: meera.actor.profileId },
   });
 });
 

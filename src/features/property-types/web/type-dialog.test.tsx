@@ -14,13 +14,13 @@ const bungalow: PropertyType = {
 };
 const key = `property-type:${bungalow.id}`;
 
-async function open(type: PropertyType): Promise<() => void> {
+async function open(type: PropertyType | null, onClose = () => undefined): Promise<() => void> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
         <I18nProvider i18n={i18n}>
-          <TypeDialog type={type} onClose={() => undefined} />
+          <TypeDialog type={type} onClose={onClose} />
         </I18nProvider>
       </QueryClientProvider>,
     ),
@@ -62,4 +62,65 @@ it('brings back what was typed after somebody else saved the type, on the versio
   closeAgain();
   expect(countDrafts('meera')).toBe(1);
   expect(readDraft<PropertyTypeDraft>(key)).toMatchObject({ values: { name: 'Row houses' }, origin: { version: 3 } });
+});
+
+const answer = (json: unknown, status = 200) => new Response(JSON.stringify({ json }), { status });
+
+/** What is sent of types, and what comes back in turn; nothing comes of 'lost'. */
+function stubServer(...answers: Array<Response | 'lost'>): Array<[path: string, said: Record<string, unknown>]> {
+  const sent: Array<[string, Record<string, unknown>]> = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path.startsWith('/rpc/propertyTypes/list')) return answer([]);
+    sent.push([path, JSON.parse(body).json]);
+    const next = answers.shift() ?? 'lost';
+    if (next === 'lost') throw new TypeError('Failed to fetch');
+    return next;
+  });
+  return sent;
+}
+
+async function save(sent: readonly unknown[]): Promise<void> {
+  const before = sent.length;
+  act(() => document.querySelector<HTMLFormElement>('form#property-type')?.requestSubmit());
+  await act(() => vi.waitFor(() => expect(sent.length).toBeGreaterThan(before)));
+  await act(() => vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull()));
+}
+
+it('saves what was corrected of a new type after an answer was lost', async () => {
+  const stored = { ...bungalow, name: 'Row hous', version: 1 };
+  const sent = stubServer('lost', answer(stored), answer({ ...stored, name: 'Row house', version: 2 }));
+  const onClose = vi.fn();
+  const close = await open(null, onClose);
+  typeName('Row hous');
+  await save(sent);
+  typeName('Row house');
+  await save(sent);
+  await act(() => vi.waitFor(() => expect(onClose).toHaveBeenCalled()));
+  expect(sent).toMatchObject([
+    ['/rpc/propertyTypes/create', { name: 'Row hous' }],
+    ['/rpc/propertyTypes/create', { name: 'Row house' }],
+    ['/rpc/propertyTypes/update', { name: 'Row house', version: 1, id: sent[0]?.[1].id }],
+  ]);
+  close();
+});
+
+it('asks when somebody else changed a new type before it was corrected', async () => {
+  const theirs = { ...bungalow, name: 'Rowhouse', version: 2 };
+  const data = { code: 'conflict', requestId: 'r', current: theirs, changedBy: 'Rohan', changedById: 'rohan' };
+  const saved = answer({ ...theirs, version: 3 });
+  const sent = stubServer('lost', answer(theirs), answer({ message: 'conflict', data }, 409), saved);
+  const onClose = vi.fn();
+  const close = await open(null, onClose);
+  typeName('Row hous');
+  await save(sent);
+  typeName('Row house');
+  await save(sent);
+  await act(() =>
+    vi.waitFor(() => expect(document.querySelector('form#property-type')?.textContent).toContain('Rowhouse')),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+  await save(sent);
+  await act(() => vi.waitFor(() => expect(onClose).toHaveBeenCalled()));
+  expect(sent.at(-1)).toMatchObject(['/rpc/propertyTypes/update', { name: 'Row house', version: 2 }]);
+  close();
 });

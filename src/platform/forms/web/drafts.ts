@@ -5,6 +5,11 @@ export function setDraftOwner(profileId: string): void {
   owner = profileId;
 }
 
+/** The profile of whoever is signed in. */
+export function draftOwner(): string {
+  return owner;
+}
+
 const prefix = (profileId: string) => `draft:${profileId}:`;
 
 /** The record a draft began with, as the form showed it, and its version. */

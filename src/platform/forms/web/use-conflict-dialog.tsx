@@ -30,7 +30,7 @@ export function useConflictDialog<R, V extends object>(
     <Dialog
       current={conflict.current}
       mine={conflict.mine}
-      base={draft.origin.values}
+      base={conflict.base ?? draft.origin.values}
       changedBy={conflict.changedBy}
       isSaving={isSaving}
       onClose={closeConflict}

@@ -16,29 +16,43 @@ interface Flat {
 type Values = Pick<Flat, 'title'>;
 type Adding = ReturnType<typeof useRecordAdd<Flat, Values>>;
 
+const names: Record<string, string> = { meera: 'Meera Kulkarni', rohan: 'Rohan Deshpande' };
 const defaults: Values = { title: '' };
 const lost = () => new TypeError('Failed to fetch');
 const refusal = (data: object) => Object.assign(new Error('refused'), { data: { requestId: 'r', ...data } });
 
 /** Keeps the first record of each id, as the server does; `fails` says what becomes of each answer. */
 function keeper(...fails: Array<'before' | 'after' | 'refused' | undefined>) {
-  const flats = new Map<string, Flat>();
+  const flats = new Map<string, Flat & { by: string }>();
+  const corrections: Array<'before' | 'after'> = [];
   return {
     flats,
+    corrections,
     send: async (id: string, { title }: Values) => {
       const fate = fails.shift();
       if (fate === 'before') throw lost();
       if (fate === 'refused') throw refusal({ code: 'invalid', fields: [{ path: 'title', code: 'required' }] });
-      const flat = flats.get(id) ?? { id, version: 1, title };
+      const flat = flats.get(id) ?? { id, version: 1, title, by: 'meera' };
       flats.set(id, flat);
       if (fate === 'after') throw lost();
       return flat;
     },
-    correct: async ({ id, version }: Flat, { title }: Values) => {
-      const flat = { id, version: version + 1, title };
+    correct: async ({ id }: Flat, { title }: Values, version: number) => {
+      const current = flats.get(id);
+      if (current?.version !== version) {
+        const { by, ...shown } = { by: 'rohan', ...current };
+        throw refusal({ code: 'conflict', current: shown, changedBy: names[by], changedById: by });
+      }
+      const fate = corrections.shift();
+      if (fate === 'before') throw lost();
+      const flat = { id, version: version + 1, title, by: 'meera' };
       flats.set(id, flat);
+      if (fate === 'after') throw lost();
       return flat;
     },
+    /** A colleague saves it. */
+    rewrite: (id: string, title: string) =>
+      void flats.set(id, { id, title, version: (flats.get(id)?.version ?? 0) + 1, by: 'rohan' }),
   };
 }
 
@@ -70,11 +84,17 @@ function open(server: ReturnType<typeof keeper>) {
       </QueryClientProvider>,
     ),
   );
+  const settled = () => act(() => vi.waitFor(() => expect(adding?.isAdding).toBe(false)));
   return {
     added,
+    now: () => adding,
+    choose: async (title: string) => {
+      act(() => adding?.saving.saveChosen({ title }));
+      await settled();
+    },
     add: async (title: string) => {
       act(() => adding?.add({ title }));
-      await act(() => vi.waitFor(() => expect(adding?.isAdding).toBe(false)));
+      await settled();
     },
   };
 }
@@ -109,9 +129,49 @@ it('changes nothing when the same is sent again, or when the first attempt was r
   const again = open(keeper('after'));
   await again.add('Wada');
   await again.add('Wada');
-  expect(again.added).toEqual([{ id: 'one', version: 1, title: 'Wada' }]);
+  expect(again.added).toMatchObject([{ id: 'one', version: 1, title: 'Wada' }]);
   const refused = open(keeper('refused'));
   await refused.add('');
   await refused.add('Wada');
-  expect(refused.added).toEqual([{ id: 'one', version: 1, title: 'Wada' }]);
+  expect(refused.added).toMatchObject([{ id: 'one', version: 1, title: 'Wada' }]);
+});
+
+it('asks before what somebody else made of it meanwhile is saved over', async () => {
+  const server = keeper('after');
+  const form = open(server);
+  await form.add('Wada');
+  server.rewrite('one', 'Bungalow');
+  await form.add('Wada in Pune');
+  expect(form.added).toEqual([]);
+  const asked = { changedBy: 'Rohan Deshpande', mine: { title: 'Wada in Pune' }, base: { title: 'Wada' } };
+  expect(form.now()?.saving.conflict).toMatchObject({ ...asked, current: { title: 'Bungalow', version: 2 } });
+  await form.choose('Bungalow in Pune');
+  expect(form.now()?.saving.conflict).toBeNull();
+  expect(form.added).toMatchObject([{ title: 'Bungalow in Pune', version: 3 }]);
+});
+
+it('asks again where it was saved while the person chose, and may leave it as it is', async () => {
+  const server = keeper('after');
+  const form = open(server);
+  await form.add('Wada');
+  server.rewrite('one', 'Bungalow');
+  await form.add('Wada in Pune');
+  server.rewrite('one', 'Row house');
+  await form.choose('Bungalow in Pune');
+  expect(form.now()?.saving.conflict?.current).toMatchObject({ title: 'Row house' });
+  act(() => form.now()?.keepTheirs());
+  expect(form.added).toMatchObject([{ title: 'Row house' }]);
+  expect(server.flats.get('one')).toMatchObject({ title: 'Row house' });
+});
+
+it('goes on from a correction whose answer was lost, whatever became of it', async () => {
+  for (const fate of ['before', 'after'] as const) {
+    const server = keeper('after');
+    server.corrections.push(fate, fate);
+    const form = open(server);
+    for (const title of ['Wada', 'Flat', 'House', 'Wada']) await form.add(title);
+    expect(form.now()?.saving.conflict).toBeNull();
+    expect(form.added).toMatchObject([{ title: 'Wada' }]);
+    expect(server.flats.get('one')).toMatchObject({ title: 'Wada' });
+  }
 });

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldProblem } from '#platform/failure.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
+import { openCreate } from './lost-answers.ts';
 import { sendAgain } from './send-again.ts';
 import type { DraftForm } from './use-draft-form.ts';
+import type { RecordSave, SaveConflict } from './use-record-save.ts';
+import { isRecord } from './use-record-save.ts';
 
 interface RecordAddOptions<R, V extends object> {
   readonly draft: DraftForm<V>;
@@ -17,10 +20,10 @@ interface RecordAddOptions<R, V extends object> {
   newId(): Promise<string>;
   send(id: string, values: V): Promise<R>;
   /**
-   * Saves these values in the record that `send` answered with, which may be made of others: those of an attempt whose
-   * answer was lost.
+   * Saves these values in the record that `send` answered with, which may be made of others, those of an attempt whose
+   * answer was lost: on this version, as which it was added.
    */
-  correct?(added: R, values: V): Promise<R>;
+  correct?(added: R, values: V, version: number): Promise<R>;
   onAdded(added: R): void;
   /** The field of the form that a problem of the server belongs to, if the two have other names. */
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
@@ -30,29 +33,67 @@ interface RecordAddOptions<R, V extends object> {
   sendNow?(values: V): void;
 }
 
-/** Creates a record from a form; what was typed stays when that fails. */
-export function useRecordAdd<R, V extends object>(options: RecordAddOptions<R, V>) {
+interface RecordAdd<C, V> {
+  readonly isAdding: boolean;
+  add(values: V): void;
+  /** Asks, like an edit, when somebody else saved the record before it could be corrected. */
+  readonly saving: RecordSave<C, V>;
+  /** Leaves it as somebody else made it. */
+  keepTheirs(): void;
+}
+
+interface Sent<V> {
+  readonly values: V;
+  /** What stood in the form, of which a choice between two edits takes only a part. */
+  readonly typed: V;
+  /** Where a choice between two edits is saved. */
+  readonly on?: number;
+}
+
+/**
+ * Creates a record from a form; what was typed stays when that fails. `C` is the record that a conflict shows, where `R`
+ * says more.
+ */
+export function useRecordAdd<R, V extends object, C extends { readonly version: number } = R & { version: number }>(
+  options: RecordAddOptions<R, V>,
+): RecordAdd<C, V> {
   const { draft, newId, send, correct, onAdded, fieldProblemOf = (problem) => problem } = options;
   const { t } = useLingui();
   const fail = useFailureToast();
   const id = useRef<string>(undefined);
-  // What was sent and may stand there: nobody knows what became of it.
-  const unanswered = useRef<V[]>([]);
+  const [create] = useState(() => openCreate<V>());
+  // What was answered last, and may be made of other values.
+  const known = useRef<{ added: R; base: V }>(undefined);
+  const [conflict, setConflict] = useState<SaveConflict<C, V> | null>(null);
   const adding = useMutation({
-    mutationFn: async ({ values }: { values: V; typed: V }) => {
+    mutationFn: async ({ values, on }: Sent<V>) => {
       // One id for as long as the form is open: sent twice, it still is one record.
       id.current ??= await newId();
-      const added = await send(id.current, values);
-      const isSame = unanswered.current.every((sent) => JSON.stringify(sent) === JSON.stringify(values));
-      return isSame || !correct ? added : correct(added, values);
+      const recordId = id.current;
+      return create({
+        ...{ values, on, create: (now) => send(recordId, now) },
+        correct:
+          correct &&
+          ((added, now, version, base) => {
+            known.current = { added, base };
+            return correct(added, now, version);
+          }),
+      });
     },
-    onSuccess: onAdded,
+    onSuccess: (added) => {
+      setConflict(null);
+      onAdded(added);
+    },
     onError: (error, sent) => {
       const { values, typed } = sent;
       const same = () => adding.mutate(sent);
-      if (options.asks?.(error, same)) return;
+      if (options.asks?.(error, same)) return setConflict(null);
       const problem = problemOf(error);
-      if (problem.code === 'offline' || problem.code === 'internal') unanswered.current.push(values);
+      if (problem.code === 'conflict' && isRecord<C>(problem.current) && known.current) {
+        const { current, changedBy = null } = problem;
+        return setConflict({ current, changedBy, mine: values, base: known.current.base });
+      }
+      setConflict(null);
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(fieldProblemOf));
       // The page asks for the password; this says that nothing was added yet.
       if (problem.code === 'unauthenticated') toast({ tone: 'danger', title: t`Error`, text: options.signedOut });
@@ -61,5 +102,17 @@ export function useRecordAdd<R, V extends object>(options: RecordAddOptions<R, V
     },
   });
   const add = (values: V) => adding.mutate({ values, typed: draft.form.values() });
-  return { isAdding: adding.isPending, add };
+  return {
+    isAdding: adding.isPending,
+    add,
+    saving: {
+      isSaving: adding.isPending,
+      conflict,
+      save: add,
+      saveChosen: (values) =>
+        conflict && adding.mutate({ values, typed: draft.form.values(), on: conflict.current.version }),
+      closeConflict: () => setConflict(null),
+    },
+    keepTheirs: () => known.current && onAdded(known.current.added),
+  };
 }

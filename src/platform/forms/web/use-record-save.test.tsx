@@ -153,3 +153,54 @@ it('sends on Retry the same choice between two edits, where nothing was typed si
   await vi.waitUntil(() => form.saved.length > 0);
   expect(sent.map(({ title }) => title)).toEqual(['Both', 'Both']);
 });
+
+/** Saves what comes on the version that stands there; `fates` says which answers are lost, and whether before it was saved. */
+function keeper(...fates: Array<'before' | 'after' | undefined>) {
+  let stands = { ...opened, by: 'nobody' };
+  const saveAs = (by: string, values: Values) => {
+    stands = { ...stands, ...values, version: stands.version + 1, by };
+  };
+  const send: Send = async (values, version) => {
+    const fate = fates.shift();
+    if (fate === 'before') throw new TypeError('Failed to fetch');
+    const { by, ...current } = stands;
+    if (version !== current.version)
+      throw refusal({ code: 'conflict', current, changedBy: `Name of ${by}`, changedById: by });
+    saveAs('meera', values);
+    if (fate === 'after') throw new TypeError('Failed to fetch');
+    const { by: _, ...saved } = stands;
+    return saved;
+  };
+  return { send, saveAs };
+}
+
+it('goes on from its own save when that answer was lost, and names nobody as the other writer', async () => {
+  for (const fate of ['before', 'after'] as const) {
+    const form = open(keeper(fate, undefined, fate).send);
+    await form.save({ title: 'Mine' });
+    await form.save({ title: 'Mine, corrected' });
+    await form.save({ title: 'Mine, corrected' });
+    expect(form.now().conflict).toBeNull();
+    expect(form.saved.at(-1)).toMatchObject({ title: 'Mine, corrected' });
+  }
+});
+
+it('asks all the same when somebody else saved after it, or instead of it', async () => {
+  for (const fate of ['before', 'after'] as const) {
+    const server = keeper(fate);
+    const form = open(server.send);
+    await form.save({ title: 'Mine' });
+    server.saveAs('rohan', { title: 'Theirs' });
+    await form.save({ title: 'Mine' });
+    expect(form.now().conflict).toMatchObject({ current: { title: 'Theirs' }, changedBy: 'Name of rohan' });
+    expect(form.saved).toEqual([]);
+  }
+});
+
+it('asks when one saved it oneself elsewhere', async () => {
+  const server = keeper();
+  const form = open(server.send);
+  server.saveAs('meera', { title: 'Of the other tab' });
+  await form.save({ title: 'Mine' });
+  expect(form.now().conflict).toMatchObject({ current: { title: 'Of the other tab' } });
+});

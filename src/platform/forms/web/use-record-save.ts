@@ -3,14 +3,17 @@ import { useRef, useState } from 'react';
 import type { FieldProblem } from '#platform/failure.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { openSaves } from './lost-answers.ts';
 import { sendAgain } from './send-again.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
 /** What the server says stands there now, when somebody else saved first. */
-interface SaveConflict<R, V> {
+export interface SaveConflict<R, V> {
   readonly current: R;
   readonly changedBy: string | null;
   readonly mine: V;
+  /** What it was before both, where the form does not know it. */
+  readonly base?: V;
 }
 
 export interface RecordSave<R, V> {
@@ -53,8 +56,9 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
   const { record, draft, send, onSaved, fieldProblemOf = (problem) => problem } = options;
   const fail = useFailureToast();
   const [conflict, setConflict] = useState<SaveConflict<R, V> | null>(null);
+  const [sendOn] = useState(openSaves);
   const saving = useMutation({
-    mutationFn: ({ values, version }: Sent<V>) => send(values, version),
+    mutationFn: ({ values, version }: Sent<V>) => sendOn(version, (on) => send(values, on)),
     onSuccess: (saved, { values }) => {
       setConflict(null);
       onSaved(saved, values);
@@ -93,6 +97,6 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
 }
 
 /** A save is refused with the record as it stands, in the shape in which it is answered. */
-function isRecord<R>(value: unknown): value is R {
+export function isRecord<R>(value: unknown): value is R {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 }

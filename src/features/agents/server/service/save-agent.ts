@@ -124,7 +124,7 @@ function detailsOf(details: Details, before: AccountRow | null) {
 async function conflictOf(context: PeopleContext, tx: Transaction, id: string): Promise<Failure> {
   const current = await findAgent(tx.db, id);
   if (!current) return new Failure('not_found');
-  const changedBy = await findLastEditor(tx.db, topic, id);
+  const editor = await findLastEditor(tx.db, topic, id);
   const changedAt = current.updated_at.toISOString();
-  return new Failure('conflict', { current: presentAgent(current, context.door), changedBy, changedAt });
+  return new Failure('conflict', { current: presentAgent(current, context.door), ...editor, changedAt });
 }

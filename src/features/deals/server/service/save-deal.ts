@@ -150,8 +150,8 @@ function comparable(row: DealRow, shares: readonly StoredShare[]): object {
 export async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findDeal(tx.db, id);
   if (!current) return new Failure('not_found');
-  const changedBy = await findLastEditor(tx.db, topic, id);
-  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+  const editor = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
 export async function found(tx: Transaction, id: string): Promise<Deal> {

@@ -18,8 +18,9 @@ export interface PaidIn {
 }
 
 /**
- * Records that all that was owed is paid: today, unless another day is given. Sent twice it is paid once. Refused where
- * something else is owed than was seen: a part was paid meanwhile, or the tax follows from another registration by now.
+ * Records that all that was owed is paid: today, unless another day is given. Sent twice it is paid once, and refused where
+ * another day or reference was sent first. Refused where something else is owed than was seen: a part was paid meanwhile,
+ * or the tax follows from another registration by now.
  */
 export function markPaid(context: StaffContext, { owed: seen, ...paid }: PaidIn & { owed: string }): Promise<Invoice> {
   return payIn(context, paid, (owed) => {
@@ -28,31 +29,37 @@ export function markPaid(context: StaffContext, { owed: seen, ...paid }: PaidIn 
   });
 }
 
-/** Records that a part was paid; never more than is owed. */
+/** Records that a part was paid; never more than is owed. Sent twice it is paid once, as in `markPaid`. */
 export function recordPayment(context: StaffContext, paid: PaidIn & { amount: string }): Promise<Invoice> {
   const amount = paiseOf(paid.amount);
-  return payIn(context, paid, (owed) => {
+  return payIn(context, { ...paid, part: amount }, (owed) => {
     if (amount > owed) throw invalidField('amount', 'more_than_owed', rupeesOf(owed));
     return amount;
   });
 }
 
+interface Payment extends PaidIn {
+  /** In paise; left out: all that is owed. */
+  readonly part?: bigint | undefined;
+}
+
 async function payIn(
   context: StaffContext,
-  { id, payment_id, paid_on, reference = '' }: PaidIn,
+  { id, payment_id, paid_on, reference, part }: Payment,
   amountOf: (owed: bigint) => bigint,
 ): Promise<Invoice> {
   const today = await todayOf(context);
   if (paid_on !== undefined && paid_on > today) throw invalidField('paid_on', 'in_future');
   return changeInvoice(context, id, async (tx, row) => {
-    if (await isPaidIn(tx, context, { id, payment_id })) return null;
+    if (await isPaidIn(tx, context, { id, payment_id, paid_on, reference, part })) return null;
     const status = standing(row).status;
     if (!can.pay({ status })) throw new Failure('conflict', { reason: `invoice_${status}` });
     const before = await locked(tx, context, row);
     const owed = paiseOf(before.total) - paiseOf(before.paid);
     const amount = amountOf(owed);
     await insertPayment(tx.db, {
-      ...{ id: payment_id, invoice_id: id, amount: rupeesOf(amount), paid_on: paid_on ?? today, reference },
+      ...{ id: payment_id, invoice_id: id, amount: rupeesOf(amount) },
+      ...{ paid_on: paid_on ?? today, reference: reference ?? '' },
       ...{ created_by: context.actor.profileId, created_at: context.clock.now() },
     });
     const act = amount === owed ? 'paid' : 'part_paid';
@@ -78,15 +85,23 @@ async function locked(tx: Transaction, context: StaffContext, row: InvoiceRow): 
   return after;
 }
 
+/** Whether a payment was sent before; refused where it said something else then. What is left out says nothing. */
 async function isPaidIn(
   tx: Transaction,
   { actor }: StaffContext,
-  { id, payment_id }: Pick<PaidIn, 'id' | 'payment_id'>,
+  { id, payment_id, part, ...said }: Payment,
 ): Promise<boolean> {
   const known = await findPayment(tx.db, payment_id);
   if (known === null) return false;
   if (known.invoice_id !== id || known.created_by !== actor.profileId)
     throw new Failure('conflict', { reason: 'id_taken' });
+  const { paid_on = known.paid_on, reference = known.reference } = said;
+  if (
+    (part !== undefined && part !== paiseOf(known.amount)) ||
+    paid_on !== known.paid_on ||
+    reference !== known.reference
+  )
+    throw new Failure('conflict', { reason: 'payment_already_recorded' });
   return true;
 }
 

@@ -121,8 +121,8 @@ function comparable(row: InvoiceRow): object {
 async function conflictOf(context: StaffContext, tx: Transaction, id: string): Promise<Failure> {
   const current = await findInvoice(tx.db, id, await todayOf(context));
   if (!current) return new Failure('not_found');
-  const changedBy = await findLastEditor(tx.db, topic, id);
-  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+  const editor = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
 /** Refuses links that lead nowhere; what stood there already stays. */

@@ -27,7 +27,7 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
         return foundCard(tx, id);
       }
       if (isLostTwice || !isSame) {
-        const changedBy = await findLastEditor(tx.db, topic, id);
+        const { changedBy } = await findLastEditor(tx.db, topic, id);
         throw new Failure('conflict', { current: await findCard(tx.db, id), changedBy });
       }
     }

@@ -119,8 +119,8 @@ async function tellAgent(
 export async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findLead(tx.db, id);
   if (!current) return new Failure('not_found');
-  const changedBy = await findLastEditor(tx.db, topic, id);
-  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+  const editor = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
 /** Refuses links that lead nowhere and phones that are none; what stood there already stays. */

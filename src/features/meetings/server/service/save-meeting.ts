@@ -75,16 +75,19 @@ export async function updateMeetingFields(
     id,
     version,
     overlap_confirmed = false,
+    invite_client = false,
     ...draft
   }: MeetingDraft & {
     id: string;
     version: number;
     overlap_confirmed?: boolean | undefined;
+    invite_client?: boolean | undefined;
   },
 ): Promise<ChangedMeeting> {
   return changeMeeting(context, id, {
     version,
     isOverlapConfirmed: overlap_confirmed,
+    isClientInvited: invite_client,
     valuesFor: (tx, before) => check(tx, draft, before),
   });
 }
@@ -111,12 +114,14 @@ export interface MeetingChange {
   readonly action?: string;
   /** The client hears of a move even where they heard nothing of the meeting before. */
   readonly isClientTold?: boolean;
+  /** The client is invited where they heard nothing of the meeting before. */
+  readonly isClientInvited?: boolean;
   valuesFor(tx: Transaction, before: MeetingRow): Promise<Partial<MeetingRow>>;
 }
 
 /** Changes a meeting with all that follows: room among its agent's others, reminders, the calendar entry, who is told. */
 export async function changeMeeting(context: StaffContext, id: string, change: MeetingChange): Promise<ChangedMeeting> {
-  const { version, isOverlapConfirmed = false, action, isClientTold = false } = change;
+  const { version, isOverlapConfirmed = false, action, isClientTold = false, isClientInvited = false } = change;
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const before = await lockRow(tx.db, id);
@@ -144,7 +149,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     if (!isSameTime(before, after)) await moveReminders(tx, before, after, now);
     else if (isActiveAgain) await markOverdueMissed(tx.db, id, now);
     await recordChange(tx, before, after, action);
-    const told = { before, after, isOtherAttendee, isClientTold, reason: after.reschedule_reason };
+    const told = { before, after, isOtherAttendee, isClientTold, isClientInvited, reason: after.reschedule_reason };
     const is_client_told = await tellOfChange(context, tx, told);
     return { ...(await found(tx, id)), is_client_told };
   });
@@ -208,8 +213,8 @@ function comparable(row: MeetingRow): object {
 export async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findMeeting(tx.db, id);
   if (!current) return new Failure('not_found');
-  const changedBy = await findLastEditor(tx.db, topic, id);
-  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+  const editor = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
 /** Refuses links that lead nowhere; what stood there already stays. */

@@ -12,6 +12,8 @@ interface Told {
   readonly isOtherAttendee?: boolean;
   /** Whether the client is to hear of it by email, though they heard nothing of the meeting before. */
   readonly isClientTold: boolean;
+  /** Whether the client is invited, if they heard nothing of the meeting before. */
+  readonly isClientInvited?: boolean;
   readonly reason?: string | undefined;
 }
 
@@ -32,7 +34,7 @@ export async function tellOfChange(context: StaffContext, tx: Transaction, told:
 async function tellBothAttendees(
   context: StaffContext,
   tx: Transaction,
-  { before, after, isClientTold }: Told & { before: MeetingRow },
+  { before, after, isClientTold, isClientInvited = false }: Told & { before: MeetingRow },
 ): Promise<boolean> {
   const now = context.clock.now();
   const { sequence, updated_at } = after;
@@ -43,17 +45,21 @@ async function tellBothAttendees(
     isActive(before.status) &&
     before.meeting_date > now &&
     (await writeToAttendee(context, tx, ended, { kind: 'cancelled' }));
-  const news = newsFor(now, { before: null, after, isClientTold: isClientTold || knew });
+  const news = newsFor(now, { before: null, after, isClientTold: isClientTold || isClientInvited || knew });
   return (news !== null && (await writeToAttendee(context, tx, after, news))) || isDismissed;
 }
 
 /** What whom a meeting is with hears of a change; null when it is none of theirs, or too late. */
-function newsFor(now: Date, { before, after, isClientTold, reason = '' }: Told): AttendeeNews | null {
+function newsFor(
+  now: Date,
+  { before, after, isClientTold, isClientInvited = false, reason = '' }: Told,
+): AttendeeNews | null {
   if (after.meeting_date <= now) return null;
   if (!before) return isClientTold && isActive(after.status) ? { kind: 'invited' } : null;
   const knows = after.client_told_at !== null;
   if (before.status !== 'cancelled' && after.status === 'cancelled') return knows ? { kind: 'cancelled' } : null;
   if (!isActive(after.status)) return null;
+  if (isClientInvited && !knows) return { kind: 'invited' };
   const isMoved = before.meeting_date.getTime() !== after.meeting_date.getTime();
   if (isMoved) return isClientTold || knows ? { kind: 'moved', from: before.meeting_date, reason } : null;
   return knows && before.sequence !== after.sequence ? { kind: 'changed' } : null;

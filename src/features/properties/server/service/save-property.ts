@@ -150,8 +150,8 @@ export async function giveStatus(
 async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findProperty(tx.db, id);
   if (!current) return new Failure('not_found');
-  const changedBy = await findLastEditor(tx.db, topic, id);
-  return new Failure('conflict', { current, changedBy, changedAt: current.updated_at });
+  const editor = await findLastEditor(tx.db, topic, id);
+  return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
 /** Refuses links that lead nowhere; an agent or an owner who has left stays with the properties they had. */

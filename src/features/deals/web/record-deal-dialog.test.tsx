@@ -1,0 +1,125 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { meQuery, peopleQuery } from '#features/accounts/web/queries.ts';
+import type { Property } from '#features/properties/contract.ts';
+import { setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
+import type { DealFormValues } from './deal-form-values.ts';
+import { RecordDealDialog } from './record-deal-dialog.late.tsx';
+
+const [meera, propertyId] = ['0190a3b2-7c1d-7e00-8000-000000000001', '0190a3b2-7c1d-7e00-8000-000000000002'];
+const typed: DealFormValues = {
+  ...{ price: '12000000', closed_on: '2026-03-01', client_id: '', commission_by: 'amount', commission: '240000' },
+  ...{ percent: '', shares: [{ agent_id: meera, share: '100' }], notes: '' },
+};
+// What the dialog asks of a property.
+const property = {
+  id: propertyId,
+  title: 'Banyan Court',
+  purpose: 'sale',
+  price: '12500000.00',
+  version: 4,
+} as Property;
+
+interface Sent {
+  readonly path: string;
+  readonly said: { id: string; version?: number; property_version?: number; price: string; shares: unknown };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  setDraftOwner(meera);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (json: unknown, status = 200) => new Response(JSON.stringify({ json }), { status });
+
+async function open(answers: Array<(sent: Sent) => Response>) {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (!path.startsWith('/rpc/deals/')) return new Promise(() => undefined);
+    const one: Sent = { path, said: JSON.parse(body).json };
+    sent.push(one);
+    const next = answers.shift();
+    if (!next) throw new TypeError('Failed to fetch');
+    return next(one);
+  });
+  writeDraft(`deal:sale:${propertyId}`, typed, { values: typed, version: null });
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  const me = { profile_id: meera, date_format: 'dd/mm/yyyy', currency: 'inr', permissions: [] };
+  queryClient.setQueryData<unknown>(meQuery.queryKey, { ...me, company: { time_zone: 'Asia/Kolkata' } });
+  queryClient.setQueryData<unknown>(peopleQuery.queryKey, [
+    { id: meera, full_name: 'Meera Kulkarni', state: 'active' },
+  ]);
+  await import('#ui/dialog-body.tsx');
+  const [onRecorded, onRefused] = [vi.fn(), vi.fn(() => true)];
+  const root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider i18n={i18n}>
+          <RecordDealDialog {...{ property, kind: 'sale', onRecorded, onRefused }} onClose={() => undefined} />
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  return {
+    ...{ sent, onRecorded, onRefused, close: () => act(() => root.unmount()) },
+    type: (price: string) => {
+      const field = document.querySelector<HTMLInputElement>('form#record-deal input');
+      // React hears only of a value that the control's own setter was not told of.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, price);
+      act(() => void field?.dispatchEvent(new Event('input', { bubbles: true })));
+    },
+    record: async () => {
+      const [before, form] = [sent.length, document.querySelector<HTMLFormElement>('form#record-deal')];
+      await act(() => vi.waitFor(() => expect(form).not.toBeNull()));
+      act(() => form?.requestSubmit());
+      await act(() => vi.waitFor(() => expect(sent.length).toBeGreaterThan(before)));
+      await act(() => vi.waitFor(() => expect(document.querySelector('button[aria-busy=true]')).toBeNull()));
+    },
+  };
+}
+
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const recorded = ({ said: { id } }: Sent) => answer({ id, version: 1, price: '12000000.00', commission: '240000.00' });
+
+it('saves what was corrected after an answer was lost', async () => {
+  const dialog = await open([lost, recorded, ({ said }) => answer({ ...said, version: 2 })]);
+  await dialog.record();
+  dialog.type('1.15 crore');
+  await dialog.record();
+  await act(() => vi.waitFor(() => expect(dialog.onRecorded).toHaveBeenCalled()));
+  expect(dialog.sent.map(({ path }) => path)).toEqual(['/rpc/deals/record', '/rpc/deals/record', '/rpc/deals/update']);
+  const [first, , last] = dialog.sent;
+  expect(last?.said).toMatchObject({ id: first?.said.id, version: 1, price: '11500000' });
+  expect(dialog.onRecorded).toHaveBeenCalledWith(expect.objectContaining({ version: 2, price: '11500000' }));
+  dialog.close();
+});
+
+it('does not say that it is recorded over what somebody else made of it', async () => {
+  const current = { id: 'd', version: 2, price: '11900000.00', commission: '0.00' };
+  const data = { code: 'conflict', requestId: 'r', current, changedBy: 'Rohan', changedById: 'rohan' };
+  const dialog = await open([lost, recorded, () => answer({ message: 'conflict', data }, 409)]);
+  await dialog.record();
+  dialog.onRefused.mockClear();
+  dialog.type('1.15 crore');
+  await dialog.record();
+  await act(() => vi.waitFor(() => expect(dialog.sent).toHaveLength(3)));
+  expect(dialog.onRecorded).not.toHaveBeenCalled();
+  // Not the form of the property answers it.
+  expect(dialog.onRefused).not.toHaveBeenCalled();
+  dialog.close();
+});

@@ -1,0 +1,105 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
+import type { UploadEntry } from './upload-values.ts';
+import { emptyUpload } from './upload-values.ts';
+import { useUploadForm } from './use-upload-form.ts';
+
+type Upload = ReturnType<typeof useUploadForm>;
+
+// Its file arrived before the page was opened.
+const deed: UploadEntry = {
+  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', file_id: '0190a3b2-7c1d-7e00-8000-000000000002', name: 'deed.pdf' },
+  ...{ bytes: 1000, title: 'Dead', document_type: 'noc', isSent: true },
+};
+
+let sent: Array<[path: string, said: Record<string, unknown>]>;
+let isAnswered: boolean;
+const onClose = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  setDraftOwner('meera');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  [sent, isAnswered] = [[], false];
+  onClose.mockClear();
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const { json } = JSON.parse(body);
+    sent.push([path.replace('/rpc/documents/', ''), json]);
+    if (!isAnswered) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ json: { ...json, version: 1 } }));
+  });
+  writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Form({ onRender }: { onRender(upload: Upload): void }) {
+  onRender(useUploadForm({}, onClose));
+  return null;
+}
+
+function open() {
+  let upload: Upload | undefined;
+  const root = createRoot(document.createElement('div'));
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nProvider i18n={i18n}>
+          <Form
+            onRender={(next) => {
+              upload = next;
+            }}
+          />
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  return {
+    name: (title: string) => act(() => upload?.changeEntry(deed.id, { title })),
+    submit: async () => {
+      const before = sent.length;
+      act(() => upload?.submit());
+      await act(() => vi.waitFor(() => expect(sent.length).toBeGreaterThan(before)));
+      await act(() => vi.waitFor(() => expect(upload?.isAdding).toBe(false)));
+    },
+    close: () => act(() => root.unmount()),
+  };
+}
+
+it('saves the title that was corrected after an answer was lost, also in a form that was opened anew', async () => {
+  for (const isReopened of [false, true]) {
+    [sent, isAnswered] = [[], false];
+    writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
+    onClose.mockClear();
+    let form = open();
+    await form.submit();
+    if (isReopened) {
+      form.close();
+      form = open();
+    }
+    form.name('Deed');
+    isAnswered = true;
+    await form.submit();
+    expect(sent).toMatchObject([
+      ['create', { id: deed.id, title: 'Dead' }],
+      ['create', { id: deed.id, title: 'Deed' }],
+      ['update', { id: deed.id, title: 'Deed', version: 1 }],
+    ]);
+    expect(onClose).toHaveBeenCalled();
+    form.close();
+  }
+});
+
+it('adds once what is sent again as it was', async () => {
+  const form = open();
+  await form.submit();
+  isAnswered = true;
+  await form.submit();
+  expect(sent.map(([act]) => act)).toEqual(['create', 'create']);
+  form.close();
+});
