@@ -34,8 +34,10 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
     enabled: deal.is_current && before !== null && deal.property_id !== null,
   });
   // What was let before it was sold is let still.
-  const isBack =
-    known?.items.some(({ id, kind, undone_at }) => id !== deal.id && kind === before && !undone_at) ?? false;
+  const [displaced] = (known?.items ?? [])
+    .filter(({ kind, created_at }) => kind === before && created_at < deal.created_at)
+    .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
+  const isBack = displaced?.undone_at === null;
   const offered: readonly PropertyStatus[] = isBack ? [deal.status_before, ...open] : open;
   const status = chosen ?? offered[0] ?? 'available';
   const { mutate, isPending } = useMutation({

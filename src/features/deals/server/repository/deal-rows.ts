@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Deal } from '../../contract.ts';
 import type { DealKind } from '../../rules.ts';
@@ -47,15 +47,20 @@ export async function letGo(db: Queryable, id: string): Promise<void> {
   await db.update(deals).set({ is_current: false }).where(eq(deals.id, id));
 }
 
-/** The latest deal of a kind that stands without having made its property what it is; null when there is none. */
-export async function findLetGo(db: Queryable, propertyId: string, kind: DealKind): Promise<DealRow | null> {
+/** The last deal of a kind that was recorded of a property before another one, if it stands; else null. */
+export async function findDisplaced(
+  db: Queryable,
+  { property_id, created_at }: Pick<DealRow, 'property_id' | 'created_at'>,
+  kind: DealKind,
+): Promise<DealRow | null> {
+  if (property_id === null) return null;
   const [row] = await db
     .select()
     .from(deals)
-    .where(and(eq(deals.property_id, propertyId), eq(deals.kind, kind), deals.is_standing, not(deals.is_current)))
-    .orderBy(desc(deals.created_at), desc(deals.id))
+    .where(and(eq(deals.property_id, property_id), eq(deals.kind, kind), lt(deals.created_at, created_at)))
+    .orderBy(desc(deals.created_at))
     .limit(1);
-  return row ?? null;
+  return row?.is_standing ? row : null;
 }
 
 /** A deal that stands is what makes its property what it is once more. */

@@ -6,7 +6,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Deal } from '../../contract.ts';
 import { kindOfStatus, may } from '../../rules.ts';
-import { findLetGo, findRow, listShares, lockRow, takeUp, updateDeal } from '../repository/deal-rows.ts';
+import { findDisplaced, findRow, listShares, lockRow, takeUp, updateDeal } from '../repository/deal-rows.ts';
 import { agentsOf, conflictOf, found } from './save-deal.ts';
 import { tellAgents, tellTimelines, topic } from './tell-people.ts';
 
@@ -48,7 +48,7 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
     await tellAgents(context, tx, 'deal_undone', after, agentsOf(shares));
     if (before.is_current && before.property_id !== null) {
       const kind = kindOfStatus(status);
-      const earlier = kind && (await findLetGo(tx.db, before.property_id, kind));
+      const earlier = kind && (await findDisplaced(tx.db, before, kind));
       if (kind && (!earlier || status !== before.status_before)) throw invalidField('status', 'needs_deal');
       if (earlier) await takeUp(tx.db, earlier.id);
       await giveStatus({ ...context, db: tx.db }, { id: before.property_id, status });
