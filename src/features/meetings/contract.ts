@@ -274,8 +274,8 @@ export const meetingsContract = {
       z
         .extend(meetingFields, {
           ...{ id, version, overlap_confirmed: overlapConfirmed },
-          /** Whether the client gets a letter with the invitation, if they heard nothing of the meeting before. */
-          invite_client: z._default(z.boolean(), false),
+          /** Whether a client who heard nothing of the meeting is invited; left out, in place of one who had been. */
+          invite_client: z.optional(z.boolean()),
         })
         .check(hasPlace),
     )

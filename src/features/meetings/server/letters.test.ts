@@ -226,6 +226,14 @@ describe('whom a meeting is with', () => {
     expect(await sent()).toEqual([]);
   });
 
+  it('is not invited in the place of another where the tick was taken away', async () => {
+    const { id, version } = await add({ invite_client: true });
+    await rohan.db.delete(mails);
+    const client_id = await addClient('Lata Bhide', 'lata@example.in');
+    await updateMeetingFields(rohan, { ...draft({ client_id }), id, version, invite_client: false });
+    expect(await sent()).toMatchObject([{ recipient: 'kavita@example.in', calendar_method: 'CANCEL' }]);
+  });
+
   it('may be a lead', async () => {
     const lead_id = await addLead('Sanjay Patil', 'sanjay@example.in');
     await add({ client_id: null, lead_id, invite_client: true });

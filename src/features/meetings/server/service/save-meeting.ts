@@ -75,7 +75,7 @@ export async function updateMeetingFields(
     id,
     version,
     overlap_confirmed = false,
-    invite_client = false,
+    invite_client,
     ...draft
   }: MeetingDraft & {
     id: string;
@@ -114,14 +114,14 @@ export interface MeetingChange {
   readonly action?: string;
   /** The client hears of a move even where they heard nothing of the meeting before. */
   readonly isClientTold?: boolean;
-  /** The client is invited where they heard nothing of the meeting before. */
-  readonly isClientInvited?: boolean;
+  /** Whether a client who heard nothing of the meeting is invited; left out, in place of one who had been. */
+  readonly isClientInvited?: boolean | undefined;
   valuesFor(tx: Transaction, before: MeetingRow): Promise<Partial<MeetingRow>>;
 }
 
 /** Changes a meeting with all that follows: room among its agent's others, reminders, the calendar entry, who is told. */
 export async function changeMeeting(context: StaffContext, id: string, change: MeetingChange): Promise<ChangedMeeting> {
-  const { version, isOverlapConfirmed = false, action, isClientTold = false, isClientInvited = false } = change;
+  const { version, isOverlapConfirmed = false, action, isClientTold = false, isClientInvited } = change;
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const before = await lockRow(tx.db, id);

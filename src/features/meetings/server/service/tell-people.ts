@@ -13,7 +13,7 @@ interface Told {
   /** Whether the client is to hear of it by email, though they heard nothing of the meeting before. */
   readonly isClientTold: boolean;
   /** Whether the client is invited, if they heard nothing of the meeting before. */
-  readonly isClientInvited?: boolean;
+  readonly isClientInvited?: boolean | undefined;
   readonly reason?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function tellOfChange(context: StaffContext, tx: Transaction, told:
 async function tellBothAttendees(
   context: StaffContext,
   tx: Transaction,
-  { before, after, isClientTold, isClientInvited = false }: Told & { before: MeetingRow },
+  { before, after, isClientTold, isClientInvited }: Told & { before: MeetingRow },
 ): Promise<boolean> {
   const now = context.clock.now();
   const { sequence, updated_at } = after;
@@ -45,7 +45,7 @@ async function tellBothAttendees(
     isActive(before.status) &&
     before.meeting_date > now &&
     (await writeToAttendee(context, tx, ended, { kind: 'cancelled' }));
-  const news = newsFor(now, { before: null, after, isClientTold: isClientTold || isClientInvited || knew });
+  const news = newsFor(now, { before: null, after, isClientTold: isClientTold || (isClientInvited ?? knew) });
   return (news !== null && (await writeToAttendee(context, tx, after, news))) || isDismissed;
 }
 
