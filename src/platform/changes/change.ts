@@ -7,6 +7,15 @@ export type Action = 'created' | 'updated' | 'deleted' | 'restored' | 'erased' |
 /** Acts that are kept for the record and change nothing: no page becomes stale by them. */
 export const readings: readonly Action[] = ['previewed', 'downloaded', 'downloaded_by_client'];
 
+/** Acts that a timeline tells of something beside its record: nothing of the record itself was saved. */
+export const tellings: readonly Action[] = [
+  ...['called', 'texted', 'emailed', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
+  ...['reminded', 'reminders_saved'],
+];
+
+/** As do all that begin with the name of another topic, in PostgreSQL's words: 'invoice_paid'. */
+export const tellingPattern = '^(deal|invoice|meeting)_';
+
 /** A message of the live stream: what changed, never the data itself. */
 export interface LiveMessage {
   readonly topic: string;

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { clientDraft } from '#features/clients/contract.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
-import { createClient } from '#features/clients/server/service/save-client.ts';
+import { readClient } from '#features/clients/server/service/read-clients.ts';
+import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -214,6 +216,20 @@ describe('the status of a letter', () => {
 });
 
 describe('what is noted', () => {
+  it('is nobody’s save of the client', async () => {
+    const { id: _, version, ...typed } = await readClient(agent, clientId);
+    const given = clientDraft.parse(typed);
+    const meera = await agency.hire('Manager', 'Meera Kulkarni');
+    await updateClient(meera, { ...given, id: clientId, version, notes: 'Saved first' });
+    const call = { client_id: clientId, id: uuid(), direction: 'in' as const, outcome: 'reached' as const };
+    await logCall(agent, { ...call, duration_minutes: null, note: '' });
+    await expect(updateClient(agent, { ...given, id: clientId, version, notes: 'Saved second' })).rejects.toMatchObject(
+      {
+        details: { changedBy: 'Meera Kulkarni', changedById: meera.actor.profileId },
+      },
+    );
+  });
+
   it('a call, once, with how it ended; nobody knows a status of it', async () => {
     const call = { client_id: clientId, id: uuid(), direction: 'in' as const, outcome: 'reached' as const };
     const noted = { ...call, duration_minutes: 12, note: 'Wants a balcony' };

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
-import { readings } from '#platform/changes/change.ts';
+import { readings, tellingPattern, tellings } from '#platform/changes/change.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 
@@ -44,7 +44,8 @@ interface LastEditor {
 export async function findLastEditor(db: Queryable, topic: string, id: string): Promise<LastEditor> {
   const { rows } = await db.execute<{ id: string | null; full_name: string | null }>(sql`
     select a.id, a.full_name from changes c left join profiles a on a.id = c.actor_id
-    where c.topic = ${topic} and c.entity_id = ${id} and c.action <> all(${sql.param(readings)}::text[])
+    where c.topic = ${topic} and c.entity_id = ${id}
+      and c.action <> all(${sql.param([...readings, ...tellings])}::text[]) and c.action !~ ${tellingPattern}
     order by c.id desc limit 1`);
   return { changedBy: rows[0]?.full_name ?? null, changedById: rows[0]?.id ?? null };
 }
