@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
@@ -46,6 +46,12 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
   if (latest && opened?.month !== chosen && latest.month === chosen) setOpened(latest);
   const saving = useSaveMetrics({ agentId: agent.id, onSaved: onClose });
   const isReady = opened?.month === chosen;
+  const [forget, setForget] = useState<() => void>();
+  const hold = useCallback((now: () => void) => setForget(() => now), []);
+  const cancel = () => {
+    forget?.();
+    onClose();
+  };
 
   if (saving.conflict && opened)
     return (
@@ -69,7 +75,7 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
       text={nameOf(agent.full_name)}
       footer={
         <>
-          <Button onClick={onClose} disabled={saving.isSaving}>{t`Cancel`}</Button>
+          <Button onClick={cancel} disabled={saving.isSaving}>{t`Cancel`}</Button>
           <Button
             variant="main"
             type="submit"
@@ -106,6 +112,7 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
             id="metrics"
             agentId={agent.id}
             opened={opened}
+            onOpen={hold}
             onSubmit={(sent) => saving.save({ ...sent, month: opened.month })}
           />
         ) : found.isError ? (

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -29,6 +30,8 @@ interface MetricsFormProps {
   /** The month as it stood when it was opened. */
   readonly opened: MonthPerformance;
   onSubmit(saving: Omit<SavingMetrics, 'month'>): void;
+  /** Hears how what is kept on this device is thrown away. */
+  onOpen?(forget: () => void): void;
 }
 
 const ranges: Partial<Record<MetricField, MessageDescriptor>> = {
@@ -38,7 +41,7 @@ const ranges: Partial<Record<MetricField, MessageDescriptor>> = {
 };
 
 /** The six figures of a month. What is left blank stays computed; what is typed is kept on this device until it is saved. */
-export function MetricsForm({ id, agentId, opened, onSubmit }: MetricsFormProps) {
+export function MetricsForm({ id, agentId, opened, onSubmit, onOpen }: MetricsFormProps) {
   const { t } = useLingui();
   const defaults = useMemo(() => valuesOf(opened.typed), [opened]);
   const draft = useDraftForm<MetricsValues>({
@@ -48,7 +51,9 @@ export function MetricsForm({ id, agentId, opened, onSubmit }: MetricsFormProps)
     version: opened.version,
     check: (values) => problemsOf(metricsDraft, draftOf(values)),
   });
-  const { form } = draft;
+  const { form, forgetDraft } = draft;
+  const { timeZone } = useFormats();
+  useEffect(() => onOpen?.(forgetDraft), [onOpen, forgetDraft]);
   const helpOf = useHelp(opened);
   return (
     <form
@@ -57,7 +62,7 @@ export function MetricsForm({ id, agentId, opened, onSubmit }: MetricsFormProps)
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit((values) => onSubmit({ values, begun: draft.origin, forget: draft.forgetDraft }));
+        void form.submit((values) => onSubmit({ values, begun: draft.origin, forget: forgetDraft }));
       }}
     >
       <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
@@ -67,7 +72,8 @@ export function MetricsForm({ id, agentId, opened, onSubmit }: MetricsFormProps)
       </div>
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 text-12 text-ink-3">
-          {t`A field left blank shows what is computed. 0 is a value like any other.`}
+          {t`A field left blank shows what is computed. 0 is a value like any other.`}{' '}
+          <DraftNote draft={draft} timeZone={timeZone} />
         </p>
         <Button
           size="slim"
