@@ -16,7 +16,10 @@ afterEach(async () => {
 });
 
 const make = (ending: AbortSignal) =>
-  makeDemo({ ...programContext(walk.services), door: walk.built.door }, { dataDir: walk.folder, ending });
+  makeDemo(
+    { ...programContext(walk.services), door: walk.built.door },
+    { dataDir: walk.folder, databaseUrl: null, ending },
+  );
 
 it('ends with the step at which it is asked to, and says afterwards that it was not finished', async () => {
   const asked = new AbortController();

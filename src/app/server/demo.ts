@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor } from '#features/accounts/server/door.ts';
@@ -26,18 +26,20 @@ import { StartRefused } from '#platform/environment/server/environment.ts';
 /** Fills an empty installation with the demo agency, through the same verbs that people use, unless it ends meanwhile. */
 export async function makeDemo(
   context: AtDoor<Context<Program>>,
-  { dataDir, ending }: { dataDir: string; ending: AbortSignal },
+  { dataDir, databaseUrl, ending }: { dataDir: string; databaseUrl: string | null; ending: AbortSignal },
 ): Promise<void> {
   // Lies there until all is made: half an agency looks like one that people work in.
   const mark = path.join(dataDir, 'demo-unfinished');
   if (await hasUsers(context.db)) {
     if (!existsSync(mark)) return;
-    throw new StartRefused(`The demo agency was not finished: delete ${dataDir} and start again.`);
+    const away = databaseUrl === null ? `delete ${dataDir}` : `empty its database, delete ${dataDir}`;
+    throw new StartRefused(`The demo agency was not finished: ${away} and start again.`);
   }
   const say = (line: string) => process.stdout.write(`${line}\n`);
   say(
     'Making the demo agency: people, clients, leads, deals, properties and their pictures. This takes a few minutes, once.',
   );
+  await mkdir(dataDir, { recursive: true });
   await writeFile(mark, '');
   const step = async <T>(work: Promise<T>): Promise<T> => {
     const made = await work;

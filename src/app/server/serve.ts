@@ -94,7 +94,8 @@ export async function serve(services: Services, webFolder: string, ending: Abort
   const { environment, database, log } = services;
   const { app, door, live } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
   if (environment.isDemo) {
-    await makeDemo({ ...programContext(services), door }, { dataDir: environment.dataDir, ending });
+    const { dataDir, databaseUrl } = environment;
+    await makeDemo({ ...programContext(services), door }, { dataDir, databaseUrl, ending });
   }
   const connections = followConnections(app.server);
   await app.listen({ port: environment.port, host: environment.host });
