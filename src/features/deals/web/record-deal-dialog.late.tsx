@@ -87,9 +87,14 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
     },
     onError: (error) => {
       const problem = problemOf(error);
-      // Somebody corrected the deal before its price could be: the property's form does not know it.
-      const isOfDeal = problem.code === 'conflict' && isDeal(problem.current);
-      if (!isOfDeal && onRefused?.(error)) return;
+      // It is recorded, and somebody corrected or undid it before this could be corrected.
+      if (problem.code === 'conflict' && (isDeal(problem.current) || problem.reason === 'undone')) {
+        draft.forgetDraft();
+        toast({ tone: 'danger', title: t`Error`, text: t`Somebody changed this deal meanwhile. Look at it again.` });
+        onClose();
+        return;
+      }
+      if (onRefused?.(error)) return;
       if (problem.code === 'conflict' && isProperty(problem.current)) {
         setVersion(problem.current.version);
         setChangedBy(problem.changedBy ?? '');

@@ -62,19 +62,19 @@ async function open(answers: Array<(sent: Sent) => Response>) {
     { id: meera, full_name: 'Meera Kulkarni', state: 'active' },
   ]);
   await import('#ui/dialog-body.tsx');
-  const [onRecorded, onRefused] = [vi.fn(), vi.fn(() => true)];
+  const [onRecorded, onRefused, onClose] = [vi.fn(), vi.fn(() => true), vi.fn()];
   const root = createRoot(document.createElement('div'));
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
         <I18nProvider i18n={i18n}>
-          <RecordDealDialog {...{ property, kind: 'sale', onRecorded, onRefused }} onClose={() => undefined} />
+          <RecordDealDialog {...{ property, kind: 'sale', onRecorded, onRefused, onClose }} />
         </I18nProvider>
       </QueryClientProvider>,
     ),
   );
   return {
-    ...{ sent, onRecorded, onRefused, close: () => act(() => root.unmount()) },
+    ...{ sent, onRecorded, onRefused, onClose, close: () => act(() => root.unmount()) },
     type: (price: string) => {
       const field = document.querySelector<HTMLInputElement>('form#record-deal input');
       // React hears only of a value that the control's own setter was not told of.
@@ -119,7 +119,8 @@ it('does not say that it is recorded over what somebody else made of it', async 
   await dialog.record();
   await act(() => vi.waitFor(() => expect(dialog.sent).toHaveLength(3)));
   expect(dialog.onRecorded).not.toHaveBeenCalled();
-  // Not the form of the property answers it.
+  // Not the form of the property answers it, and nothing is sent against it once more.
   expect(dialog.onRefused).not.toHaveBeenCalled();
+  await act(() => vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalled()));
   dialog.close();
 });

@@ -95,6 +95,30 @@ it('saves the title that was corrected after an answer was lost, also in a form 
   }
 });
 
+it('counts as added what was corrected without an answer, and is sent once more by a form that was opened anew', async () => {
+  const theirs = {
+    code: 'conflict',
+    requestId: 'r',
+    current: { ...deed, version: 2 },
+    changedBy: 'Meera',
+    changedById: '',
+  };
+  writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
+  const form = open();
+  await form.submit();
+  form.name('Deed');
+  isAnswered = true;
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, options: RequestInit) =>
+    path.endsWith('/update')
+      ? new Response(JSON.stringify({ json: { message: 'conflict', data: theirs } }), { status: 409 })
+      : answering(path, options),
+  );
+  await form.submit();
+  expect(onClose).toHaveBeenCalled();
+  form.close();
+});
+
 it('adds once what is sent again as it was', async () => {
   const form = open();
   await form.submit();

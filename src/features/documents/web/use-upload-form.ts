@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
 import { uploadFile } from '#features/files/web/upload-file.ts';
 import { openUploads } from '#features/files/web/uploads.ts';
+import { draftOwner } from '#platform/forms/web/drafts.ts';
 import { isUnanswered, openCreate } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { formatCount } from '#platform/money.ts';
@@ -100,6 +101,14 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       return true;
     } catch (error) {
       const problem = problemOf(error);
+      // It is there, as somebody made it meanwhile, or as an earlier dialog did without an answer.
+      if (problem.code === 'conflict' && isDocument(problem.current, id)) {
+        setEntries((all) => all.filter((one) => one.id !== id));
+        const name = problem.changedBy || t`Somebody`;
+        if (problem.changedById !== draftOwner())
+          toast({ tone: 'danger', title: t`${name} changed this document meanwhile`, text: values.title });
+        return true;
+      }
       // It keeps its id through a closed dialog and a reload.
       if (isUnanswered(error))
         setEntries((all) => all.map((one) => (one.id === id ? { ...one, unanswered: [...unanswered, values] } : one)));
@@ -167,6 +176,10 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       onClose();
     },
   };
+}
+
+function isDocument(current: unknown, id: string): boolean {
+  return typeof current === 'object' && current !== null && 'id' in current && current.id === id;
 }
 
 function refusalOf(error: unknown): DocumentRefusal | null {
