@@ -62,7 +62,8 @@ for (const language of languageCodes) {
 }
 
 test('a choice is seen in the colours of the system, too', { tag: '@long' }, async ({ signIn }) => {
-  const { page } = await signIn('Admin', { ...desk, forcedColors: 'active' });
+  // The walks beside it put the Admin's screens into other languages.
+  const { page } = await signIn('Manager', { ...desk, forcedColors: 'active' });
   const edge = async (name: string) => {
     const choice = page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
     return choice.evaluate((label) => Number.parseFloat(getComputedStyle(label).borderTopWidth));
