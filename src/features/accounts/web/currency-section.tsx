@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { currencies } from '#features/company/contract.ts';
 import { currencyQuery, useSetCurrency } from '#features/company/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -26,10 +27,13 @@ export function CurrencySection() {
   const me = useMe();
   const settings = useQuery(currencyQuery).data;
   const saving = useSetCurrency();
+  // Shown at once: what the record says changes a moment later.
+  const [shown, setShown] = useState<Currency | null>(null);
   const isLocked = settings?.is_locked ?? true;
   const mayChange = me.permissions.includes('set_currency') && !isLocked;
   const choose = (chosen: Currency) => {
     if (!settings || chosen === settings.currency) return;
+    setShown(chosen);
     saving.mutate(
       { currency: chosen, version: settings.version },
       {
@@ -40,6 +44,7 @@ export function CurrencySection() {
             text: t`All your settings have been successfully updated.`,
           }),
         onError: (error) => fail(error, t`Your settings could not be saved.`, () => choose(chosen)),
+        onSettled: () => setShown(null),
       },
     );
   };
@@ -54,7 +59,7 @@ export function CurrencySection() {
         {(control) => (
           <RadioGroup
             {...control}
-            value={saving.isPending ? saving.variables.currency : me.company.currency}
+            value={shown ?? me.company.currency}
             onChange={choose}
             options={currencies.map((code) => ({
               value: code,
