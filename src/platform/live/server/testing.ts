@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import fastify from 'fastify';
 import { pino } from 'pino';
 import type { Role } from '#platform/access/rights.ts';
@@ -28,6 +29,8 @@ export function somebody(role: Role = 'Agent'): Person {
 
 export interface TestServer {
   readonly url: string;
+  /** How many connections are open, as the server sees it. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -61,7 +64,11 @@ export async function serveForTest(
   }
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => app.close() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    connections: promisify(app.server.getConnections.bind(app.server)),
+    close: () => app.close(),
+  };
 }
 
 /** Live updates never touch files; whoever does is told so. */
