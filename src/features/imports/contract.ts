@@ -37,9 +37,12 @@ export const importPreview = z.strictObject({
   readable: z.int(),
   refused: z.int(),
   repeated: z.int(),
+  /** Rows with remarks among those imported, which are others when repeats are imported too; so are `notes`. */
   noted: z.int(),
+  noted_with_repeats: z.int(),
   problems: z.array(rowRemark),
   notes: z.array(rowRemark),
+  notes_with_repeats: z.array(rowRemark),
   repeats: z.array(z.strictObject({ line: z.int(), title: z.string() })),
   /** The first records as they will be; which values a record shows is for its kind to say. */
   sample: z.array(z.strictObject({ line: z.int(), values: z.record(z.string(), sampleValue) })),

@@ -235,6 +235,26 @@ describe('the import of a kind', () => {
     expect(await count(sql`from callers where name = 'Caller 30000'`)).toBe(1);
   });
 
+  it('lists remarks on repeats only for an import that takes them too', async () => {
+    const code = 'unreadable';
+    const remarking: typeof callers = {
+      ...callers,
+      async openReader(context, mapping) {
+        const read = await callers.openReader(context, mapping);
+        const remark = (reading: RowReading<Caller>): RowReading<Caller> =>
+          reading.ok ? { ...reading, notes: [{ field: 'phone', code, text: reading.draft.phone }] } : reading;
+        return async (rows) => (await read(rows)).map(remark);
+      },
+    };
+    const [first = '', ...rest] = people(250, 40_000);
+    const { id, mapping } = await upload([first, first, ...rest]);
+    const preview = await previewImport(meera, [remarking], { id, mapping });
+    expect(preview).toMatchObject({ readable: 250, repeated: 1, noted: 250, noted_with_repeats: 251 });
+    const linesOf = (notes: typeof preview.notes) => notes.map(({ line }) => line);
+    expect(linesOf(preview.notes)).toEqual([2, ...Array.from({ length: 199 }, (_, row) => row + 4)]);
+    expect(linesOf(preview.notes_with_repeats)).toEqual(Array.from({ length: 200 }, (_, row) => row + 2));
+  });
+
   it('refuses a mapping by the fields of its kind, naming the field, and a kind that is not there', async () => {
     const { id, mapping } = await upload(people(1));
     const refusal = async (changes: Parameters<typeof previewImport>[2]['mapping']) => {
@@ -326,7 +346,7 @@ describe('the undo of an import', () => {
     const task = importTasks({ ...base, actor: { kind: 'program', profileId: null } }, kinds)[undoJob];
     const last = { ...attempt, isLast: true, log: base.log, alone: async () => true };
     await expect(task?.({ id }, last)).rejects.toThrow('the power went out');
-    await task?.giveUp?.({ id }, 'the power went out');
+    await task?.giveUp?.({ id });
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_undone: 500, may_undo: true });
     await undoImport(meera, id);
     await work(undoJob, id);

@@ -14,12 +14,12 @@ export function importTasks(context: Context<Program>, kinds: ImportKinds): Reco
     [importJob]: task(
       subject,
       ({ id }, { signal }) => runImport(context, kinds, id, signal),
-      ({ id }, reason) => failImport(context, id, reason),
+      ({ id }) => failImport(context, id),
     ),
     [undoJob]: task(
       subject,
       ({ id }, { signal }) => runUndo(context, kinds, id, signal),
-      ({ id }, reason) => failUndo(context, id, reason),
+      ({ id }) => failUndo(context, id),
     ),
   };
 }

@@ -100,8 +100,10 @@ export async function previewImport(
     refused: 0,
     repeated: 0,
     noted: 0,
+    noted_with_repeats: 0,
     problems: [],
     notes: [],
+    notes_with_repeats: [],
     repeats: [],
     sample: [],
   };
@@ -119,6 +121,9 @@ export async function previewImport(
         continue;
       }
       const { draft, notes } = reading;
+      const remarks = notes.map((note) => ({ line, ...note }));
+      if (remarks.length > 0) preview.noted_with_repeats += 1;
+      if (preview.notes_with_repeats.length < mostListed) preview.notes_with_repeats.push(...remarks);
       const isRepeat = keys.some((key) => seen.has(key) || known.has(key));
       for (const key of keys) seen.add(key);
       if (isRepeat) {
@@ -127,8 +132,8 @@ export async function previewImport(
         continue;
       }
       preview.readable += 1;
-      if (notes.length > 0) preview.noted += 1;
-      if (preview.notes.length < mostListed) preview.notes.push(...notes.map((note) => ({ line, ...note })));
+      if (remarks.length > 0) preview.noted += 1;
+      if (preview.notes.length < mostListed) preview.notes.push(...remarks);
       if (preview.sample.length < sampleSize) {
         preview.sample.push({ line, values: kind.previewOf(draft).values });
       }

@@ -107,9 +107,9 @@ export async function runImport(
 }
 
 /** Gives an import up that cannot be finished; what was added stays and can be undone. */
-export async function failImport(context: Context<Program>, id: string, reason: string): Promise<void> {
+export async function failImport(context: Context<Program>, id: string): Promise<void> {
   await transact(context, async (tx) => {
-    const values = { status: 'failed' as const, failure: reason.slice(0, 500), finished_at: context.clock.now() };
+    const values = { status: 'failed' as const, finished_at: context.clock.now() };
     const failed = await updateImport(tx.db, id, ['running'], values);
     if (failed) await tx.record({ topic, entityId: id, action: 'failed' });
   });

@@ -26,7 +26,6 @@ export const imports = pgTable(
     rows_refused: integer('rows_refused').notNull().default(0),
     rows_repeated: integer('rows_repeated').notNull().default(0),
     rows_undone: integer('rows_undone').notNull().default(0),
-    failure: text('failure'),
     created_by: uuid('created_by').notNull(),
     created_at: createdAt(),
     started_at: instantColumn('started_at'),
@@ -45,4 +44,4 @@ export const imports = pgTable(
   ],
 );
 
-export const importTexts = texts(imports, { other: ['kind', 'file_name', 'status', 'shape', 'settings', 'failure'] });
+export const importTexts = texts(imports, { other: ['kind', 'file_name', 'status', 'shape', 'settings'] });

@@ -19,7 +19,6 @@ export async function undoImport(context: StaffContext, id: string): Promise<Imp
     await findOwnRun(context, id);
     const begun = await updateImport(tx.db, id, undoable, {
       status: 'undoing',
-      failure: null,
       undone_at: context.clock.now(),
       undone_by: context.actor.profileId,
     });
@@ -69,13 +68,13 @@ export async function runUndo(
 }
 
 /** Gives an undo up that cannot be finished; what it moved stays in the trash, and it can be asked for again. */
-export async function failUndo(context: Context<Program>, id: string, reason: string): Promise<void> {
+export async function failUndo(context: Context<Program>, id: string): Promise<void> {
   await transact(context, async (tx) => {
     const found = await findImport(tx.db, id);
     if (!found) return;
     const { rows_read, row_count } = found.run;
     const status = rows_read === row_count ? ('done' as const) : ('cancelled' as const);
-    const values = { status, failure: reason.slice(0, 500), undone_at: null, undone_by: null };
+    const values = { status, undone_at: null, undone_by: null };
     if (await updateImport(tx.db, id, ['undoing'], values)) await tx.record({ topic, entityId: id, action: 'failed' });
   });
 }

@@ -7,7 +7,8 @@ import { useImportPlace } from './import-kind.ts';
 export function ImportPreviewFigures({ preview, withRepeats }: { preview: ImportPreview; withRepeats: boolean }) {
   const { t } = useLingui();
   const { sentences } = useImportPlace();
-  const { readable, repeated, refused, noted } = preview;
+  const { readable, repeated, refused } = preview;
+  const noted = withRepeats ? preview.noted_with_repeats : preview.noted;
   return (
     <Figures
       label={t`What will happen`}

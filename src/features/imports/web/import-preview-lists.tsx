@@ -11,10 +11,12 @@ import { ImportRemarks } from './import-remarks.tsx';
 type Shown = 'sample' | 'problems' | 'notes' | 'repeats';
 
 /** Behind the figures: the first records as they will be, and row by row what is said of the others. */
-export function ImportPreviewLists({ preview }: { preview: ImportPreview }) {
+export function ImportPreviewLists({ preview, withRepeats }: { preview: ImportPreview; withRepeats: boolean }) {
   const { t } = useLingui();
   const { words, Sample } = useImportKind();
-  const { problems, notes, repeats, sample, refused, noted, repeated } = preview;
+  const { problems, repeats, sample, refused, repeated } = preview;
+  const noted = withRepeats ? preview.noted_with_repeats : preview.noted;
+  const notes = withRepeats ? preview.notes_with_repeats : preview.notes;
   const [chosen, setChosen] = useState<Shown>(sample.length > 0 ? 'sample' : 'problems');
   const tabs = [
     {

@@ -104,7 +104,7 @@ function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { previ
             : t(sentences.nothingReadable)}
         </p>
       )}
-      <ImportPreviewLists preview={preview} />
+      <ImportPreviewLists preview={preview} withRepeats={draft.withRepeats} />
       <SaveBar>
         <Button asChild variant="quiet" className="phone:hidden">
           <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>

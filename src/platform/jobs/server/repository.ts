@@ -52,7 +52,6 @@ export interface GivenUpJob {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
-  readonly reason: string;
 }
 
 /** A job whose servers ended this often is likely what ends them. */
@@ -61,7 +60,7 @@ const mostBegun = 30;
 /**
  * Gives the jobs of workers that are gone back to whoever lives. The attempt that was cut off does not count: a job that
  * is innocent of its server's end must not be given up because that happened often. It gets another one instead, until it
- * has been begun thirty times in all; then it is given up, so that it cannot end servers for ever. Returns those, and why.
+ * has been begun thirty times in all; then it is given up, so that it cannot end servers for ever. Returns those.
  */
 export async function releaseJobsOf(db: Queryable, workers: readonly string[]): Promise<GivenUpJob[]> {
   const gone = sql.param(workers);
@@ -76,10 +75,10 @@ export async function releaseJobsOf(db: Queryable, workers: readonly string[]): 
     }
     const deadly = rows.filter(({ attempts, max }) => max >= mostBegun && attempts >= max).map(({ id }) => id);
     const reason = 'Its server ended each time that it was begun.';
-    const givenUp = await tx.execute<Omit<GivenUpJob, 'reason'> & Record<string, unknown>>(sql`
+    const givenUp = await tx.execute<GivenUpJob & Record<string, unknown>>(sql`
       select failed.id::text, task_identifier as name, failed.payload
       from graphile_worker.permanently_fail_jobs(${sql.param(deadly)}::bigint[], ${reason}) failed
       join graphile_worker.jobs using (id)`);
-    return givenUp.rows.map((job) => ({ ...job, reason }));
+    return givenUp.rows;
   });
 }

@@ -114,7 +114,7 @@ test('a job that ends its server each time is given up in the end', async () => 
     givenUp.push(...(await releaseJobsOf(database.db, ['gone'])));
   }
   expect(begun).toBe(30);
-  expect(givenUp).toMatchObject([{ name: 'deadly', payload: {}, reason: expect.stringContaining('Its server ended') }]);
+  expect(givenUp).toMatchObject([{ name: 'deadly', payload: {} }]);
   const { rows } = await database.db.execute(sql`
     select attempts, max_attempts, locked_by, last_error from graphile_worker.jobs`);
   expect(rows).toEqual([
@@ -123,14 +123,14 @@ test('a job that ends its server each time is given up in the end', async () => 
 });
 
 test('what a job was for hears that it is given up, also when no attempt of it came to its end', async () => {
-  const heard: Array<[number, string]> = [];
+  const heard: number[] = [];
   const payload = z.object({ number: z.number() });
   const deadly = task(
     payload,
     async () => {
       throw new Error('no');
     },
-    async ({ number }, reason) => void heard.push([number, reason]),
+    async ({ number }) => void heard.push(number),
   );
   await add('deadly', { number: 1 }, 30);
   await database.db.execute(
@@ -138,9 +138,7 @@ test('what a job was for hears that it is given up, also when no attempt of it c
   );
   await add('deadly', { number: 2 }, 1);
   await start({ deadly });
-  await eventually(() => heard.length).toBe(2);
-  expect(heard).toContainEqual([1, 'Its server ended each time that it was begun.']);
-  expect(heard).toContainEqual([2, 'no']);
+  await eventually(() => heard.toSorted()).toEqual([1, 2]);
 });
 
 test('a job that takes long is not taken from a server that lives, also when its lock was lost for a moment', async () => {
@@ -214,12 +212,10 @@ test('a job that fails is tried again after a pause that grows, and given up aft
   expect(failed?.pause).toBeGreaterThan(3);
 });
 
-test('a statement that fails leaves none of its values with the job, nor with what hears that it is given up', async () => {
-  const heard: string[] = [];
+test('a statement that fails leaves none of its values with the job', async () => {
   const writing: Task = async () => {
     await database.db.execute(sql`select ${'ravi@kulkarni.example'}::uuid`);
   };
-  writing.giveUp = async (_payload, reason) => void heard.push(reason);
   await start({ writing });
   await add('writing', {}, 1);
   const lastError = async () => {
@@ -230,7 +226,6 @@ test('a statement that fails leaves none of its values with the job, nor with wh
   };
   await eventually(lastError).toMatch(/^a statement failed: 22P02, /u);
   expect(await lastError()).not.toContain('ravi@');
-  expect(heard).toEqual([await lastError()]);
 });
 
 test('a payload that is not what the task expects never reaches it', async () => {

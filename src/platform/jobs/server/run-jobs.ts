@@ -68,9 +68,9 @@ export async function startJobs(options: {
         absentBefore = absent;
         if (gone.length > 0) {
           log.warn({ workers: gone }, 'the jobs of a server that is gone are taken over');
-          for (const { id, name, payload, reason } of await releaseJobsOf(database.db, gone)) {
+          for (const { id, name, payload } of await releaseJobsOf(database.db, gone)) {
             log.error({ job: name, jobId: id }, 'a job that ended its servers again and again is given up');
-            await tasks[name]?.giveUp?.(payload, reason);
+            await tasks[name]?.giveUp?.(payload);
           }
         }
       } catch (error) {

@@ -102,9 +102,8 @@ async function attempt(task: Task, payload: unknown, run: JobRun, pool: Database
   } catch (thrown) {
     // The library keeps the words with the job, and erasing somebody does not reach them there.
     const error = withoutValues(thrown);
-    const reason = error instanceof Error ? error.message : String(error);
     if (run.isLast)
-      await throughOutages(async () => task.giveUp?.(payload, reason), run, pool).catch((also: unknown) => {
+      await throughOutages(async () => task.giveUp?.(payload), run, pool).catch((also: unknown) => {
         throw withoutValues(also);
       });
     throw error;
