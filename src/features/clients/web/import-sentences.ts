@@ -19,9 +19,9 @@ export const clientImportSentences: ImportSentences = {
     msg`${plural(count, { one: `Import ${grouped} client`, other: `Import ${grouped} clients` })}`,
   added: (count, grouped) =>
     msg`${plural(count, { one: `${grouped} client added`, other: `${grouped} clients added` })}`,
-  undoing: (count, grouped) =>
+  undoing: (count) =>
     msg`${plural(count, {
       one: `The client it added goes to the trash for 30 days, also if it was edited since, and can be brought back.`,
-      other: `All ${grouped} clients it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
+      other: `The clients it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
     })}`,
 };

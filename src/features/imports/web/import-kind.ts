@@ -55,7 +55,7 @@ export interface ImportSentences {
   /** 12 properties added */
   added(count: number, grouped: string): MessageDescriptor;
   /** What the undo will do with them. */
-  undoing(count: number, grouped: string): MessageDescriptor;
+  undoing(count: number): MessageDescriptor;
 }
 
 /** What the first step knows of the kind of record that comes from an import; all else comes after the paint. */

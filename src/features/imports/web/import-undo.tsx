@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ImportRun } from '../contract.ts';
@@ -14,8 +13,6 @@ export function UndoImport({ run, onClose }: { run: ImportRun; onClose(): void }
   const { sentences } = useImportPlace();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const count = run.rows_added;
-  const grouped = formatCount(count);
   const undo = useMutation({
     mutationFn: () => imports.undo({ id: run.id }),
     onSuccess: (begun) => {
@@ -34,7 +31,7 @@ export function UndoImport({ run, onClose }: { run: ImportRun; onClose(): void }
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Undo the import of ${run.file_name}?`}
-      text={t(sentences.undoing(count, grouped))}
+      text={t(sentences.undoing(run.rows_added))}
       confirmLabel={t`Undo import`}
       busy={undo.isPending}
       onConfirm={() => undo.mutate()}

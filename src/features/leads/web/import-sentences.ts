@@ -17,9 +17,9 @@ export const leadImportSentences: ImportSentences = {
   stopping: msg`The leads added so far stay. The import can be undone afterwards.`,
   start: (count, grouped) => msg`${plural(count, { one: `Import ${grouped} lead`, other: `Import ${grouped} leads` })}`,
   added: (count, grouped) => msg`${plural(count, { one: `${grouped} lead added`, other: `${grouped} leads added` })}`,
-  undoing: (count, grouped) =>
+  undoing: (count) =>
     msg`${plural(count, {
       one: `The lead it added goes to the trash for 30 days, also if it was edited since, and can be brought back.`,
-      other: `All ${grouped} leads it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
+      other: `The leads it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
     })}`,
 };

@@ -19,9 +19,9 @@ export const propertyImportSentences: ImportSentences = {
     msg`${plural(count, { one: `Import ${grouped} property`, other: `Import ${grouped} properties` })}`,
   added: (count, grouped) =>
     msg`${plural(count, { one: `${grouped} property added`, other: `${grouped} properties added` })}`,
-  undoing: (count, grouped) =>
+  undoing: (count) =>
     msg`${plural(count, {
       one: `The property it added goes to the trash for 30 days, also if it was edited since, and can be brought back.`,
-      other: `All ${grouped} properties it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
+      other: `The properties it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
     })}`,
 };
