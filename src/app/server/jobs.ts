@@ -10,7 +10,7 @@ import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { tellOffers } from '#features/matching/server/service.ts';
 import { tellOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
-import { tellOfFailedInvitation } from '#features/meetings/server/service/letter-fate.ts';
+import { tellOfFailedLeadLetter } from '#features/meetings/server/service/letter-fate.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { noticeTasks } from '#features/notifications/server/tell-people.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
@@ -42,7 +42,7 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
     tell_of_deletion: tellOfDeletionTask(context),
     tell_matches: (_payload, { signal }) => tellOffers(context, signal),
     send_mail: sendMailTask(context, mailServer, async (tx, mailId) => {
-      if (!(await tellOfFailedLetter(tx, mailId))) await tellOfFailedInvitation(tx, mailId);
+      if (!(await tellOfFailedLetter(tx, mailId))) await tellOfFailedLeadLetter(tx, mailId);
     }),
     send_pending_mails: sendPendingMailsTask(context, mailServer),
     fold_counts: () => foldCounts(context.db),

@@ -185,6 +185,27 @@ describe('the status of a letter', () => {
     expect(await noticesTo(agent.actor.profileId)).toEqual([]);
   });
 
+  it('that failed in nobody’s name is told to the agent of the client, else to everybody', async () => {
+    const kiran = await agency.hire('Agent');
+    const { id: _, version, ...typed } = await readClient(agent, clientId);
+    await updateClient(agent, { ...clientDraft.parse(typed), id: clientId, version, agent_id: kiran.actor.profileId });
+    const nobody = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
+    const fail = async () => {
+      const about = { id: uuid(), clientId, subject: 'Tomorrow', html: '<p>Tomorrow</p>' };
+      await transact(nobody, (tx) => queueClientLetter(tx, nobody, about));
+      const mail = (await mailsOf()).at(-1);
+      await attempt(mail?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
+    };
+    await fail();
+    expect(await noticesTo(kiran.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
+    await agent.db.execute(sql`update profiles set status = 'inactive' where id = ${kiran.actor.profileId}`);
+    await fail();
+    expect(await noticesTo(kiran.actor.profileId)).toHaveLength(1);
+    const { rows } = await agent.db.execute(sql`
+      select entity_id from notifications where recipient_id is null and kind = 'letter_failed'`);
+    expect(rows).toEqual([{ entity_id: clientId }]);
+  });
+
   it('that failed is told to whoever wrote it, who may send it again', async () => {
     const writer = await agency.hire('Agent');
     const sent = letter();

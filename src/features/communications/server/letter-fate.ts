@@ -1,3 +1,5 @@
+import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
+import { findRow } from '#features/clients/server/repository/client-rows.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -20,13 +22,23 @@ export async function sendAgain(context: StaffContext, id: string): Promise<void
   });
 }
 
-/** Whoever wrote a letter to a client hears that the mail server refused it for good; false when it is none to a client. */
+/**
+ * Whoever wrote a letter to a client hears that the mail server refused it for good; of one that went out in nobody's name,
+ * since whoever it was about has left, the client's agent, and everybody once that one has left too. False when it is none
+ * to a client.
+ */
 export async function tellOfFailedLetter(tx: Transaction, mailId: string): Promise<boolean> {
   const letter = await findCommunicationOfMail(tx.db, mailId);
-  if (!letter?.agent_id) return letter !== null;
-  const { client_id: entityId, agent_id: recipientId } = letter;
+  if (!letter) return false;
+  const { client_id: entityId } = letter;
+  const recipientId = letter.agent_id ?? (await findAgentStillHere(tx, entityId));
   await tx.notify({ kind: 'letter_failed', topic: 'clients', entityId, recipientId });
   // Nothing else that changes with it would call the bell.
-  await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
+  await tx.record({ topic: 'notification_reads', entityId: recipientId ?? entityId, action: 'told' });
   return true;
+}
+
+async function findAgentStillHere(tx: Transaction, clientId: string): Promise<string | null> {
+  const client = await findRow(tx.db, clientId);
+  return (await findStillHere(tx.db, client?.agent_id ?? null))?.id ?? null;
 }

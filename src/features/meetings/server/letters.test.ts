@@ -24,7 +24,7 @@ import { attendeeLetter, reminderForAgent } from './mails.ts';
 import { changeStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
 import { deleteMeeting, purgeMeetings, restoreMeeting, tellOfDeletion } from './service/delete-meeting.ts';
-import { tellOfFailedInvitation } from './service/letter-fate.ts';
+import { tellOfFailedLeadLetter } from './service/letter-fate.ts';
 import { readReminders } from './service/plan-reminders.ts';
 import { readMeeting } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
@@ -82,6 +82,21 @@ const sent = async () =>
     ...{ recipient, calendar_method, subject: mail.subject, plain: mail.plain, calendar: mail.calendar ?? '' },
     reply_to: mail.reply_to,
   }));
+
+/** The mail server refuses the one letter of the outbox for good; only what is told of that stays at the bell. */
+async function refuseOnlyLetter(): Promise<void> {
+  const [letter] = await rohan.db.select().from(mails);
+  await rohan.db.delete(notifications);
+  const refuse = { accepted: false, isPermanent: true, response: '550 no such reader' } as const;
+  const transport = { send: async () => refuse, close: () => undefined };
+  const send = sendMailTask(program, { transport, from: 'office@example.in' }, tellOfFailedLeadLetter);
+  const alone = async (_: string, work: () => Promise<void>) => {
+    await work();
+    return true;
+  };
+  const run = { attempt: 1, isLast: false, alone, log: program.log, signal: AbortSignal.any([]) };
+  await send({ mail_id: letter?.id }, run);
+}
 
 describe('whom a meeting is with', () => {
   it('is invited when that is wanted, in their language, with the entry for their calendar', async () => {
@@ -243,20 +258,32 @@ describe('whom a meeting is with', () => {
   it('may be out of reach: whoever wrote to a lead hears that the letter was refused for good', async () => {
     const lead_id = await addLead('Sanjay Patil', 'sanjay@example.in');
     const { id } = await add({ client_id: null, lead_id, invite_client: true });
-    const [letter] = await rohan.db.select().from(mails);
-    await rohan.db.delete(notifications);
-    const refuse = { accepted: false, isPermanent: true, response: '550 no such reader' } as const;
-    const transport = { send: async () => refuse, close: () => undefined };
-    const send = sendMailTask(program, { transport, from: 'office@example.in' }, tellOfFailedInvitation);
-    const alone = async (_: string, work: () => Promise<void>) => {
-      await work();
-      return true;
-    };
-    const run = { attempt: 1, isLast: false, alone, log: program.log, signal: AbortSignal.any([]) };
-    await send({ mail_id: letter?.id }, run);
+    await refuseOnlyLetter();
     expect(await rohan.db.select().from(notifications)).toMatchObject([
       { kind: 'letter_failed', topic: 'meetings', entity_id: id, recipient_id: rohan.actor.profileId },
     ]);
+  });
+
+  it('may be out of reach after their agent left: the agent of the lead hears of it, else everybody', async () => {
+    const [gone, kiran] = [await agency.hire('Agent', 'Sunil Kale'), await agency.hire('Agent', 'Kiran Patel')];
+    const lead_id = await addLead('Sanjay Patil', 'sanjay@example.in');
+    await add({ client_id: null, lead_id, agent_id: gone.actor.profileId });
+    const leave = ({ actor }: Context<Staff>) =>
+      rohan.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, actor.profileId));
+    await leave(gone);
+    await rohan.db.update(leads).set({ assigned_agent_id: kiran.actor.profileId }).where(eq(leads.id, lead_id));
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await sendReminders(program, new AbortController().signal);
+    expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar: '' }]);
+    const told = { kind: 'letter_failed', topic: 'leads', entity_id: lead_id };
+    await refuseOnlyLetter();
+    expect(await rohan.db.select().from(notifications)).toMatchObject([
+      { ...told, recipient_id: kiran.actor.profileId },
+    ]);
+    await leave(kiran);
+    await rohan.db.update(mails).set({ status: 'pending' });
+    await refuseOnlyLetter();
+    expect(await rohan.db.select().from(notifications)).toMatchObject([{ ...told, recipient_id: null }]);
   });
 
   it('is written to in the language of the agent whom they meet, if a lead', async () => {

@@ -19,6 +19,12 @@ export async function findAccount(db: Queryable, id: string): Promise<AccountRow
   return row ?? null;
 }
 
+/** A colleague, unless they have left: they neither hear of the agency's clients nor stand for it. */
+export async function findStillHere(db: Queryable, id: string | null): Promise<AccountRow | null> {
+  const account = id === null ? null : await findAccount(db, id);
+  return account?.status === 'inactive' ? null : account;
+}
+
 /** As `findAccount`, also of somebody in the trash. */
 export async function findAccountAnywhere(db: Queryable, id: string): Promise<AccountRow | null> {
   const [row] = await db

@@ -115,6 +115,14 @@ export async function findLeadsOfClients(db: Queryable, clientIds: readonly stri
   return rows.map((row) => row.id);
 }
 
+/** The lead that a letter of the outbox went to, as the change log has it. */
+export async function findLeadOfMail(db: Queryable, mail: { id: string; created_at: Date }): Promise<LeadRow | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select entity_id as id from changes where topic = 'leads' and action = 'emailed'
+      and at >= ${mail.created_at.toISOString()}::timestamptz and difference -> 'mail_id' ->> 1 = ${mail.id}::text limit 1`);
+  return rows[0] ? findRow(db, rows[0].id) : null;
+}
+
 /** Every email address these leads have or had, unless another lead, a client or a person of the agency has it. */
 export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const leaving = sql`${sql.param([...ids])}::uuid[]`;

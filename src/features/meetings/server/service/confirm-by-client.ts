@@ -1,9 +1,9 @@
+import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { isActive } from '../../rules.ts';
 import { lockRow } from '../repository/meeting-rows.ts';
-import { findStillHere } from './letters.ts';
 import { changeMeeting, topic } from './save-meeting.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function confirmByClient(
       action: 'confirmed_by_client',
       valuesFor: async () => ({ status: 'confirmed', client_confirmed_at: now }),
     });
-    const holder = await findStillHere(tx, before.agent_id ?? before.created_by);
+    const holder = await findStillHere(tx.db, before.agent_id ?? before.created_by);
     await tx.notify({ kind: 'meeting_confirmed_by_client', topic, entityId: id, recipientId: holder?.id ?? null });
   });
 }

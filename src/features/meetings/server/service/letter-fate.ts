@@ -1,17 +1,30 @@
-import type { Transaction } from '#platform/context/server/context.ts';
+import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
+import { findLeadOfMail } from '#features/leads/server/repository/lead-rows.ts';
+import type { Notice, Transaction } from '#platform/context/server/context.ts';
 import { findMail } from '#platform/mail/server/repository.ts';
 import { meetingIn } from '../calendar-entry.ts';
 import { findRow } from '../repository/meeting-rows.ts';
 import { topic } from './save-meeting.ts';
 
-/** Whoever wrote to a lead about a meeting hears that the letter was given up; a client's stands in their history. */
-export async function tellOfFailedInvitation(tx: Transaction, mailId: string): Promise<void> {
+/**
+ * Whoever wrote to a lead about a meeting hears that the letter was given up; a client's stands in their history. A letter
+ * without an invitation went out in nobody's name, since whoever held the meeting has left: the agent of the lead hears of
+ * it, and everybody once that one has left too.
+ */
+export async function tellOfFailedLeadLetter(tx: Transaction, mailId: string): Promise<void> {
   const mail = await findMail(tx.db, mailId);
-  const meetingId = mail?.calendar ? meetingIn(mail.calendar) : null;
+  if (!mail) return;
+  const meetingId = mail.calendar ? meetingIn(mail.calendar) : null;
   const meeting = meetingId === null ? null : await findRow(tx.db, meetingId);
-  const recipientId = mail?.created_by;
-  if (!meeting || !recipientId) return;
-  await tx.notify({ kind: 'letter_failed', topic, entityId: meeting.id, recipientId });
+  if (meeting && mail.created_by) return tell(tx, { topic, entityId: meeting.id, recipientId: mail.created_by });
+  const lead = await findLeadOfMail(tx.db, mail);
+  if (!lead || lead.deleted_at) return;
+  const reader = (await findStillHere(tx.db, mail.created_by)) ?? (await findStillHere(tx.db, lead.assigned_agent_id));
+  await tell(tx, { topic: 'leads', entityId: lead.id, recipientId: reader?.id ?? null });
+}
+
+async function tell(tx: Transaction, notice: Required<Pick<Notice, 'topic' | 'entityId' | 'recipientId'>>) {
+  await tx.notify({ kind: 'letter_failed', ...notice });
   // Nothing else that changes with it would call the bell.
-  await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
+  await tx.record({ topic: 'notification_reads', entityId: notice.recipientId ?? notice.entityId, action: 'told' });
 }

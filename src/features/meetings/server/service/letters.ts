@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { AccountRow } from '#features/accounts/server/repository/profiles.ts';
-import { findAccount } from '#features/accounts/server/repository/profiles.ts';
+import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
 import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
 import { queueClientLetter } from '#features/communications/server/client-letter.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -38,7 +37,10 @@ export async function writeToAttendee(
   meeting: MeetingRow,
   news: AttendeeNews,
 ): Promise<boolean> {
-  const [agent, actor] = [await findStillHere(tx, meeting.agent_id), await findStillHere(tx, context.actor.profileId)];
+  const [agent, actor] = [
+    await findStillHere(tx.db, meeting.agent_id),
+    await findStillHere(tx.db, context.actor.profileId),
+  ];
   const attendee = await findAttendee(tx, meeting, (agent ?? actor)?.language ?? 'en');
   if (!attendee) return false;
   const company = await findCompany(tx.db);
@@ -58,13 +60,15 @@ export async function writeToAttendee(
       ...(calendar && { calendar }),
     });
   } else {
-    await queueMail(tx, {
+    const mailId = await queueMail(tx, {
       ...{ to: attendee.email, subject, createdBy: context.actor.profileId, at: context.clock.now() },
       ...renderLetter({ recipient: attendee.email, language: attendee.language, subject, paragraphs }),
       ...(organizer?.email && { replyTo: organizer.email }),
       ...(calendar && { calendar }),
     });
-    await tx.record({ topic: 'leads', entityId: attendee.id, action: 'emailed' });
+    // No lead has a history of letters: this says whose it was when it fails.
+    const difference = { mail_id: [null, mailId] } as const;
+    await tx.record({ topic: 'leads', entityId: attendee.id, action: 'emailed', difference });
   }
   // Of an end hears only who knows, and it may be somebody else's meeting by then.
   if (news.kind !== 'cancelled') await noteClientTold(tx.db, meeting.id, context.clock.now());
@@ -78,7 +82,7 @@ export async function remindAttendee(
   meeting: MeetingRow,
   agentId: string | null,
 ): Promise<void> {
-  const agent = await findStillHere(tx, agentId);
+  const agent = await findStillHere(tx.db, agentId);
   const actor = { kind: 'program', profileId: agent?.id ?? null } as const;
   await writeToAttendee({ ...context, actor }, tx, meeting, { kind: 'reminder' });
 }
@@ -93,7 +97,7 @@ export async function remindAgent(
   meeting: Meeting,
   agentId: string,
 ): Promise<string | null> {
-  const account = await findStillHere(tx, agentId);
+  const account = await findStillHere(tx.db, agentId);
   if (!account?.email) return null;
   const { time_zone } = await findCompany(tx.db);
   const url = new URL(`/meetings/edit/${meeting.id}`, publicUrl).href;
@@ -105,12 +109,6 @@ export async function remindAgent(
 export async function eraseMeetingLetters(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   await eraseLettersOf(tx, { topic: 'meetings', ids, at });
   await eraseLettersById(tx, await listReminderMails(tx.db, ids), at);
-}
-
-/** A colleague, unless they have left: they neither hear of the agency's clients nor stand for it. */
-export async function findStillHere(tx: Transaction, id: string | null): Promise<AccountRow | null> {
-  const account = id === null ? null : await findAccount(tx.db, id);
-  return account?.status === 'inactive' ? null : account;
 }
 
 /**
