@@ -6,6 +6,9 @@ import { toLatinDigits } from './digits.ts';
  */
 export type Currency = 'inr' | 'usd' | 'eur';
 
+/** The largest amount anywhere, in any currency; of rupees people say '₹999 crores (9.99 billion)'. */
+export const largestAmount = 9_999_999_999;
+
 const symbols: Record<Currency, string> = { inr: '₹', usd: '$', eur: '€' };
 
 export function currencySymbol(currency: Currency): string {

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The largest amount anywhere, in rupees ('₹999 crores (9.99 billion)'). */
-export const largestAmount = 9_999_999_999;
+import { largestAmount } from '../money.ts';
 
 /** Refuses what PostgreSQL cannot keep or nobody can see: control characters other than tabs and line breaks, half characters. */
 export const readable = () => z.refine<string>((value) => !hasControlCharacter(value), 'control_character');

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FieldProblem } from '#platform/failure.ts';
 
 export const budgetSentences: Readonly<Record<'tooBigLeast' | 'tooBigMost' | 'reversed', MessageDescriptor>> = {
   tooBigLeast: msg`Minimum budget cannot exceed ₹999 crores (9.99 billion).`,
@@ -8,9 +9,10 @@ export const budgetSentences: Readonly<Record<'tooBigLeast' | 'tooBigMost' | 're
 };
 
 /** What is wrong with a budget, for under its field; undefined where another sentence fits. */
-export function budgetSentence({ path, code }: { path: string; code: string }): MessageDescriptor | undefined {
+export function budgetSentence({ path, code, limit }: FieldProblem): MessageDescriptor | undefined {
   if (code === 'min_over_max' && path === 'budget_min') return budgetSentences.reversed;
-  if (code !== 'too_big') return undefined;
+  // With a limit it is of another currency than rupees.
+  if (code !== 'too_big' || limit !== undefined) return undefined;
   if (path === 'budget_min') return budgetSentences.tooBigLeast;
   return path === 'budget_max' ? budgetSentences.tooBigMost : undefined;
 }

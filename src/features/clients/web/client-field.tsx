@@ -1,3 +1,4 @@
+import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, TextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
@@ -6,18 +7,21 @@ import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { messageOf } from './client-sending.ts';
 
-const words: FieldWords<ClientFormValues> = { labels: clientFieldLabels, messageOf };
+function useWords(): FieldWords<ClientFormValues> {
+  const withLimit = useAmountLimit();
+  return { labels: clientFieldLabels, messageOf: (problem, label) => messageOf(withLimit(problem), label) };
+}
 
 export function ClientField(props: RecordFieldProps<ClientFormValues>) {
-  return <RecordField {...props} words={words} />;
+  return <RecordField {...props} words={useWords()} />;
 }
 
 export function TextField(props: TextFieldProps<ClientFormValues>) {
-  return <RecordTextField {...props} words={words} />;
+  return <RecordTextField {...props} words={useWords()} />;
 }
 
 export function useClientError(draft: DraftForm<ClientFormValues>, name: keyof ClientFormValues): string | undefined {
-  return useFieldError(words, draft, name);
+  return useFieldError(useWords(), draft, name);
 }
 
 /** Whether name and type are there, without which no client can be sent. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AmountInput } from '#features/accounts/web/amount-input.tsx';
+import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -130,8 +131,10 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
 /** What is wrong with a field, as a sentence. */
 function usePreferenceError(draft: DraftForm<PreferenceValues>) {
   const { t } = useLingui();
+  const withLimit = useAmountLimit();
   return (name: FieldName): string | undefined => {
-    const problem = draft.state.errors[name];
+    const found = draft.state.errors[name];
+    const problem = found && withLimit(found);
     return problem && t(budgetSentence(problem) ?? fieldMessage(problem, t(preferenceLabels[name])));
   };
 }

@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { largestAmount } from '#platform/money.ts';
 import { toast } from '#ui/toast.ts';
 import { isReversed } from '../rules.ts';
-import { budgetSentences } from './budget-sentences.ts';
+import { budgetSentence, budgetSentences } from './budget-sentences.ts';
+import { preferenceLabels } from './preference-labels.ts';
 
 interface TypedBudget {
   readonly budget_min: string;
   readonly budget_max: string;
 }
 
-const largest = 9_999_999_999;
-
 /** Says why a budget cannot be sent, before it is; what is wrong also stands under the field. */
 export function useBudgetRefusal(): (budget: TypedBudget) => void {
   const { t } = useLingui();
+  const withLimit = useAmountLimit();
   return ({ budget_min: least, budget_max: most }) => {
     const refuse = (title: string, text: string) => toast({ tone: 'danger', title, text });
-    if (Number(least) > largest) refuse(t`Invalid Budget`, t(budgetSentences.tooBigLeast));
-    else if (Number(most) > largest) refuse(t`Invalid Budget`, t(budgetSentences.tooBigMost));
+    const refuseAmount = (path: keyof TypedBudget) => {
+      const problem = withLimit({ path, code: 'too_big' });
+      refuse(t`Invalid Budget`, t(budgetSentence(problem) ?? fieldMessage(problem, t(preferenceLabels[path]))));
+    };
+    if (Number(least) > largestAmount) refuseAmount('budget_min');
+    else if (Number(most) > largestAmount) refuseAmount('budget_max');
     else if (isReversed(least || null, most || null)) refuse(t`Invalid Budget Range`, t(budgetSentences.reversed));
   };
 }

@@ -65,9 +65,9 @@ export function newId(): string {
   return uuid();
 }
 
-/** What is wrong with a field, as a sentence; `label` is the field's own, translated. */
+/** What is wrong with a field, as a sentence; `label` is the field's own, translated. A limit is only named outside rupees. */
 export function sentenceOf(problem: FieldProblem, label: string): MessageDescriptor {
-  if (problem.path === 'price' && problem.code === 'too_big')
+  if (problem.path === 'price' && problem.code === 'too_big' && problem.limit === undefined)
     return msg`Price cannot exceed ₹999 crores (9.99 billion).`;
   if (problem.code === 'needs_deal') return msg`A property becomes sold or rented by a deal. Save again to record it.`;
   return fieldMessage(problem, label);

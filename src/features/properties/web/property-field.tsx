@@ -1,3 +1,4 @@
+import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, TextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -5,19 +6,22 @@ import { propertyFieldLabels } from '../property-field-labels.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { messageOf } from './property-sending.ts';
 
-const words: FieldWords<PropertyFormValues> = { labels: propertyFieldLabels, messageOf };
+function useWords(): FieldWords<PropertyFormValues> {
+  const withLimit = useAmountLimit();
+  return { labels: propertyFieldLabels, messageOf: (problem, label) => messageOf(withLimit(problem), label) };
+}
 
 export function PropertyField(props: RecordFieldProps<PropertyFormValues>) {
-  return <RecordField {...props} words={words} />;
+  return <RecordField {...props} words={useWords()} />;
 }
 
 export function TextField(props: TextFieldProps<PropertyFormValues>) {
-  return <RecordTextField {...props} words={words} />;
+  return <RecordTextField {...props} words={useWords()} />;
 }
 
 export function usePropertyError(
   draft: DraftForm<PropertyFormValues>,
   name: keyof PropertyFormValues,
 ): string | undefined {
-  return useFieldError(words, draft, name);
+  return useFieldError(useWords(), draft, name);
 }
