@@ -9,6 +9,7 @@ import { restoreArchive } from '#platform/archive/server/restore-archive.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
+import { withoutValues } from '#platform/database/server/statement-failed.ts';
 import type { Environment } from '#platform/environment/server/environment.ts';
 import { readEnvironment, WrongSetting } from '#platform/environment/server/environment.ts';
 import { Failure } from '#platform/failure.ts';
@@ -86,7 +87,7 @@ function sentenceOf(error: unknown): string {
 run(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${sentenceOf(withoutValues(error))}\n`);
     process.exit(1);
   },
 );

@@ -54,7 +54,7 @@ export async function makeDemo(
   }
   await step(makeDemoAgents(context, people));
   // The oldest first: recent activity is told in the order in which it came to pass.
-  await step(makeEarlierDeals(people, { arePictured: true }));
+  await step(makeEarlierDeals(people, { arePictured: true, signal: ending }));
   const owners = await step(makeDemoClients(people));
   await step(makeDemoLeads(people, { areAboutHomes: false }));
   await makeDemoProperties(people, owners, (done, of) => {

@@ -30,7 +30,10 @@ const yearDays = 352;
 type People = ReadonlyArray<Context<Staff>>;
 
 /** Sells and lets the homes that the demo agency had during the last year, to people it knew then. */
-export async function makeEarlierDeals(people: People, { arePictured }: { arePictured: boolean }): Promise<void> {
+export async function makeEarlierDeals(
+  people: People,
+  { arePictured, signal }: { arePictured: boolean; signal?: AbortSignal },
+): Promise<void> {
   const [first] = people;
   if (!first) return;
   const random = randomFrom('a year of deals');
@@ -39,6 +42,7 @@ export async function makeEarlierDeals(people: People, { arePictured }: { arePic
   const known = new Map<string, string>();
   const step = yearDays / demoHomes.length;
   for (const [place, home] of demoHomes.entries()) {
+    signal?.throwIfAborted();
     const closedAt = now - (yearDays - place * step - random.between(0, step)) * dayMs - dayMs;
     const listedAt = closedAt - random.whole(18, 90) * dayMs;
     const by = people[turns[place % turns.length] ?? 0] ?? first;
