@@ -12,7 +12,7 @@ const state = z.string().check(z.refine((value) => stateCodes.includes(value), '
 const gstin = z.string().check(z.trim(), z.toUpperCase(), z.refine(isGstin, 'not_gstin'));
 const locations = z.array(requiredText(100)).check(z.maxLength(30));
 
-/** What a client may spend, in rupees; null is no limit. */
+/** What a client may spend, in the company's currency; null is no limit. */
 const budget = { budget_min: z.nullable(money), budget_max: z.nullable(money) };
 const budgetInOrder = z.refine<{ budget_min: string | null; budget_max: string | null }>(
   (value) => !isReversed(value.budget_min, value.budget_max),

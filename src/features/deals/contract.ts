@@ -32,7 +32,7 @@ const dealFields = {
   closed_on: day,
   /** Who bought or rents. */
   client_id: z.nullable(id),
-  /** What the agency earns, in rupees before GST. */
+  /** What the agency earns, in the company's currency before GST. */
   commission: money,
   notes: text(2000),
   shares,

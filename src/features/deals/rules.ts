@@ -69,7 +69,7 @@ export function isWhole(shares: readonly string[]): boolean {
  * each to those who lost most by it, of equal ones to the larger share, of equal shares to the first. The parts come to
  * the commission, and none is a paisa away from its exact value.
  *
- * @param commission rupees with at most two decimals.
+ * @param commission a decimal string with at most two decimals.
  * @param shares percent with at most two decimals, 100 together.
  */
 export function splitCommission(commission: string, shares: readonly string[]): string[] {

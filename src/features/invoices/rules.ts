@@ -32,7 +32,7 @@ export function invoiceNumber(financialYear: string, count: number): string {
 interface StandingInvoice {
   readonly status: InvoiceStatus;
   readonly locked_at: string | null;
-  /** Rupees that were paid of it. */
+  /** What was paid of it. */
   readonly paid: string;
 }
 

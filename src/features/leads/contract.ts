@@ -27,7 +27,7 @@ const leadFields = z.object({
   lost_reason: lostReason,
   lost_note: text(500),
   interest_type: z.nullable(z.enum(interests)),
-  /** In rupees. */
+  /** In the company's currency. */
   budget: z.nullable(money),
   preferred_locations: locations,
   notes: text(5000),
@@ -97,7 +97,7 @@ export const leadFilter = z.object({
   status: z.optional(z.array(status).check(z.maxLength(leadStatuses.length))),
   source: z.optional(z.array(z.enum([...leadSources, 'unknown'])).check(z.maxLength(leadSources.length + 1))),
   interest: z.optional(z.array(z.enum(interests)).check(z.maxLength(interests.length))),
-  /** In rupees; leads without a budget are in no range. */
+  /** In the company's currency; leads without a budget are in no range. */
   budget_min: optionalAmount,
   budget_max: optionalAmount,
   agent: z.optional(z.array(id).check(z.maxLength(50))),
@@ -138,7 +138,7 @@ export const columnQuery = z.extend(leadFilter, {
 });
 export type ColumnQuery = z.infer<typeof columnQuery>;
 
-/** How many leads stand in a status, and the sum of their budgets in rupees. */
+/** How many leads stand in a status, and the sum of their budgets in the company's currency. */
 export const columnSum = z.strictObject({ status, count: z.int(), value: z.string() });
 export type ColumnSum = z.infer<typeof columnSum>;
 
@@ -178,9 +178,9 @@ export const sourceFigures = z.strictObject({
   closed: z.int(),
   /** Closed of all, in percent, rounded. */
   conversion: z.int(),
-  /** The sum of budgets, in rupees. */
+  /** The sum of budgets, in the company's currency. */
   value: z.string(),
-  /** The value of all over their number, in whole rupees. */
+  /** The value of all over their number, without decimals. */
   average: z.string(),
 });
 export type SourceFigures = z.infer<typeof sourceFigures>;

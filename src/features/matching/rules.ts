@@ -17,7 +17,7 @@ import type { PropertyStatus, Purpose } from '#features/properties/rules.ts';
 
 export interface Wish {
   readonly client_type: ClientType | null;
-  /** Rupees, decimal strings; monthly for tenants. */
+  /** In the company's currency, decimal strings; monthly for tenants. */
   readonly budget_min: string | null;
   readonly budget_max: string | null;
   /** Wished places with their `place_key`. */
@@ -42,7 +42,7 @@ export interface Home {
   readonly features: readonly string[];
 }
 
-/** Why a home fits, or how it nearly does. Amounts are rupees, decimal strings. */
+/** Why a home fits, or how it nearly does. Amounts are decimal strings in the company's currency. */
 export type Reason =
   | { readonly kind: 'budget' }
   | { readonly kind: 'over_budget' | 'under_budget'; readonly amount: string }

@@ -16,9 +16,9 @@ export type MetricField = (typeof metricFields)[number];
 export interface TypedMetrics {
   /** Standing deals in which the agent has a share, by the day they were closed on. */
   readonly deals_completed: number | null;
-  /** What the agent has of the commission of these deals, in rupees. */
+  /** What the agent has of the commission of these deals, in the company's currency. */
   readonly total_revenue: string | null;
-  /** What was aimed at, in rupees; nothing computes it. */
+  /** What was aimed at, in the company's currency; nothing computes it. */
   readonly target_revenue: string | null;
   /** How clients rate the agent, 0 to 5; nothing computes it. */
   readonly client_satisfaction: string | null;

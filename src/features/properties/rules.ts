@@ -41,7 +41,7 @@ export function daysOnMarket(property: { listing_date: string; status: PropertyS
   return Math.max(0, daysBetween(property.listing_date, today));
 }
 
-/** Rupees per square foot, rounded; null without an area. */
+/** The price per square foot, without decimals; null without an area. */
 export function pricePerSquareFoot(price: string, squareFeet: string | null): number | null {
   const area = Number(squareFeet);
   return area > 0 ? Math.round(Number(price) / area) : null;

@@ -77,7 +77,7 @@ export const dealTexts = texts(deals, {
 });
 
 /**
- * What each agent has of a deal: percent, and rupees of its commission. Both come to the whole (a constraint trigger of
+ * What each agent has of a deal: percent, and a part of its commission. Both come to the whole (a constraint trigger of
  * the migration). Day, price and standing are the deal's own, kept so by the foreign key, so that an agent's months are
  * read from one index.
  */

@@ -18,7 +18,7 @@ export interface DealFormValues {
   price: string;
   closed_on: string;
   client_id: string;
-  /** Whether the commission is typed in rupees or as a part of the price. */
+  /** Whether the commission is typed as an amount or as a part of the price. */
   commission_by: 'amount' | 'percent';
   commission: string;
   percent: string;
@@ -68,7 +68,7 @@ export function dealValuesOf({ price, closed_on, client_id, commission, shares, 
 const isAmount = (text: string) => /^\d{1,12}(\.\d{1,2})?$/u.test(text);
 const isPercent = (text: string) => percentForm.test(text);
 
-/** The commission in rupees, however it was typed; what cannot be read stays as it is and is refused. */
+/** The commission as an amount, however it was typed; what cannot be read stays as it is and is refused. */
 export function commissionOf({ price, commission_by, commission, percent }: DealFormValues): string {
   if (commission_by === 'amount') return amountOf(commission);
   const part = amountOf(percent);

@@ -108,7 +108,7 @@ function DealField({ draft, name, label, className = '', ...props }: DealFieldPr
   );
 }
 
-/** What the agency earns: typed in rupees or as a part of the price, and the other of both beside it. */
+/** What the agency earns: typed as an amount or as a part of the price, and the other of both beside it. */
 function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: DealKind }) {
   const { t } = useLingui();
   const { money, symbol } = useFormats();

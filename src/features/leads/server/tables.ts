@@ -28,7 +28,7 @@ export const leads = pgTable(
     /** Its place in the column of its status, rising; the order of a column is that of (position, id). */
     position: numeric('position').notNull(),
     interest_type: text('interest_type').$type<Interest>(),
-    /** In rupees. */
+    /** In the company's currency. */
     budget: moneyColumn('budget'),
     preferred_locations: text('preferred_locations').array().notNull().default(sql`'{}'`),
     notes: text('notes').notNull().default(''),

@@ -8,7 +8,7 @@ import { card, joins } from './deal-card.ts';
 export type DealRow = typeof deals.$inferSelect;
 export type NewDeal = typeof deals.$inferInsert;
 
-/** What an agent has of a deal, as it is stored: percent, and rupees of the commission. */
+/** What an agent has of a deal, as it is stored: percent, and its part of the commission. */
 export interface StoredShare {
   readonly agent_id: string;
   readonly share: string;
