@@ -80,6 +80,8 @@ async function attempt(id: string, delivery: Delivery, isLast = false): Promise<
   await Promise.resolve(task({ mail_id: id }, run as unknown as Parameters<typeof task>[1])).catch(() => undefined);
 }
 
+const everybodysNotices = sql`select entity_id from notifications where recipient_id is null and kind = 'letter_failed'`;
+
 async function noticesTo(profileId: string): Promise<unknown[]> {
   const { rows } = await agent.db.execute(sql`
     select kind, entity_id from notifications where recipient_id = ${profileId} and kind = 'letter_failed'`);
@@ -190,9 +192,10 @@ describe('the status of a letter', () => {
     const { id: _, version, ...typed } = await readClient(agent, clientId);
     await updateClient(agent, { ...clientDraft.parse(typed), id: clientId, version, agent_id: kiran.actor.profileId });
     const nobody = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
-    const fail = async () => {
+    const fail = async (meanwhile?: () => Promise<unknown>) => {
       const about = { id: uuid(), clientId, subject: 'Tomorrow', html: '<p>Tomorrow</p>' };
       await transact(nobody, (tx) => queueClientLetter(tx, nobody, about));
+      await meanwhile?.();
       const mail = (await mailsOf()).at(-1);
       await attempt(mail?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
     };
@@ -201,9 +204,21 @@ describe('the status of a letter', () => {
     await agent.db.execute(sql`update profiles set status = 'inactive' where id = ${kiran.actor.profileId}`);
     await fail();
     expect(await noticesTo(kiran.actor.profileId)).toHaveLength(1);
-    const { rows } = await agent.db.execute(sql`
-      select entity_id from notifications where recipient_id is null and kind = 'letter_failed'`);
+    const { rows } = await agent.db.execute(everybodysNotices);
     expect(rows).toEqual([{ entity_id: clientId }]);
+    const admin = await agency.hire('Admin');
+    await fail(() => deleteClient(admin, clientId));
+    expect((await agent.db.execute(everybodysNotices)).rows).toHaveLength(1);
+  });
+
+  it('that failed after its writer has left is told to the agent of the client', async () => {
+    const writer = await agency.hire('Agent');
+    await sendEmail(writer, letter());
+    await agent.db.execute(sql`update profiles set status = 'inactive' where id = ${writer.actor.profileId}`);
+    const [mail] = await mailsOf();
+    await attempt(mail?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
+    expect(await noticesTo(writer.actor.profileId)).toEqual([]);
+    expect(await noticesTo(agent.actor.profileId)).toContainEqual({ kind: 'letter_failed', entity_id: clientId });
   });
 
   it('that failed is told to whoever wrote it, who may send it again', async () => {

@@ -23,22 +23,19 @@ export async function sendAgain(context: StaffContext, id: string): Promise<void
 }
 
 /**
- * Whoever wrote a letter to a client hears that the mail server refused it for good; of one that went out in nobody's name,
- * since whoever it was about has left, the client's agent, and everybody once that one has left too. False when it is none
- * to a client.
+ * Whoever wrote a letter to a client hears that the mail server refused it for good; where nobody did, or they have left,
+ * the client's agent does, and everybody once that one has left too. False when it is none to a client.
  */
 export async function tellOfFailedLetter(tx: Transaction, mailId: string): Promise<boolean> {
   const letter = await findCommunicationOfMail(tx.db, mailId);
   if (!letter) return false;
   const { client_id: entityId } = letter;
-  const recipientId = letter.agent_id ?? (await findAgentStillHere(tx, entityId));
+  const client = await findRow(tx.db, entityId);
+  if (!client || client.deleted_at) return true;
+  const reader = (await findStillHere(tx.db, letter.agent_id)) ?? (await findStillHere(tx.db, client.agent_id));
+  const recipientId = reader?.id ?? null;
   await tx.notify({ kind: 'letter_failed', topic: 'clients', entityId, recipientId });
   // Nothing else that changes with it would call the bell.
   await tx.record({ topic: 'notification_reads', entityId: recipientId ?? entityId, action: 'told' });
   return true;
-}
-
-async function findAgentStillHere(tx: Transaction, clientId: string): Promise<string | null> {
-  const client = await findRow(tx.db, clientId);
-  return (await findStillHere(tx.db, client?.agent_id ?? null))?.id ?? null;
 }

@@ -7,19 +7,20 @@ import { findRow } from '../repository/meeting-rows.ts';
 import { topic } from './save-meeting.ts';
 
 /**
- * Whoever wrote to a lead about a meeting hears that the letter was given up; a client's stands in their history. A letter
- * without an invitation went out in nobody's name, since whoever held the meeting has left: the agent of the lead hears of
- * it, and everybody once that one has left too.
+ * Whoever wrote to a lead about a meeting hears that the letter was given up; a client's stands in their history. Where
+ * nobody did, as of the meeting of an agent who has left, or they have left since, the agent of the lead hears of it, and
+ * everybody once that one has left too.
  */
 export async function tellOfFailedLeadLetter(tx: Transaction, mailId: string): Promise<void> {
   const mail = await findMail(tx.db, mailId);
   if (!mail) return;
   const meetingId = mail.calendar ? meetingIn(mail.calendar) : null;
   const meeting = meetingId === null ? null : await findRow(tx.db, meetingId);
-  if (meeting && mail.created_by) return tell(tx, { topic, entityId: meeting.id, recipientId: mail.created_by });
+  const writer = await findStillHere(tx.db, mail.created_by);
+  if (meeting && writer) return tell(tx, { topic, entityId: meeting.id, recipientId: writer.id });
   const lead = await findLeadOfMail(tx.db, mail);
   if (!lead || lead.deleted_at) return;
-  const reader = (await findStillHere(tx.db, mail.created_by)) ?? (await findStillHere(tx.db, lead.assigned_agent_id));
+  const reader = writer ?? (await findStillHere(tx.db, lead.assigned_agent_id));
   await tell(tx, { topic: 'leads', entityId: lead.id, recipientId: reader?.id ?? null });
 }
 
