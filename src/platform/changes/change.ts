@@ -13,8 +13,11 @@ export const tellings: readonly Action[] = [
   ...['reminded', 'reminders_saved'],
 ];
 
-/** As do all that begin with the name of another topic, in PostgreSQL's words: 'invoice_paid'. */
-export const tellingPattern = '^(deal|invoice|meeting)_';
+/** As do all that begin with the name of something else, in PostgreSQL's words: 'invoice_paid', 'password_changed'. */
+export const tellingPattern = '^(deal|invoice|meeting|calendar|password|second_factor|recovery_codes?|trust)_';
+
+/** But this one saves its record: a deal makes its property sold or rented. */
+export const savingDeal = { topic: 'properties', action: 'deal_recorded' } as const;
 
 /** A message of the live stream: what changed, never the data itself. */
 export interface LiveMessage {

@@ -14,6 +14,7 @@ import {
 import { acceptInvitation } from '#features/accounts/server/service/accept-invitation.ts';
 import { signIn } from '#features/accounts/server/service/sign-in.ts';
 import { profiles, sessions } from '#features/accounts/server/tables.ts';
+import { transact } from '#platform/context/server/context.ts';
 import type { Agent, AgentDraft, NewAgent } from '../contract.ts';
 import { agentCard, agent as agentSchema } from '../contract.ts';
 import { agentKind } from './record-kind.ts';
@@ -165,6 +166,16 @@ describe('changing an agent', () => {
     const refused = both.find((one) => one.status === 'rejected');
     expect(refused?.reason.details).toMatchObject({ current: { id: agent.id, notes, version: 2 } });
     expect(refused?.reason.details.changedBy).toBe(notes === 'Mine' ? 'Meera Kulkarni' : 'Name of manager@a.in');
+  });
+
+  it('on an old version names who saved them, not what they did themselves since', async () => {
+    const agent = await test.hire('Agent', 'agent@a.in');
+    const read = await readAgent(admin, idOf(agent));
+    await change(read.id, { notes: 'On leave in May' });
+    for (const action of ['calendar_renewed', 'password_changed', 'second_factor_on', 'recovery_code_used'])
+      await transact(agent, (tx) => tx.record({ topic: 'profiles', entityId: read.id, action }));
+    const second = updateAgent(admin, { id: read.id, ...draftOf(read), notes: 'Back in June' });
+    await expect(second).rejects.toMatchObject({ details: { changedBy: 'Meera Kulkarni' } });
   });
 
   it('to another address takes the account along, and the old address hears of it', async () => {

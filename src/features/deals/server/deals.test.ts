@@ -197,6 +197,11 @@ describe('a deal that is recorded', () => {
     await meera.db.execute(sql`update properties set status = 'sold' where id = ${property.id}`);
     const deal = await recordDeal(rohan, recording(property));
     expect(deal).toMatchObject({ status_before: 'sold', is_current: true });
+    // Nothing that a timeline tells of the property changed, and it was saved by him all the same.
+    const edit = { ...home, id: property.id, version: property.version, status: 'sold' as const, owner_id: null };
+    expect(await failureOf(updateProperty(kavita, edit))).toMatchObject({
+      ...{ code: 'conflict', changedBy: 'Rohan Deshpande' },
+    });
     await undoDeal(rohan, { ...undone(deal), status: 'pending' });
     expect((await readProperty(rohan, property.id)).status).toBe('pending');
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
-import { readings, tellingPattern, tellings } from '#platform/changes/change.ts';
+import { readings, savingDeal, tellingPattern, tellings } from '#platform/changes/change.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 
@@ -45,7 +45,8 @@ export async function findLastEditor(db: Queryable, topic: string, id: string): 
   const { rows } = await db.execute<{ id: string | null; full_name: string | null }>(sql`
     select a.id, a.full_name from changes c left join profiles a on a.id = c.actor_id
     where c.topic = ${topic} and c.entity_id = ${id}
-      and c.action <> all(${sql.param([...readings, ...tellings])}::text[]) and c.action !~ ${tellingPattern}
+      and c.action <> all(${sql.param([...readings, ...tellings])}::text[])
+      and (c.action !~ ${tellingPattern} or (c.topic, c.action) = (${savingDeal.topic}, ${savingDeal.action}))
     order by c.id desc limit 1`);
   return { changedBy: rows[0]?.full_name ?? null, changedById: rows[0]?.id ?? null };
 }
