@@ -95,28 +95,33 @@ it('saves the title that was corrected after an answer was lost, also in a form 
   }
 });
 
-it('counts as added what was corrected without an answer, and is sent once more by a form that was opened anew', async () => {
-  const theirs = {
-    code: 'conflict',
-    requestId: 'r',
-    current: { ...deed, version: 2 },
-    changedBy: 'Meera',
-    changedById: '',
-  };
-  writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
-  const form = open();
-  await form.submit();
-  form.name('Deed');
-  isAnswered = true;
+/** The document stands at version 2, made so by somebody: a correction on the first is refused. */
+function changedBy(changedById: string) {
+  const said = { code: 'conflict', requestId: 'r', current: { ...deed, version: 2 }, changedBy: 'Meera', changedById };
   const answering = globalThis.fetch;
-  vi.stubGlobal('fetch', async (path: string, options: RequestInit) =>
-    path.endsWith('/update')
-      ? new Response(JSON.stringify({ json: { message: 'conflict', data: theirs } }), { status: 409 })
-      : answering(path, options),
-  );
-  await form.submit();
-  expect(onClose).toHaveBeenCalled();
-  form.close();
+  vi.stubGlobal('fetch', async (path: string, options: RequestInit & { body: string }) => {
+    const answer = await answering(path, options);
+    if (!path.endsWith('/update') || JSON.parse(options.body).json.version === 2) return answer;
+    return new Response(JSON.stringify({ json: { message: 'conflict', data: said } }), { status: 409 });
+  });
+}
+
+it('saves over what an earlier form made of it without an answer, not over what somebody else did', async () => {
+  for (const by of ['meera', 'rohan']) {
+    [sent, isAnswered] = [[], false];
+    writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
+    onClose.mockClear();
+    const form = open();
+    await form.submit();
+    form.name('Deed');
+    isAnswered = true;
+    changedBy(by);
+    await form.submit();
+    const corrections = sent.filter(([act]) => act === 'update').map(([, { version }]) => version);
+    expect(corrections).toEqual(by === 'meera' ? [1, 2] : [1]);
+    expect(onClose).toHaveBeenCalled();
+    form.close();
+  }
 });
 
 it('adds once what is sent again as it was', async () => {

@@ -95,18 +95,17 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       await create({
         values,
         create: (said) => documents.create({ ...said, id, file_id }),
-        correct: (_, said, version) => documents.update({ ...said, id, version }),
+        correct: (_, said, version) => correct(id, said, version),
       });
       setEntries((all) => all.filter((one) => one.id !== id));
       return true;
     } catch (error) {
       const problem = problemOf(error);
-      // It is there, as somebody made it meanwhile, or as an earlier dialog did without an answer.
+      // It is there, as somebody made it meanwhile.
       if (problem.code === 'conflict' && isDocument(problem.current, id)) {
         setEntries((all) => all.filter((one) => one.id !== id));
         const name = problem.changedBy || t`Somebody`;
-        if (problem.changedById !== draftOwner())
-          toast({ tone: 'danger', title: t`${name} changed this document meanwhile`, text: values.title });
+        toast({ tone: 'danger', title: t`${name} changed this document meanwhile`, text: values.title });
         return true;
       }
       // It keeps its id through a closed dialog and a reload.
@@ -178,8 +177,22 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
   };
 }
 
-function isDocument(current: unknown, id: string): boolean {
-  return typeof current === 'object' && current !== null && 'id' in current && current.id === id;
+/** Saves what was corrected, also over what an earlier dialog of the same person made of it without an answer. */
+async function correct(id: string, said: DocumentDraft, version: number) {
+  try {
+    return await documents.update({ ...said, id, version });
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.code !== 'conflict' || problem.changedById !== draftOwner() || !isDocument(problem.current, id))
+      throw error;
+    return documents.update({ ...said, id, version: problem.current.version });
+  }
+}
+
+function isDocument(current: unknown, id: string): current is { readonly version: number } {
+  return (
+    typeof current === 'object' && current !== null && 'id' in current && current.id === id && 'version' in current
+  );
 }
 
 function refusalOf(error: unknown): DocumentRefusal | null {
