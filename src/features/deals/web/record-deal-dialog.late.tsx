@@ -14,7 +14,6 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Deal } from '../contract.ts';
 import type { DealKind } from '../rules.ts';
 import { isAsOffered } from '../rules.ts';
 import { DealForm } from './deal-form.tsx';
@@ -27,7 +26,8 @@ interface RecordDealDialogProps {
   readonly kind: DealKind;
   /** What was typed in the form of the property and is saved with the deal, and the version that form began with. */
   readonly typed?: { readonly draft: PropertyDraft; readonly version: number } | undefined;
-  onRecorded(deal: Deal): void;
+  /** It is recorded, as typed or as somebody has made it since: the property is not what it was. */
+  onRecorded(): void;
   /** Whether a refusal is one of the property's form, which answers it. */
   onRefused?(error: unknown): boolean;
   onClose(): void;
@@ -83,7 +83,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
         title: t`Deal recorded`,
         text: kind === 'sale' ? t`${deal.property_title} is sold.` : t`${deal.property_title} is rented out.`,
       });
-      onRecorded(deal);
+      onRecorded();
     },
     onError: (error) => {
       const problem = problemOf(error);
@@ -91,7 +91,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
       if (problem.code === 'conflict' && (isDeal(problem.current) || problem.reason === 'undone')) {
         draft.forgetDraft();
         toast({ tone: 'danger', title: t`Error`, text: t`Somebody changed this deal meanwhile. Look at it again.` });
-        onClose();
+        onRecorded();
         return;
       }
       if (onRefused?.(error)) return;
