@@ -116,6 +116,17 @@ test('two who type figures of one month both decide what stands', { tag: '@long'
   await page.goto(`/agents/performance?agent=${agentId}`);
   await page.getByRole('button', { name: 'Add metrics' }).click();
   const dialog = page.getByRole('dialog');
+  // Cancel throws away what was typed of every month that was chosen, not only of the last one.
+  const month = dialog.getByRole('combobox', { name: 'Month' });
+  const chosen = await month.inputValue();
+  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('1');
+  await month.selectOption({ index: 5 });
+  await expect(dialog.getByRole('textbox', { name: 'Client Rating' })).toHaveValue('');
+  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('2');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add metrics' }).click();
+  await expect(month).toHaveValue(chosen);
+  await expect(dialog.getByRole('textbox', { name: 'Client Rating' })).toHaveValue('');
   await dialog.getByRole('textbox', { name: 'Total Revenue' }).fill('100000');
   await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('3');
   const typed = {

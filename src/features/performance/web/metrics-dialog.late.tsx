@@ -46,10 +46,11 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
   if (latest && opened?.month !== chosen && latest.month === chosen) setOpened(latest);
   const saving = useSaveMetrics({ agentId: agent.id, onSaved: onClose });
   const isReady = opened?.month === chosen;
-  const [forget, setForget] = useState<() => void>();
-  const hold = useCallback((now: () => void) => setForget(() => now), []);
+  // Of every month that was opened here: what was typed stays with it while another one is chosen.
+  const [forgets] = useState(() => new Set<() => void>());
+  const hold = useCallback((forget: () => void) => void forgets.add(forget), [forgets]);
   const cancel = () => {
-    forget?.();
+    for (const forget of forgets) forget();
     onClose();
   };
 
