@@ -104,10 +104,11 @@ export async function sumAnalytics(db: Queryable, span: Span, months: readonly s
       select left(day, 7) || '-01' as month, ${dealSums} from parts
       where ${ofDeals} and day >= ${firstMonth} and day <= ${until} and left(day, 7) <= ${lastMonth.slice(0, 7)}
       group by left(day, 7)),
+    -- Of a type that was purged a zero is left among the counts: it joins the properties without a type.
     properties as (
-      select coalesce(t.id::text, '') as id, t.name, coalesce(c.value, 0)::integer as number
-      from property_types t full join (${countsAsRows('properties.type')}) c
-        on c.key = t.id::text)
+      select coalesce(t.id::text, '') as id, t.name, coalesce(sum(c.value), 0)::integer as number
+      from property_types t full join (${countsAsRows('properties.type')}) c on c.key = t.id::text
+      group by t.id, t.name)
     select json_build_object(
       'types', (select coalesce(json_agg(row_to_json(t)), '[]') from types t),
       'agents', (select coalesce(json_agg(row_to_json(a)), '[]') from agents a),
