@@ -14,6 +14,7 @@ import {
 import { acceptInvitation } from '#features/accounts/server/service/accept-invitation.ts';
 import { signIn } from '#features/accounts/server/service/sign-in.ts';
 import { profiles, sessions } from '#features/accounts/server/tables.ts';
+import { listTrash } from '#features/history/server/service.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Agent, AgentDraft, NewAgent } from '../contract.ts';
 import { agentCard, agent as agentSchema } from '../contract.ts';
@@ -242,6 +243,10 @@ describe('deleting an agent', () => {
     await remove(idOf(other));
     expect(await refusalOf(restoreAgent(manager, idOf(other)))).toEqual({ code: 'forbidden', reason: 'only_admins' });
     expect(await refusalOf(restoreAgent(agent, idOf(other)))).toEqual({ code: 'forbidden' });
+    // Nor is it offered.
+    const offered = async (to: PeopleContext) =>
+      (await listTrash(to, [agentKind(noPictures)], undefined)).entries.map((entry) => entry.may_restore);
+    expect([await offered(manager), await offered(admin)]).toEqual([[false], [true]]);
   });
 
   it('of one another by the last two Admins leaves one', async () => {

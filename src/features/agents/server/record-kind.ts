@@ -4,7 +4,7 @@ import { purgeRefused } from '#features/accounts/server/service/erase-person.ts'
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { listDeleted } from '#features/history/server/repository-trash.ts';
-import { purgeAgents, restoreAgent } from './service/delete-agent.ts';
+import { purgeAgents, restorableAgents, restoreAgent } from './service/delete-agent.ts';
 
 /** People, with the pictures that go when they are forgotten. */
 export function agentKind(pictures: Pick<Pictures, 'remove'>): RecordKind {
@@ -13,6 +13,7 @@ export function agentKind(pictures: Pick<Pictures, 'remove'>): RecordKind {
     titles: profileNames,
     listDeleted: (db, page) => listDeleted(db, { table: profiles, title: profiles.full_name }, page),
     restore: restoreAgent,
+    restorable: restorableAgents,
     purge: async (context, before) =>
       (await purgeRefused(context, before)) + (await purgeAgents(context, pictures, before)),
   };

@@ -23,6 +23,8 @@ export interface RecordKind {
   /** The latest deleted ones after a place in the order (deleted_at, id), both falling. */
   listDeleted?(db: Queryable, page: TrashPage): Promise<DeletedRecord[]>;
   restore?(context: StaffContext, id: string): Promise<void>;
+  /** Which of these somebody may bring back who may manage the trash or deleted them; without it, all. */
+  restorable?(context: StaffContext, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes for good, in one go, some of what was deleted before the moment; returns how many, 0 when none is left. */
   purge?(context: StaffContext, before: Date): Promise<number>;
   /** The topic of records that are purged first: while they cannot be, these stay too. */

@@ -62,11 +62,13 @@ export async function listTrash(
     const topic = trashTopics.find((name) => name === kind.topic);
     if (!topic || !kind.listDeleted) continue;
     const rows = await kind.listDeleted(context.db, { after, by, limit: pageSize + 1 });
+    const ids = rows.map(({ id }) => id);
+    const restorable = (await kind.restorable?.(context, ids)) ?? new Set(ids);
     found.push(
       ...rows.map((row) => ({
         ...row,
         topic,
-        may_restore: managesTrash || row.deleted_by === context.actor.profileId,
+        may_restore: restorable.has(row.id) && (managesTrash || row.deleted_by === context.actor.profileId),
       })),
     );
   }

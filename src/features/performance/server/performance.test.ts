@@ -232,6 +232,13 @@ it('refuses a month that does not begin on its first day, and somebody who has c
   expect(await failureOf(read(nobody))).toMatchObject({ code: 'not_found' });
 });
 
+it('takes what is typed of somebody who lies in the trash, whose deals still count', async () => {
+  const gone = await agency.hire('Agent', 'Sunil Kale');
+  await meera.db.execute(sql`update profiles set deleted_at = now() where id = ${gone.actor.profileId}`);
+  expect((await type({ deals_completed: 2 }, { agent: gone })).typed.deals_completed).toBe(2);
+  expect((await read(gone)).agent.status).toBe('inactive');
+});
+
 it('a lead is answered when it leaves New or a meeting is made with it, whichever comes first', async () => {
   agency.clock.set('2026-11-05T06:00:00Z');
   const [moved, met, both, silent, known] = [

@@ -82,6 +82,23 @@ export async function profileNames(db: Queryable, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+/** Whether somebody has had charge of records, also one who has left, is in the trash or was erased. */
+export async function wasAgent(db: Queryable, profileId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), isNotNull(profiles.approved_at)));
+  return rows.length > 0;
+}
+
+export async function rolesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, Role>> {
+  const rows = await db
+    .select({ id: profiles.id, role: profiles.role })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]));
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
 /** Whether somebody may have charge of records: let in and not removed. */
 export async function isAgent(db: Queryable, profileId: string): Promise<boolean> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { refusals } from '#features/accounts/rules.ts';
 import type { PeopleContext, Pictures } from '#features/accounts/server/door.ts';
-import { findAccountAnywhere } from '#features/accounts/server/repository/profiles.ts';
+import { findAccountAnywhere, rolesOf } from '#features/accounts/server/repository/profiles.ts';
 import { deleteSessions } from '#features/accounts/server/repository/sessions.ts';
 import { actingOf, enforce, keepAnAdmin } from '#features/accounts/server/service/acting.ts';
 import { forgetPerson } from '#features/accounts/server/service/erase-person.ts';
@@ -97,8 +97,16 @@ export async function restoreAgent(context: StaffContext, id: string): Promise<v
     const mayRestore = may(context.actor, 'manage_trash') || person.deleted_by === context.actor.profileId;
     if (!mayRestore) throw new Failure('forbidden');
     enforce(refusals.restore(actingOf(context.actor), person));
-    if (await unmarkDeleted(tx.db, profiles, id)) await tx.record({ topic, entityId: id, action: 'restored' });
+    if (!(await unmarkDeleted(tx.db, profiles, id))) throw new Failure('not_found');
+    await tx.record({ topic, entityId: id, action: 'restored' });
   });
+}
+
+/** Whom somebody may bring back, as far as it is about whom. */
+export async function restorableAgents(context: StaffContext, ids: readonly string[]): Promise<Set<string>> {
+  const actor = actingOf(context.actor);
+  const roles = await rolesOf(context.db, ids);
+  return new Set([...roles].filter(([id, role]) => refusals.restore(actor, { id, role }) === null).map(([id]) => id));
 }
 
 /** Forgets those who were deleted before a moment, as if they had been erased; returns how many. */

@@ -61,6 +61,9 @@ const counted = sql`
     from meetings k where k.agent_id = p.id and k.deleted_at is null and k.status = 'completed'
       and k.meeting_date >= m.since and k.meeting_date < m.until) met`;
 
+/** Whoever is in the trash or was erased has left, whatever they were before. */
+const standing = sql`case when p.deleted_at is null and p.erased_at is null then p.status else 'inactive' end`;
+
 /** The agent with the months asked about, the earliest first; null when nobody has this id. */
 export async function countMonths(
   db: Queryable,
@@ -69,7 +72,7 @@ export async function countMonths(
   count = monthsShown,
 ): Promise<{ agent: Agent; months: MonthRow[] } | null> {
   const { rows } = await db.execute<{ agent: Agent; months: MonthRow[] }>(sql`
-    select json_build_object('id', p.id, 'full_name', p.full_name, 'role', p.role, 'status', p.status) as agent, (
+    select json_build_object('id', p.id, 'full_name', p.full_name, 'role', p.role, 'status', ${standing}) as agent, (
       select json_agg(json_build_object(
           'month', m.month,
           'counted', json_build_object('deals_completed', deals.deals_completed, 'total_revenue', deals.total_revenue,
@@ -105,7 +108,7 @@ export interface RankRow extends Agent, Record<string, unknown> {
  */
 export async function rankAgents(db: Queryable, span: Span): Promise<RankRow[]> {
   const { rows } = await db.execute<RankRow>(sql`
-    select p.id, p.full_name, p.role, p.status, deals.deals_completed, deals.total_revenue::text as total_revenue,
+    select p.id, p.full_name, p.role, ${standing} as status, deals.deals_completed, deals.total_revenue::text as total_revenue,
       t.deals_completed as typed_deals, t.total_revenue::text as typed_revenue, target.amount::text as target
     from company c
     cross join lateral (select ${lastMonth(span)} as month) m

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { isAgent } from '#features/accounts/server/repository/profiles.ts';
+import { wasAgent } from '#features/accounts/server/repository/profiles.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -35,7 +35,7 @@ export async function saveMetrics(
   const typed = metricsOf(input);
   return transact(context, async (tx) => {
     const before = await lockMetrics(tx.db, agent_id, month);
-    if (!before && !(await isAgent(tx.db, agent_id))) throw invalidField('agent_id', 'unknown');
+    if (!before && !(await wasAgent(tx.db, agent_id))) throw invalidField('agent_id', 'unknown');
     const isFirst = !before && version === 0;
     const after = isFirst
       ? await insertMetrics(tx.db, {
