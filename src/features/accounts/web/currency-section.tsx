@@ -32,21 +32,18 @@ export function CurrencySection() {
   const isLocked = settings?.is_locked ?? true;
   const mayChange = me.permissions.includes('set_currency') && !isLocked;
   const choose = (chosen: Currency) => {
-    if (!settings || chosen === settings.currency) return;
+    if (chosen === (shown ?? settings?.currency)) return;
     setShown(chosen);
-    saving.mutate(
-      { currency: chosen, version: settings.version },
-      {
-        onSuccess: () =>
-          toast({
-            tone: 'success',
-            title: t`Settings saved`,
-            text: t`All your settings have been successfully updated.`,
-          }),
-        onError: (error) => fail(error, t`Your settings could not be saved.`, () => choose(chosen)),
-        onSettled: () => setShown(null),
-      },
-    );
+    saving.mutate(chosen, {
+      onSuccess: () =>
+        toast({
+          tone: 'success',
+          title: t`Settings saved`,
+          text: t`All your settings have been successfully updated.`,
+        }),
+      onError: (error) => fail(error, t`Your settings could not be saved.`, () => choose(chosen)),
+      onSettled: () => setShown(null),
+    });
   };
   const why = !me.permissions.includes('set_currency')
     ? t`An Admin of your agency chooses it.`

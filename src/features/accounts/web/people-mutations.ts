@@ -10,23 +10,30 @@ import { accounts, peopleQuery } from './queries.ts';
 export type Person = Awaited<ReturnType<typeof accounts.listPeople>>[number];
 export type Status = Person['status'];
 
+/** One after the other, each on what the last one made: nobody is in conflict with their own last choice. */
+const scope = { id: 'people' };
+
 /** Changes to other people: shown at once, taken back where the server refuses, true to what somebody else did first. */
 export function usePeopleMutations() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const onRefused = useRefusal();
   const put = (person: Person) => putPerson(queryClient, person);
+  const versionOf = ({ id, version }: Person) =>
+    queryClient.getQueryData(peopleQuery.queryKey)?.find((person) => person.id === id)?.version ?? version;
 
   const changeRole = useMutation({
+    scope,
     mutationFn: ({ person, role }: { person: Person; role: Role }) =>
-      accounts.changeRole({ id: person.id, role, version: person.version }),
+      accounts.changeRole({ id: person.id, role, version: versionOf(person) }),
     onMutate: ({ person, role }) => put({ ...person, role }),
     onSuccess: put,
     onError: (error, { person }) => onRefused(error, person),
   });
   const changeStatus = useMutation({
+    scope,
     mutationFn: ({ person, status }: { person: Person; status: Status }) =>
-      accounts.changeStatus({ id: person.id, status, version: person.version }),
+      accounts.changeStatus({ id: person.id, status, version: versionOf(person) }),
     onMutate: ({ person, status }) => put({ ...person, status }),
     onSuccess: put,
     onError: (error, { person }) => onRefused(error, person),

@@ -22,7 +22,11 @@ export function useSetCurrency() {
   const queryClient = useQueryClient();
   return useMutation({
     scope: { id: 'company' },
-    mutationFn: (input: { currency: CompanySettings['currency']; version: number }) => company.setCurrency(input),
+    // On what is known when its turn comes: nobody is in conflict with their own last choice.
+    mutationFn: async (currency: CompanySettings['currency']) => {
+      const { version } = await queryClient.ensureQueryData(currencyQuery);
+      return company.setCurrency({ currency, version });
+    },
     onSuccess: (saved) => keepCompany(queryClient, saved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: currencyQuery.queryKey }),
   });
