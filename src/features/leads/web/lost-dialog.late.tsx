@@ -1,26 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import type { LeadCard } from '../contract.ts';
 import type { LostReason } from '../rules.ts';
 import { lostReasons } from '../rules.ts';
 import { lostReasonLabels } from './labels.ts';
+import { lostDraft } from './lost-draft.ts';
 
 interface LostDialogProps {
-  readonly name: string;
+  readonly lead: Pick<LeadCard, 'id' | 'full_name'>;
   onLose(lost: { reason: LostReason; note: string }): void;
   onClose(): void;
 }
 
-/** Asks why a lead is lost, before it is. */
-export function LostDialog({ name, onLose, onClose }: LostDialogProps) {
+interface LostValues {
+  readonly reason: LostReason | '';
+  readonly note: string;
+}
+
+const empty: LostValues = { reason: '', note: '' };
+
+/** Asks why a lead is lost, before it is. What is typed comes back until it is lost; Cancel throws it away. */
+export function LostDialog({ lead, onLose, onClose }: LostDialogProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState<LostReason | ''>('');
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const name = lead.full_name;
+  const { form, state, forgetDraft } = useDraftForm<LostValues>({
+    draftKey: lostDraft(lead.id),
+    defaults: empty,
+    check: ({ reason }) => (reason === '' ? [{ path: 'reason', code: 'required' }] : []),
+  });
+  const cancel = () => {
+    forgetDraft();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -30,7 +47,7 @@ export function LostDialog({ name, onLose, onClose }: LostDialogProps) {
       text={t`The reason stands on the timeline.`}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={cancel}>{t`Cancel`}</Button>
           <Button variant="main" type="submit" form="lost">{t`Mark as lost`}</Button>
         </>
       }
@@ -41,35 +58,32 @@ export function LostDialog({ name, onLose, onClose }: LostDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason === '') setMissing(true);
-          else onLose({ reason, note: note.trim() });
+          void form.submit(({ reason, note }) => {
+            if (reason !== '') onLose({ reason, note: note.trim() });
+          });
         }}
       >
         <Field
           group
           required
           label={t({ context: 'why a lead is lost', message: 'Reason' })}
-          error={isMissing && reason === '' ? t`Choose a reason` : undefined}
+          error={state.errors.reason && t`Choose a reason`}
         >
           {(control) => (
-            <RadioGroup
-              {...control}
-              value={reason}
-              onChange={setReason}
-              options={lostReasons.map((value) => ({ value, label: t(lostReasonLabels[value]) }))}
-            />
+            <ControlledValue form={form} name="reason">
+              {({ value, onChange }) => (
+                <RadioGroup
+                  {...control}
+                  value={value}
+                  onChange={onChange}
+                  options={lostReasons.map((reason) => ({ value: reason, label: t(lostReasonLabels[reason]) }))}
+                />
+              )}
+            </ControlledValue>
           )}
         </Field>
         <Field label={t({ context: 'why a lead is lost', message: 'Remark' })}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
+          {(control) => <Textarea {...control} {...form.register('note')} rows={2} maxLength={500} />}
         </Field>
       </form>
     </Dialog>

@@ -89,7 +89,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
       )}
       {LostDialog && isLosing && (
         <LostDialog
-          name={lead.full_name}
+          lead={lead}
           onClose={() => setLosing(false)}
           onLose={(lost) => {
             setLosing(false);

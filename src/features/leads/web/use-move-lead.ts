@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clearDraft } from '#platform/forms/web/drafts.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import type { LeadCard } from '../contract.ts';
 import type { LeadStatus, LostReason } from '../rules.ts';
+import { lostDraft } from './lost-draft.ts';
 import { patchLead } from './patch-leads.ts';
 import { leads } from './queries.ts';
 
@@ -31,6 +33,9 @@ export function useMoveLead(): (move: Move) => void {
         ...{ status, stage_since: new Date().toISOString() },
         lost_reason: lost?.reason ?? null,
       }),
+    onSuccess: (_, { lead, lost }) => {
+      if (lost) clearDraft(lostDraft(lead.id));
+    },
     onError: (error, _, takeBack) => {
       takeBack?.();
       fail(error, t`Failed to update lead status`);

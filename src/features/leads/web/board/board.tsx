@@ -109,7 +109,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
       )}
       {LostDialog && asked && (
         <LostDialog
-          name={asked.lead.full_name}
+          lead={asked.lead}
           onClose={() => {
             setAsked(null);
             focus(asked.lead.id, '[data-grip]');

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { clearDraft } from '#platform/forms/web/drafts.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
@@ -8,6 +9,7 @@ import type { LeadCard, LeadFilter } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { leadStatuses } from '../../rules.ts';
 import { leadStatusLabels } from '../labels.ts';
+import { lostDraft } from '../lost-draft.ts';
 import { columnQuery, columnsQuery, leads } from '../queries.ts';
 import type { Move } from './board-moves.ts';
 import { movePages, moveSums } from './board-moves.ts';
@@ -34,6 +36,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly Move[]; send: (m
         ...(lost && { lost_reason: lost.reason, lost_note: lost.note }),
       }),
     onSuccess: async (card, { move, filter: seen }) => {
+      if (move.lost) clearDraft(lostDraft(move.lead.id));
       // What was asked before the move would bring the card back for a moment.
       await Promise.all([
         queryClient.cancelQueries({ queryKey: ['leads', 'column'] }),
