@@ -21,10 +21,11 @@ export async function markDeleted(
   return rows.map((row) => row.id);
 }
 
+/** Brings a record back; false where it does not lie in the trash, or was erased while this waited for its row. */
 export async function unmarkDeleted(db: Queryable, table: TrashTable, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update ${table} set deleted_at = null, deleted_by = null, version = version + 1
-    where id = ${id}::uuid and deleted_at is not null returning id`);
+    where id = ${id}::uuid and deleted_at is not null and ${isNotErased(table)} returning id`);
   return rows.length > 0;
 }
 
@@ -37,13 +38,15 @@ export async function listDeleted(
   const beyond = after
     ? sql`(deleted_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
-  const isThere = 'erased_at' in getTableColumns(table) ? sql`erased_at is null` : sql`true`;
   const { rows } = await db.execute<Omit<DeletedRecord, 'deleted_at'> & { deleted_at: string }>(sql`
     select id, ${title} as title, deleted_at, deleted_by from ${table}
-    where deleted_at is not null and ${isThere} and ${beyond} and ${by === null ? sql`true` : sql`deleted_by = ${by}::uuid`}
+    where deleted_at is not null and ${isNotErased(table)} and ${beyond} and ${by === null ? sql`true` : sql`deleted_by = ${by}::uuid`}
     order by deleted_at desc, id desc limit ${limit}`);
   return rows.map((row) => ({ ...row, deleted_at: new Date(row.deleted_at) }));
 }
+
+const isNotErased = (table: TrashTable): SQL =>
+  'erased_at' in getTableColumns(table) ? sql`erased_at is null` : sql`true`;
 
 /** People who were deleted before a moment, locked until the transaction ends; the blank records of erased ones stay. */
 export async function lockDeleted(

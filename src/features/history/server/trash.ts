@@ -47,6 +47,7 @@ export async function bringBack<Row extends TrashableRow>(
     if (!row?.deleted_at || row.erased_at) throw new Failure('not_found');
     if (!may(context.actor, 'manage_trash') && row.deleted_by !== context.actor.profileId)
       throw new Failure('forbidden');
-    if (await unmarkDeleted(tx.db, table, id)) await tx.record({ topic, entityId: id, action: 'restored' });
+    if (!(await unmarkDeleted(tx.db, table, id))) throw new Failure('not_found');
+    await tx.record({ topic, entityId: id, action: 'restored' });
   });
 }

@@ -9,8 +9,11 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
+import { queueMail } from '#platform/mail/server/queue.ts';
+import { mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { ColumnQuery, LeadDraft, LeadQuery } from '../contract.ts';
 import { leadCard, leadDraft, leadMove, lead as leadSchema } from '../contract.ts';
@@ -545,6 +548,34 @@ describe('a lead that goes', () => {
     expect(await countLeads(rohan, {})).toMatchObject({ value: 0 });
     await restoreLead(meera, id);
     expect(await column({ status: 'new' })).toEqual(['Sanjay Patil']);
+  });
+
+  it('that is erased while somebody brings it back stays in the trash', async () => {
+    const { id } = await add();
+    await deleteLead(rohan, id);
+    const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const restored = await meera.db.transaction(async (tx) => {
+      await tx.update(leads).set({ erased_at: agency.clock.now() }).where(eq(leads.id, id));
+      const restoring = failureOf(restoreLead(meera, id));
+      await expect.poll(async () => (await rohan.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
+      return { restoring };
+    });
+    expect(await restored.restoring).toMatchObject({ code: 'not_found' });
+    expect((await meera.db.select().from(leads))[0]?.deleted_at).not.toBeNull();
+  });
+
+  it('that is erased takes the letters to it along, also where somebody else has the address', async () => {
+    const admin = await agency.hire('Admin');
+    const [anita, ravi] = [await add({ full_name: 'Anita' }), await add({ full_name: 'Ravi' })];
+    for (const { id, full_name } of [anita, ravi])
+      await transact(rohan, async (tx) => {
+        const letter = { subject: 'A visit', html: '<p>A visit</p>', plain: `Hello ${full_name}` };
+        const mailId = await queueMail(tx, { to: 'family@example.in', ...letter });
+        await tx.record({ topic: 'leads', entityId: id, action: 'emailed', difference: { mail_id: [null, mailId] } });
+      });
+    await eraseLead(admin, [], anita.id);
+    const left = (await meera.db.select().from(mails)).map(({ plain }) => plain);
+    expect(left.filter((plain) => plain !== '')).toEqual(['Hello Ravi']);
   });
 
   it('is erased by an Admin alone, from the log too; what says nothing of the person stays', async () => {

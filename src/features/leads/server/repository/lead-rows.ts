@@ -106,12 +106,13 @@ export async function leadNames(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row.full_name]));
 }
 
-/** The leads that became these clients and are not erased yet. */
+/** The leads that became these clients and are not erased yet, locked until the transaction ends. */
 export async function findLeadsOfClients(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(inArray(leads.client_id, [...clientIds]), isNull(leads.erased_at)));
+    .where(and(inArray(leads.client_id, [...clientIds]), isNull(leads.erased_at)))
+    .for('update');
   return rows.map((row) => row.id);
 }
 
@@ -121,6 +122,24 @@ export async function findLeadOfMail(db: Queryable, mail: { id: string; created_
     select entity_id as id from changes where topic = 'leads' and action = 'emailed'
       and at >= ${mail.created_at.toISOString()}::timestamptz and difference -> 'mail_id' ->> 1 = ${mail.id}::text limit 1`);
   return rows[0] ? findRow(db, rows[0].id) : null;
+}
+
+/** The letters that went to these leads, as the change log has it; those that were erased are passed over. */
+export async function listMailsOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select m.id from changes c join mails m on m.id = (c.difference -> 'mail_id' ->> 1)::uuid
+    where c.topic = 'leads' and c.action = 'emailed' and c.entity_id = any(${sql.param([...ids])}::uuid[])
+      and m.erased_at is null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these leads have become no client. */
+export async function findUnconverted(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(inArray(leads.id, [...ids]), isNull(leads.client_id)));
+  return rows.map(({ id }) => id);
 }
 
 /** Every email address these leads have or had, unless another lead, a client or a person of the agency has it. */

@@ -5,13 +5,13 @@ import { forgetImportFiles } from '#features/imports/server/forget-files.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may as allowed, transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
+import { eraseLetters, eraseLettersById } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import type { Belongings, LeavingPeople } from '#platform/personal-data/server/people.ts';
 import { ownershipOf } from '../../rules.ts';
 import { findImportIds } from '../repository/imported-leads.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { findAddresses, findRow, removeLeads } from '../repository/lead-rows.ts';
+import { findAddresses, findRow, findUnconverted, listMailsOf, lockRow, removeLeads } from '../repository/lead-rows.ts';
 import { leads, leadTexts } from '../tables.ts';
 import { topic } from './save-lead.ts';
 
@@ -35,7 +35,8 @@ export async function eraseLead(context: StaffContext, belongings: readonly Belo
   if (!allowed(context.actor, 'erase_person')) throw new Failure('forbidden');
   const at = context.clock.now();
   await transact(context, async (tx) => {
-    const row = await findRow(tx.db, id);
+    // Held, so that nobody brings it back from the trash meanwhile.
+    const row = await lockRow(tx.db, id);
     if (!row) throw new Failure('not_found');
     // Asked twice: there is nothing left to erase.
     if (row.erased_at) return;
@@ -55,6 +56,8 @@ export async function eraseLeads(
   const leaving: LeavingPeople = { topic, ids, at };
   for (const belonging of belongings) await belonging.erase(tx, { ...leaving, act: 'erased' });
   await eraseLetters(tx, await findAddresses(tx.db, ids), at);
+  // Also those to an address that somebody else has, too.
+  await eraseLettersById(tx, await listMailsOf(tx.db, ids), at);
   await forgetImportFiles(tx, await findImportIds(tx.db, ids));
   await eraseRecords(tx, leadTexts, leaving);
 }
@@ -71,6 +74,8 @@ export async function purgeLeads(
     if (ids.length === 0) return 0;
     for (const belonging of belongings) await belonging.erase(tx, { topic, ids, at, act: 'purged' });
     await eraseLetters(tx, await findAddresses(tx.db, ids), at);
+    // Who became a client is left: so are the letters to them.
+    await eraseLettersById(tx, await listMailsOf(tx.db, await findUnconverted(tx.db, ids)), at);
     await removeLeads(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, Object.keys(leadTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
