@@ -33,7 +33,9 @@ test('an Admin erases a client, and nothing tells of them any more', { tag: '@lo
   await expect(question.getByText('This is not the name.')).toBeVisible();
   await question.getByLabel('Type the name to confirm').fill(full_name.toLowerCase());
   await question.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(notice(page, `Nothing personal about ${full_name} is kept any more.`)).toBeVisible();
+  await expect(
+    notice(page, `What was personal about ${full_name} is gone. Invoices that went out keep what tax law asks for.`),
+  ).toBeVisible();
 
   for (const reader of [page, manager]) {
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Erased client');

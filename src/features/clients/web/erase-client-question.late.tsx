@@ -20,7 +20,8 @@ export function EraseClientQuestion({ id, name, onClose }: EraseClientQuestionPr
   const erase = useMutation({
     mutationFn: () => clients.erase({ id }),
     onSuccess: () => {
-      toast({ tone: 'success', title: t`Erased`, text: t`Nothing personal about ${full_name} is kept any more.` });
+      const text = t`What was personal about ${full_name} is gone. Invoices that went out keep what tax law asks for.`;
+      toast({ tone: 'success', title: t`Erased`, text });
       void queryClient.invalidateQueries({ queryKey: ['trash'] });
       // What this browser still holds goes at once, too.
       void queryClient.resetQueries({ queryKey: ['clients'] });
@@ -36,8 +37,8 @@ export function EraseClientQuestion({ id, name, onClose }: EraseClientQuestionPr
       title={t`Erase ${full_name}?`}
       text={
         <>
-          {t`Removed for good, also from the trash and the change log: name, phone, email, address, GSTIN, notes, locations, amenities, messages and letters, answers to homes, and the links to the portal.`}{' '}
-          {t`What stays, without a name: the properties, the type and budget, and that something was done and when. This cannot be undone.`}
+          {t`Removed for good, also from the trash and the change log: name, phone, email, address, GSTIN, notes, locations, amenities, messages and letters, answers to homes, the links to the portal, documents with their files, and what is written of meetings and deals.`}{' '}
+          {t`What stays, without a name: the properties, the type and budget, and that something was done and when. Invoices that went out keep what tax law asks for. This cannot be undone.`}
         </>
       }
       confirmLabel={t`Erase for good`}

@@ -5,6 +5,7 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import type { DocumentCard } from '../contract.ts';
 import { documentTypes } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
@@ -16,12 +17,22 @@ import { documentTypeLabels } from './labels.ts';
 export function DocumentConflict({ current, changedBy, ...props }: ConflictDialogProps<DocumentCard, EditValues>) {
   const { t } = useLingui();
   const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const theirs = editValuesOf(current);
+  const save = (values: EditValues) => {
+    // Each of both may have shown it to a client of their own: together that must not show it to the other one.
+    const isMeant = [props.mine, theirs].some((one) => one.is_shown_to_client && one.client_id === values.client_id);
+    if (values.is_shown_to_client && !isMeant) {
+      toast({ tone: 'info', title: t`It is not shown to the client: it was to be shown to another one.` });
+      props.onSave({ ...values, is_shown_to_client: false });
+    } else props.onSave(values);
+  };
   return (
     <RecordConflictDialog
       {...props}
+      onSave={save}
       title={t`${name} changed this document meanwhile`}
       labels={documentFieldLabels}
-      theirs={editValuesOf(current)}
+      theirs={theirs}
       changedBy={name}
       savingLabel={t`Saving...`}
       wordsOf={useFieldWords(current, props.mine)}

@@ -39,7 +39,7 @@ export function EraseLeadQuestion({ lead, onErased, onClose }: EraseLeadQuestion
       title={t`Erase ${full_name}?`}
       text={
         <>
-          {t`Removed for good, also from the trash and the change log: name, phone, email, notes, locations, and letters.`}{' '}
+          {t`Removed for good, also from the trash and the change log: name, phone, email, notes, locations, letters, and what is written of meetings.`}{' '}
           {t`What stays, without a name: the source, the stage and the budget, and that something was done and when. This cannot be undone.`}
         </>
       }
