@@ -90,6 +90,16 @@ it('goes on from the list when a home leaves it, which can be undone as long as 
   expect(shownToasts().at(-1)).toMatchObject({ durationMs: 10_000, action: { label: 'Undo' } });
 });
 
+it('gives a home that was set aside back as the client liked it', async () => {
+  for (const decision of [null, 'interested']) {
+    press('Not suitable');
+    await answer({ ...start, homes: [] });
+    act(() => shownToasts().at(-1)?.action?.onAction());
+    expect(sent.at(-1)).toMatchObject({ decision });
+    await answer({ ...start, homes: [{ ...home, is_interested: true }] });
+  }
+});
+
 /** Writes a message and sends it. */
 function write(text: string): void {
   const field = document.querySelector('textarea');

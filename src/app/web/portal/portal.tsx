@@ -43,6 +43,7 @@ export function Portal({ start }: { start: PortalView }) {
               onSay={async (decision) => {
                 const isDone = await act((portal) => portal.decide({ property_id: home.id, decision }));
                 if (!isDone || decision !== 'not_suitable') return;
+                const before = home.is_interested ? 'interested' : null;
                 // The card goes, and takes the focus with it.
                 const focused = document.activeElement;
                 if (focused === document.body || main.current?.contains(focused))
@@ -52,7 +53,7 @@ export function Portal({ start }: { start: PortalView }) {
                   durationMs: 10_000,
                   action: {
                     label: t`Undo`,
-                    onAction: () => void act((portal) => portal.decide({ property_id: home.id, decision: null })),
+                    onAction: () => void act((portal) => portal.decide({ property_id: home.id, decision: before })),
                   },
                 });
               }}
