@@ -6,7 +6,11 @@ export interface Answer {
   readonly body: string;
   /** What a good answer holds, or what a refusal says. */
   readonly json: unknown;
-  readonly problem: { readonly code?: string; readonly reason?: string; readonly fields?: readonly { path: string }[] };
+  readonly problem: {
+    readonly code?: string;
+    readonly reason?: string;
+    readonly fields?: readonly { path: string; code: string }[];
+  };
 }
 
 export type Form = 'rpc' | 'api';

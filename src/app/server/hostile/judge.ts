@@ -49,10 +49,18 @@ function isPollution(json: string): boolean {
   return /"(?:__proto__|prototype)"\s*:/u.test(json);
 }
 
-/** The field itself or what stands in it. */
+/**
+ * The field itself or what stands in it. Of a least and a most that do not fit together either may be named, and what is
+ * missing because the last part of it was taken away is the whole.
+ */
 function isNamed({ problem }: Answer, { path }: Changed): boolean {
   const named = path.join('.');
-  const isThere = (field: { path: string }) => field.path === named || field.path.startsWith(`${named}.`);
+  const pairOf = (name: string) => name.replace(/_(?:min|max)$/u, '');
+  const isThere = (field: { path: string; code: string }) =>
+    field.path === named ||
+    field.path.startsWith(`${named}.`) ||
+    (field.code === 'min_over_max' && pairOf(field.path) === pairOf(named)) ||
+    (field.code === 'required' && named.startsWith(`${field.path}.`));
   return named === '' || (problem.fields ?? []).some(isThere);
 }
 
