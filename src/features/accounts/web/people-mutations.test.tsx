@@ -36,22 +36,27 @@ const rohan = { id: 'p2', full_name: 'Rohan', role: 'Agent', status: 'active', v
 
 const until = (count: number) => act(() => vi.waitFor(() => expect(sent).toHaveLength(count)));
 
+function Used({ onRender }: { onRender(people: ReturnType<typeof usePeopleMutations>): void }) {
+  onRender(usePeopleMutations());
+  return null;
+}
+
 it('saves two quick choices one on the other', async () => {
   const queryClient = new QueryClient({
     defaultOptions: { mutations: { networkMode: 'always' } },
   });
   queryClient.setQueryData(peopleQuery.queryKey, [rohan]);
   let people: ReturnType<typeof usePeopleMutations> | undefined;
-  function Used() {
-    people = usePeopleMutations();
-    return null;
-  }
   const root = createRoot(document.createElement('div'));
   act(() =>
     root.render(
       <QueryClientProvider client={queryClient}>
         <I18nProvider i18n={i18n}>
-          <Used />
+          <Used
+            onRender={(now) => {
+              people = now;
+            }}
+          />
         </I18nProvider>
       </QueryClientProvider>,
     ),
