@@ -335,6 +335,46 @@ it('a client who came as a lead is forgotten there too; a lead that is erased or
   expect(await traces(words[2])).toEqual([]);
 });
 
+it.each(['leads', 'clients'] as const)(
+  'a meeting with a lead who became a client stays with the one who is left when that of the %s is purged',
+  async (gone) => {
+    const { db } = walk.services.database;
+    const word = `zqxleft${gone}`;
+    const [lead_id, client_id, meetingId] = [uuid(), uuid(), uuid()];
+    await done(admin.cookie, 'POST', '/leads', {
+      ...{ id: lead_id, full_name: `${word} Apte`, email: `${word}@example.in`, phone: null, source: 'referral' },
+      ...{ status: 'new', lost_reason: null, lost_note: '', interest_type: 'buying', budget: null, follow_up_on: null },
+      ...{ preferred_locations: [], notes: '', assigned_agent_id: null, property_id: null },
+    });
+    const written = { title: `Visit with ${word}`, location: `${word} Lane`, description: `Ask ${word}` };
+    await done(admin.cookie, 'POST', '/meetings', {
+      ...{ ...written, id: meetingId, meeting_type: 'site_visit', client_id: null, lead_id, agent_id: null },
+      ...{ property_id: null, meeting_date: '2031-06-02T05:30:00Z', duration_minutes: 60, video_link: null },
+      ...{ status: 'scheduled', overlap_confirmed: true },
+    });
+    const clock = { now: () => new Date('2031-06-02T04:00:00Z') };
+    await sendReminders({ ...programContext(walk.services), clock }, new AbortController().signal);
+    await done(admin.cookie, 'POST', `/leads/${lead_id}/convert`, { client_id, client_type: 'buyer' });
+
+    const people = { leads: lead_id, clients: client_id };
+    const left = gone === 'leads' ? 'clients' : 'leads';
+    await done(admin.cookie, 'DELETE', `/${gone}/${people[gone]}`);
+    await purgeAfter(31);
+    const stays = gone === 'leads' ? { lead_id: null, client_id } : { lead_id, client_id: null };
+    expect(await done(admin.cookie, 'GET', `/meetings/${meetingId}`)).toMatchObject({ ...written, ...stays });
+    const { rows: letters } = await db.execute(sql`
+      select m.erased_at from meeting_reminders r join mails m on m.id = r.mail_id where r.meeting_id = ${meetingId}`);
+    expect(letters).toEqual([{ erased_at: null }, { erased_at: null }]);
+    const { rows: said } = await db.execute(sql`
+      select difference->'title'->>1 as title from changes where entity_id = ${meetingId} and action = 'created'`);
+    expect(said).toEqual([{ title: written.title }]);
+
+    await done(admin.cookie, 'DELETE', `/${left}/${people[left]}`);
+    await purgeAfter(31);
+    await expect.poll(() => traces(word), soon).toEqual([]);
+  },
+);
+
 /** Imports a file of these people by the calls of the screens; returns the import once it has ended. */
 async function importPeople(kind: 'clients' | 'leads', rows: string): Promise<string> {
   const id = uuid();

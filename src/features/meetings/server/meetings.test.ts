@@ -4,20 +4,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { ClientDraft } from '#features/clients/contract.ts';
+import { deleteClient, eraseClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { MeetingQuery } from '../contract.ts';
 import { calendar, changedMeeting, meetingCard, meetingDraft, meeting as meetingSchema } from '../contract.ts';
 import { endOf, nextStatus, reminderTimeOf, statusTone } from '../rules.ts';
+import { meetingBelongings } from './belongings.ts';
 import { findRow } from './repository/meeting-rows.ts';
 import { changeStatus } from './service/change-status.ts';
 import { deleteMeeting, purgeMeetings, restoreMeeting } from './service/delete-meeting.ts';
-import { readReminders, saveReminders } from './service/plan-reminders.ts';
+import { readReminders, saveReminders, usualReminders } from './service/plan-reminders.ts';
 import { countMeetings, listMeetings, listOverlaps, readMeeting, serveCalendar } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
 import type { NewMeeting } from './service/save-meeting.ts';
@@ -137,6 +141,12 @@ describe('a meeting that is scheduled', () => {
       version: room.version,
     });
     expect(saved.video_link).toBe(room.video_link);
+    const emptied = await updateMeetingFields(rohan, {
+      ...draft({ meeting_type: 'video_call', location: '', id: own.id, video_link: null }),
+      ...{ version: own.version, overlap_confirmed: true },
+    });
+    expect(emptied.video_link).toMatch(/^https:\/\/meet\.jit\.si\/aangan-[0-9a-f]{32}$/u);
+    expect(emptied.video_link).not.toBe(room.video_link);
     expect((await add({ video_link: 'https://call.example.in/7', overlap_confirmed: true })).video_link).toBeNull();
   });
 
@@ -155,6 +165,58 @@ describe('a meeting that is scheduled', () => {
       { kind: 'meeting_assigned', recipient_id: meera.actor.profileId },
     ]);
   });
+});
+
+describe('a meeting with a lead who becomes a client', () => {
+  const becomeClient = async (lead: string) => {
+    const client = uuid();
+    await convertLead(rohan, { id: lead, client_id: client, client_type: 'buyer' });
+    return client;
+  };
+
+  it('is the client’s, and that of who they become where that client went; one with somebody else stays theirs', async () => {
+    const lead = await addLead('Sanjay Patil');
+    const [kavita, { id }] = [await addClient('Kavita Joshi'), await add({ lead_id: lead.id })];
+    const other = await add({ lead_id: lead.id, client_id: kavita.id, overlap_confirmed: true });
+    const first = await becomeClient(lead.id);
+    expect(await findRow(rohan.db, id)).toMatchObject({ lead_id: lead.id, client_id: first });
+    await deleteClient(rohan, first);
+    const second = await becomeClient(lead.id);
+    await restoreClient(rohan, first);
+    expect(await findRow(rohan.db, id)).toMatchObject({ lead_id: lead.id, client_id: second });
+    expect(await findRow(rohan.db, other.id)).toMatchObject({ client_id: kavita.id });
+  });
+
+  it('is the client’s too when a form was open that knew of no client', async () => {
+    const lead = await addLead('Sanjay Patil');
+    const { id, version } = await add({ lead_id: lead.id });
+    const client = await becomeClient(lead.id);
+    const saved = await updateMeetingFields(rohan, {
+      ...draft({ id, lead_id: lead.id, title: 'Second visit', agent_id: rohan.actor.profileId }),
+      version,
+    });
+    expect(saved).toMatchObject({ title: 'Second visit', client_id: client, lead_id: lead.id });
+    const { entries } = await readTimeline(rohan, [], { topic: 'meetings', id });
+    expect(entries[0]?.difference).toEqual({ title: ['Visit to Banyan Court', 'Second visit'] });
+
+    const late = await add({ lead_id: lead.id, overlap_confirmed: true });
+    expect(late).toMatchObject({ client_id: client, lead_id: lead.id });
+    const { entries: told } = await readTimeline(rohan, [], { topic: 'clients', id: client });
+    expect(told[0]).toMatchObject({ action: 'meeting_scheduled', difference: { meeting_id: [null, late.id] } });
+  });
+});
+
+it('a meeting whose lead is purged keeps nothing for a client who was erased', async () => {
+  const [lead, client] = [await addLead('Sanjay Patil'), await addClient('Kavita Joshi')];
+  const { id } = await add({ lead_id: lead.id, client_id: client.id });
+  await eraseClient(await agency.hire('Admin'), [meetingBelongings], client.id);
+  const { version } = await readMeeting(rohan, id);
+  const again = draft({ id, lead_id: lead.id, client_id: client.id, title: 'Sanjay alone' });
+  await updateMeetingFields(rohan, { ...again, version });
+  await transact(meera, (tx) =>
+    meetingBelongings.erase(tx, { act: 'purged', topic: 'leads', ids: [lead.id], at: agency.clock.now() }),
+  );
+  expect(await findRow(rohan.db, id)).toMatchObject({ title: '', location: '' });
 });
 
 describe('two meetings of one agent at one time', () => {
@@ -354,6 +416,56 @@ describe('reminders', () => {
       await move('2026-03-10T09:00:00Z', '2026-03-12T05:30:00Z');
       expect((await readReminders(rohan, id)).map(told)).toEqual(before.map(told));
     }
+  });
+
+  it('are not replaced unseen: not those that somebody else chose, nor those that were moved', async () => {
+    const { id, meeting_date } = await add();
+    const custom = (reminder_time: string) => ({ reminder_type: 'custom' as const, reminder_time });
+    const waiting = await readReminders(rohan, id);
+    const seen = { meeting_date, waiting };
+    const early = custom('2026-03-11T04:30:00.000Z');
+    const hers = { id, seen, reminders: [early] };
+    await saveReminders(meera, hers);
+    expect(await failureOf(saveReminders(rohan, { id, seen, reminders: usualReminders }))).toMatchObject({
+      code: 'conflict',
+      current: { reminders: [early] },
+    });
+    // Her answer was lost.
+    await saveReminders(meera, hers);
+    await rescheduleMeeting(meera, {
+      ...{ id, from: meeting_date, meeting_date: '2026-03-20T05:30:00.000Z', reason: '', overlap_confirmed: false },
+    });
+    const late = { id, seen: { meeting_date, waiting: [early] }, reminders: [early] };
+    expect(await failureOf(saveReminders(rohan, late))).toMatchObject({
+      code: 'conflict',
+      changedBy: 'Meera Kulkarni',
+      current: { meeting_date: '2026-03-20T05:30:00.000Z', reminders: [custom('2026-03-19T04:30:00.000Z')] },
+    });
+  });
+
+  it('that went out since they were seen do not stand in the way of a choice', async () => {
+    const { id, meeting_date } = await add();
+    const seen = { meeting_date, waiting: await readReminders(rohan, id) };
+    await rohan.db.execute(
+      sql`update meeting_reminders set sent = true, sent_at = now() where meeting_id = ${id} and reminder_type = '24_hours'`,
+    );
+    expect(await saveReminders(rohan, { id, seen, reminders: [] })).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('that were too late when the meeting was scheduled wait once it is moved away', async () => {
+    const soon = '2026-03-10T07:30:00.000Z';
+    const { id } = await add({ meeting_date: soon });
+    await saveReminders(rohan, { id, reminders: usualReminders });
+    const told = async () => (await readReminders(rohan, id)).map((one) => `${one.reminder_type} ${one.state}`);
+    const move = (from: string, meeting_date: string) =>
+      rescheduleMeeting(rohan, { id, from, meeting_date, reason: '', overlap_confirmed: false });
+    expect(await told()).toEqual(['30_minutes waiting']);
+    await move(soon, '2026-03-10T09:00:00.000Z');
+    expect(await told()).toEqual(['2_hours waiting', '30_minutes waiting']);
+    await move('2026-03-10T09:00:00Z', '2026-03-20T05:30:00.000Z');
+    expect(await told()).toEqual(['24_hours waiting', '2_hours waiting', '30_minutes waiting']);
+    await move('2026-03-20T05:30:00Z', soon);
+    expect(await told()).toEqual(['24_hours missed', '2_hours missed', '30_minutes waiting']);
   });
 
   it('that were sent are locked; a moved meeting reminds once more', async () => {

@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { clients } from '#features/clients/server/tables.ts';
+import { leads } from '#features/leads/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Meeting, MeetingCard } from '../../contract.ts';
 import { meetings } from '../tables.ts';
@@ -114,16 +116,27 @@ export async function meetingTitles(db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** The meetings with these clients or leads. */
-export async function findMeetingsWith(
+/**
+ * The meetings with these clients or leads, locked until the transaction ends; `alone`: those with nobody else who is left,
+ * and who was erased is not.
+ */
+export async function lockMeetingsWith(
   db: Queryable,
-  column: 'client_id' | 'lead_id',
+  topic: 'clients' | 'leads',
   ids: readonly string[],
+  alone: boolean,
 ): Promise<string[]> {
+  const [column, other] = topic === 'clients' ? (['client_id', leads] as const) : (['lead_id', clients] as const);
+  const otherId = topic === 'clients' ? meetings.lead_id : meetings.client_id;
+  const left = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.id, otherId), isNull(other.erased_at)));
   const rows = await db
     .select({ id: meetings.id })
     .from(meetings)
-    .where(inArray(meetings[column], [...ids]));
+    .where(and(inArray(meetings[column], [...ids]), alone ? notExists(left) : undefined))
+    .for('update');
   return rows.map((row) => row.id);
 }
 

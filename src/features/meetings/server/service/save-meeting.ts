@@ -232,14 +232,27 @@ async function check(tx: Transaction, draft: MeetingDraft, before: MeetingRow | 
   if (needsLocation(draft.meeting_type) && draft.location === '') throw invalidField('location', 'required');
   return {
     ...draft,
+    client_id: draft.client_id ?? (await clientOf(tx, draft.lead_id)),
     meeting_date: new Date(draft.meeting_date),
-    video_link: draft.meeting_type === 'video_call' ? draft.video_link || before?.video_link || newRoom() : null,
+    video_link: draft.meeting_type === 'video_call' ? draft.video_link || roomOf(before) || newRoom() : null,
   };
 }
 
+/** The client a lead became, also since the form was opened: the meetings of a lead are the client's. */
+async function clientOf(tx: Transaction, leadId: string | null): Promise<string | null> {
+  return leadId === null ? null : ((await findLead(tx.db, leadId))?.client_id ?? null);
+}
+
+const rooms = 'https://meet.jit.si/aangan-';
+
 /** A room of a public Jitsi server whose name is 128 bits of chance. */
 function newRoom(): string {
-  return `https://meet.jit.si/aangan-${randomBytes(16).toString('hex')}`;
+  return `${rooms}${randomBytes(16).toString('hex')}`;
+}
+
+/** The room that was made for a meeting; a link of somebody's own is none, and goes when it is taken away. */
+function roomOf(before: MeetingRow | null): string | null {
+  return before?.video_link?.startsWith(rooms) ? before.video_link : null;
 }
 
 export async function found(tx: Transaction, id: string): Promise<Meeting> {
