@@ -219,6 +219,17 @@ export type ReminderDraft = z.infer<typeof reminderDraft>;
 
 const reminderDrafts = z.array(reminderDraft).check(z.maxLength(10));
 
+/** The time of a meeting and its waiting reminders, as a person saw them. */
+const seenReminders = z.object({
+  meeting_date: instant,
+  waiting: z.array(z.object({ reminder_type: z.enum(reminderTypes), reminder_time: instant })).check(z.maxLength(100)),
+});
+export type SeenReminders = z.infer<typeof seenReminders>;
+
+/** What the refusal of a save that came second shows. */
+export const remindersNow = z.object({ meeting_date: instant, reminders: z.array(reminder) });
+export type RemindersNow = z.infer<typeof remindersNow>;
+
 export const meetingsContract = {
   list: procedure('read', {
     method: 'GET',
@@ -318,7 +329,13 @@ export const meetingsContract = {
     summary: 'Say which reminders of a meeting are still to be sent; those that were sent stay',
     tags,
   })
-    .input(z.object({ id, reminders: reminderDrafts }))
+    .input(
+      z.object({
+        ...{ id, reminders: reminderDrafts },
+        /** What they were chosen over: refused where somebody changed or moved them since. Left out: whatever stands there. */
+        seen: z.optional(seenReminders),
+      }),
+    )
     .output(z.array(reminder)),
   delete: procedure('write', { method: 'DELETE', path: '/meetings/{id}', summary: 'Move a meeting to the trash', tags })
     .input(z.object({ id }))

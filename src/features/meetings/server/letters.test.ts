@@ -21,6 +21,7 @@ import { mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import { meetingBelongings } from './belongings.ts';
 import { attendeeLetter, reminderForAgent } from './mails.ts';
+import { takeDue } from './repository/reminders.ts';
 import { changeStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
 import { deleteMeeting, purgeMeetings, restoreMeeting, tellOfDeletion } from './service/delete-meeting.ts';
@@ -389,9 +390,21 @@ describe('a reminder that is due', () => {
     expect((await sent()).filter(({ recipient }) => recipient === 'kavita@example.in')).toHaveLength(2);
   });
 
+  it('waits while its meeting is being changed, and is not sent once that is cancelled', async () => {
+    const { id } = await add();
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await rohan.db.transaction(async (db) => {
+      await db.update(meetings).set({ status: 'cancelled' }).where(eq(meetings.id, id));
+      expect(await takeDue(program.db, agency.clock.now())).toBeNull();
+    });
+    await run();
+    expect(await sent()).toEqual([]);
+    expect((await readReminders(rohan, id)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
   it('is not sent of a meeting with somebody who was erased', async () => {
     const lead = await addLead('Sanjay Patil', 'sanjay@example.in');
-    await add({ client_id: null, lead_id: lead });
+    const { id } = await add({ client_id: null, lead_id: lead });
     await deleteLead(rohan, lead);
     await eraseLead(await agency.hire('Admin'), [meetingBelongings], lead);
     await rohan.db.delete(notifications);
@@ -399,6 +412,7 @@ describe('a reminder that is due', () => {
     await run();
     expect(await sent()).toEqual([]);
     expect(await rohan.db.select().from(notifications)).toEqual([]);
+    expect((await readReminders(rohan, id)).map(({ state }) => state)).not.toContain('sent');
   });
 
   it('that comes after its meeting began is not sent, and says so', async () => {

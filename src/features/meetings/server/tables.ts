@@ -102,7 +102,10 @@ export const meetingReminders = pgTable(
     reminder_time: instantColumn('reminder_time').notNull(),
     sent: boolean('sent').notNull().default(false),
     sent_at: instantColumn('sent_at'),
-    /** The meeting had begun when somebody could have sent it, or was moved so that it would have been due before. */
+    /**
+     * The meeting had begun when somebody could have sent it, nobody was left to meet, or it was moved so that it would have
+     * been due before. Earlier than its time: it was too late when it was planned, and never waited.
+     */
     missed_at: instantColumn('missed_at'),
     /** The letter to whoever holds the meeting. */
     mail_id: uuid('mail_id'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reminder } from '../contract.ts';
-import { draftsOf, isPassed, newCustom, placeOf, planOf, problemOfCustom } from './reminder-plan.ts';
+import { draftsOf, isPassed, mergePlans, newCustom, placeOf, planOf, problemOfCustom } from './reminder-plan.ts';
 
 const zone = 'Asia/Kolkata';
 const meeting = '2026-11-21T05:30:00.000Z';
@@ -10,6 +10,17 @@ const reminder = (reminder_type: Reminder['reminder_type'], reminder_time: strin
 });
 
 describe('the plan of reminders', () => {
+  it('keeps what each of two people changed', () => {
+    const at = (time: string) => ({ key: time, day: '2026-11-20', time });
+    const base = { usual: ['24_hours' as const, '2_hours' as const], custom: [at('10:00'), at('11:00')] };
+    const mine = { usual: ['24_hours' as const], custom: [at('11:00'), at('12:00')] };
+    const theirs = { usual: [...base.usual, '30_minutes' as const], custom: [at('10:00'), at('13:00')] };
+    expect(mergePlans(base, mine, theirs)).toEqual({
+      usual: ['24_hours', '30_minutes'],
+      custom: [at('13:00'), at('12:00')],
+    });
+  });
+
   it('has what waits, and nothing of what was sent or missed', () => {
     const sent = reminder('24_hours', '2026-11-20T05:30:00Z', 'sent');
     const usual = reminder('2_hours', '2026-11-21T03:30:00Z', 'waiting');

@@ -30,6 +30,21 @@ export function planOf(reminders: readonly Reminder[], timeZone: string): Remind
   };
 }
 
+/** What is chosen, over what somebody else chose meanwhile: what only one of the two changed is proposed. */
+export function mergePlans(base: ReminderPlan, mine: ReminderPlan, theirs: ReminderPlan): ReminderPlan {
+  const has = (plan: ReminderPlan, one: CustomReminder) =>
+    plan.custom.some(({ day, time }) => day === one.day && time === one.time);
+  return {
+    usual: usualTypes.filter((type) =>
+      (mine.usual.includes(type) === base.usual.includes(type) ? theirs : mine).usual.includes(type),
+    ),
+    custom: [
+      ...theirs.custom.filter((one) => has(mine, one) || !has(base, one)),
+      ...mine.custom.filter((one) => !(has(base, one) || has(theirs, one))),
+    ],
+  };
+}
+
 /** Whether the time of a usual reminder is over. */
 export function isPassed(type: UsualType, meetingDate: string, now: Date): boolean {
   return reminderTimeOf(type, meetingDate) <= now;

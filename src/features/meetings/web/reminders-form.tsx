@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -11,13 +12,23 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import type { MeetingCard, Reminder } from '../contract.ts';
+import type { MeetingCard, Reminder, ReminderDraft, RemindersNow } from '../contract.ts';
+import { remindersNow } from '../contract.ts';
 import { reminderTimeOf } from '../rules.ts';
 import { reminderLabels } from './labels.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { meetings } from './queries.ts';
 import type { ReminderPlan, ReminderProblem, UsualType } from './reminder-plan.ts';
-import { draftsOf, isPassed, newCustom, placeOf, planOf, problemOfCustom, usualTypes } from './reminder-plan.ts';
+import {
+  draftsOf,
+  isPassed,
+  mergePlans,
+  newCustom,
+  placeOf,
+  planOf,
+  problemOfCustom,
+  usualTypes,
+} from './reminder-plan.ts';
 
 interface RemindersFormProps {
   readonly meeting: Pick<MeetingCard, 'id' | 'title' | 'meeting_date'>;
@@ -31,14 +42,27 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const { company } = useMe();
+  const nameOf = usePersonName();
+  // What was loaded, or what a refused save said of it, and who made it so.
+  const [now, setNow] = useState<RemindersNow>({ meeting_date: meeting.meeting_date, reminders: [...reminders] });
+  const [changed, setChanged] = useState<{ readonly by: string; readonly isMoved: boolean } | null>(null);
   const [plan, setPlan] = useState<ReminderPlan>(() => planOf(reminders, timeZone));
   const [problems, setProblems] = useState<ReadonlyMap<string, ReminderProblem>>(new Map());
-  const saving = useSaveReminders(meeting.id, onClose, (path, code) => {
-    const one = plan.custom[placeOf(path) ?? -1];
-    if (one) setProblems(new Map([[one.key, code]]));
+  const saving = useSaveReminders(meeting.id, {
+    onSaved: onClose,
+    onProblem(path, code) {
+      const one = plan.custom[placeOf(path) ?? -1];
+      if (one) setProblems(new Map([[one.key, code]]));
+    },
+    onChanged(current, by) {
+      const isMoved = Date.parse(current.meeting_date) !== Date.parse(date);
+      setChanged({ by: nameOf(by) ?? t`Somebody`, isMoved });
+      setPlan(mergePlans(planOf(now.reminders, timeZone), plan, planOf(current.reminders, timeZone)));
+      setNow(current);
+    },
   });
-  const gone = reminders.filter(({ state }) => state !== 'waiting');
-  const date = meeting.meeting_date;
+  const gone = now.reminders.filter(({ state }) => state !== 'waiting');
+  const date = now.meeting_date;
   const toggle = (type: UsualType, isOn: boolean) =>
     setPlan(({ usual, custom }) => ({
       usual: usualTypes.filter((one) => (one === type ? isOn : usual.includes(one))),
@@ -50,7 +74,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
       return problem ? [[one.key, problem] as const] : [];
     });
     setProblems(new Map(wrong));
-    if (wrong.length === 0) saving.save(draftsOf(plan, timeZone));
+    if (wrong.length === 0) saving.save(draftsOf(plan, timeZone), now);
   };
   return (
     <Dialog
@@ -76,6 +100,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
           if (!saving.isSaving) submit();
         }}
       >
+        {changed && <ChangedNote by={changed.by} isMoved={changed.isMoved} meetingDate={date} />}
         <p className="text-ink-3">
           {t`By email to the agent and to the client or lead, and as a notification to the agent.`}
           {!company.has_mail_server && ` ${t`There is no mail server yet: letters wait in the outbox.`}`}
@@ -102,6 +127,25 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
         />
       </form>
     </Dialog>
+  );
+}
+
+interface ChangedNoteProps {
+  readonly by: string;
+  readonly isMoved: boolean;
+  readonly meetingDate: string;
+}
+
+/** Somebody was faster: below stands how it is now, with what was chosen here. */
+function ChangedNote({ by: movedBy, isMoved, meetingDate: seen }: ChangedNoteProps) {
+  const { t } = useLingui();
+  const { dayOf, time } = useFormats();
+  return (
+    <p role="alert" className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+      {isMoved
+        ? t`${movedBy} moved this meeting meanwhile. It is on ${dayOf(seen)} at ${time(seen)} now.`
+        : t`Somebody else changed it meanwhile.`}
+    </p>
   );
 }
 
@@ -224,23 +268,44 @@ function CustomReminders({ plan: { custom }, problems, meetingDate, onChange }: 
   );
 }
 
-function useSaveReminders(id: string, onSaved: () => void, onProblem: (path: string, code: ReminderProblem) => void) {
+interface Choice {
+  readonly reminders: ReminderDraft[];
+  readonly seen: RemindersNow;
+}
+
+interface Saving {
+  onSaved(): void;
+  onProblem(path: string, code: ReminderProblem): void;
+  /** Somebody chose others since, or moved the meeting. */
+  onChanged(current: RemindersNow, by: string | null | undefined): void;
+}
+
+function useSaveReminders(id: string, { onSaved, onProblem, onChanged }: Saving) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: (reminders: ReturnType<typeof draftsOf>) => meetings.saveReminders({ id, reminders }),
+    mutationFn: ({ reminders, seen: { meeting_date, reminders: all } }: Choice) =>
+      meetings.saveReminders({
+        ...{ id, reminders },
+        seen: { meeting_date, waiting: all.filter(({ state }) => state === 'waiting') },
+      }),
     onSuccess: () => {
       toast({ tone: 'success', title: t`Reminders saved successfully` });
       onSaved();
     },
     onError: (error) => {
       const problem = problemOf(error);
+      const current = problem.code === 'conflict' ? remindersNow.safeParse(problem.current) : null;
+      if (problem.code === 'conflict' && current?.success) return onChanged(current.data, problem.changedBy);
       const [field] = problem.code === 'invalid' ? (problem.fields ?? []) : [];
       if (field?.code === 'past' || field?.code === 'after_meeting') onProblem(field.path, field.code);
       else fail(error, t`Failed to save meeting reminders`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
   });
-  return { save: mutate, isSaving: isPending };
+  return {
+    save: (reminders: ReminderDraft[], seen: RemindersNow) => mutate({ reminders, seen }),
+    isSaving: isPending,
+  };
 }

@@ -36,8 +36,9 @@ export interface DueReminder extends Record<string, unknown> {
 }
 
 /**
- * Takes the next reminder that is due and that nobody else has in hand; it is held until the transaction ends. Those of
- * meetings that are over, cancelled or in the trash are not due.
+ * Takes the next reminder that is due and that nobody else has in hand; it is held until the transaction ends, and so is its
+ * meeting: nobody is told that it is cancelled, and reminded of it after. Those of meetings that are over, cancelled or in the
+ * trash are not due; those of one that is being changed wait, a change has its meeting in hand before its reminders.
  */
 export async function takeDue(db: Queryable, now: Date): Promise<DueReminder | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -46,7 +47,7 @@ export async function takeDue(db: Queryable, now: Date): Promise<DueReminder | n
     from meeting_reminders r join meetings m on m.id = r.meeting_id
     where not r.sent and r.missed_at is null and r.reminder_time <= ${at}
       and m.deleted_at is null and m.status in ('scheduled', 'confirmed')
-    order by r.reminder_time, r.id limit 1 for update of r skip locked`);
+    order by r.reminder_time, r.id limit 1 for update of r, m skip locked`);
   return rows[0] ?? null;
 }
 

@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid';
+import { findLastEditor } from '#features/history/server/repository.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { Reminder, ReminderDraft } from '../../contract.ts';
+import type { Reminder, ReminderDraft, SeenReminders } from '../../contract.ts';
 import { reminderTimeOf, usualReminderTypes } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import { lockRow } from '../repository/meeting-rows.ts';
@@ -15,18 +17,36 @@ export const usualReminders: readonly ReminderDraft[] = usualReminderTypes.map((
 }));
 
 export async function readReminders(context: StaffContext, meetingId: string): Promise<Reminder[]> {
-  return (await listReminders(context.db, meetingId)).map(present);
+  return presentAll(context.db, meetingId);
 }
 
-/** Says which reminders of a meeting are still to be sent; those that were sent stay. */
+export interface RemindersChoice {
+  readonly id: string;
+  readonly reminders: readonly ReminderDraft[];
+  readonly seen?: SeenReminders | undefined;
+}
+
+/**
+ * Says which reminders of a meeting are still to be sent; those that were sent stay. Refused with 'conflict' where others
+ * wait than were seen, or the meeting was moved.
+ */
 export async function saveReminders(
   context: StaffContext,
-  { id, reminders }: { id: string; reminders: readonly ReminderDraft[] },
+  { id, reminders, seen }: RemindersChoice,
 ): Promise<Reminder[]> {
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const meeting = await lockRow(tx.db, id);
     if (!meeting || meeting.deleted_at) throw new Failure('not_found');
+    if (seen && !isAsSeen(meeting, await listReminders(tx.db, id), { reminders, seen, now })) {
+      const meeting_date = meeting.meeting_date.toISOString();
+      const isMoved = Date.parse(seen.meeting_date) !== Date.parse(meeting_date);
+      throw new Failure('conflict', {
+        current: { meeting_date, reminders: await presentAll(tx.db, id) },
+        // Who saved a meeting moved it; who chose its reminders is not counted among those.
+        ...(isMoved && (await findLastEditor(tx.db, 'meetings', id))),
+      });
+    }
     for (const [place, { reminder_type, reminder_time }] of reminders.entries()) {
       if (reminder_type !== 'custom') continue;
       const path = `reminders.${place}.reminder_time`;
@@ -36,27 +56,72 @@ export async function saveReminders(
     }
     await planReminders(tx, { ...meeting, now }, reminders);
     await tx.record({ topic: 'meetings', entityId: id, action: 'reminders_saved' });
-    return (await listReminders(tx.db, id)).map(present);
+    return presentAll(tx.db, id);
   });
 }
 
-/** Plans reminders anew: each usual one once and while its time has not passed. */
+/** Whether nobody chose or moved reminders since they were seen. One's own save that went unanswered may come again. */
+function isAsSeen(
+  { meeting_date }: MeetingRow,
+  rows: readonly ReminderRow[],
+  { reminders, seen, now }: { reminders: readonly ReminderDraft[]; seen: SeenReminders; now: Date },
+): boolean {
+  if (Date.parse(seen.meeting_date) !== meeting_date.getTime()) return false;
+  const keyOf = (type: string, time: Date | string) => `${type} ${new Date(time).toISOString()}`;
+  const known = new Set(rows.map((row) => keyOf(row.reminder_type, row.reminder_time)));
+  const waiting = new Set(
+    rows.flatMap((row) => (row.sent || row.missed_at !== null ? [] : keyOf(row.reminder_type, row.reminder_time))),
+  );
+  const were = new Set(seen.waiting.map((one) => keyOf(one.reminder_type, one.reminder_time)));
+  // What was seen may have been sent since.
+  if (isWithin(waiting, were) && isWithin(were, known)) return true;
+  const wanted = new Set(
+    reminders.flatMap((draft) => {
+      const time = timeOf(draft, meeting_date);
+      return time > now ? keyOf(draft.reminder_type, time) : [];
+    }),
+  );
+  return wanted.size === waiting.size && isWithin(wanted, waiting);
+}
+
+const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...some].every((one) => all.has(one));
+
+/**
+ * Plans reminders anew: each once, a custom one while its time has not passed. A usual one that is too late already is kept
+ * unseen: it waits as soon as a move leaves time for it.
+ */
 export async function planReminders(
   tx: Transaction,
   { id, meeting_date, now }: { id: string; meeting_date: Date; now: Date },
   reminders: readonly ReminderDraft[],
 ): Promise<void> {
-  const times = new Map<string, Pick<ReminderRow, 'reminder_type' | 'reminder_time'>>();
-  for (const { reminder_type, reminder_time } of reminders) {
-    const time =
-      reminder_type === 'custom' && reminder_time
-        ? new Date(reminder_time)
-        : reminderTimeOf(reminder_type, meeting_date);
-    const key = reminder_type === 'custom' ? time.toISOString() : reminder_type;
-    if (time > now) times.set(key, { reminder_type, reminder_time: time });
+  const gone = (await listReminders(tx.db, id)).filter((row) => row.sent || row.missed_at !== null);
+  const rows = new Map<string, NewReminder>();
+  for (const draft of reminders) {
+    const { reminder_type } = draft;
+    const isCustom = reminder_type === 'custom';
+    const time = timeOf(draft, meeting_date);
+    const isLate = time <= now;
+    if (isLate && (isCustom || gone.some((row) => row.reminder_type === reminder_type && isSame(row, time)))) continue;
+    rows.set(isCustom ? time.toISOString() : reminder_type, {
+      ...{ id: uuid(), meeting_id: id, reminder_type, reminder_time: time, created_at: now },
+      missed_at: isLate ? new Date(time.getTime() - 1) : null,
+    });
   }
-  const rows = [...times.values()].map((time) => ({ ...time, id: uuid(), meeting_id: id, created_at: now }));
-  await replaceWaiting(tx.db, id, rows);
+  await replaceWaiting(tx.db, id, [...rows.values()]);
+}
+
+function timeOf({ reminder_type, reminder_time }: ReminderDraft, meetingDate: Date): Date {
+  return reminder_type === 'custom' && reminder_time
+    ? new Date(reminder_time)
+    : reminderTimeOf(reminder_type, meetingDate);
+}
+
+const isSame = ({ reminder_time }: ReminderRow, time: Date) => reminder_time.getTime() === time.getTime();
+
+/** Whether it never waited: given up before its time, as only the plan does. */
+function wasTooLate({ missed_at, reminder_time }: ReminderRow): boolean {
+  return missed_at !== null && missed_at < reminder_time;
 }
 
 /**
@@ -66,19 +131,26 @@ export async function planReminders(
 export async function moveReminders(tx: Transaction, before: MeetingRow, after: MeetingRow, now: Date): Promise<void> {
   const moved = after.meeting_date.getTime() - before.meeting_date.getTime();
   const rows = new Map<string, NewReminder>();
-  for (const { reminder_type, reminder_time, sent } of await listReminders(tx.db, after.id)) {
+  for (const row of await listReminders(tx.db, after.id)) {
+    const { reminder_type, reminder_time, sent } = row;
     const isCustom = reminder_type === 'custom';
     const time = isCustom
       ? new Date(reminder_time.getTime() + moved)
       : reminderTimeOf(reminder_type, after.meeting_date);
     const isDue = time <= now;
     if (sent && (isCustom || isDue)) continue;
+    const missed = wasTooLate(row) ? new Date(time.getTime() - 1) : now;
     rows.set(isCustom ? time.toISOString() : reminder_type, {
       ...{ id: uuid(), meeting_id: after.id, reminder_type, reminder_time: time, created_at: now },
-      missed_at: isDue ? now : null,
+      missed_at: isDue ? missed : null,
     });
   }
   await replaceUnsent(tx.db, after.id, [...rows.values()]);
+}
+
+/** The reminders of a meeting as people see them: what was too late when it was planned nobody missed. */
+async function presentAll(db: Queryable, meetingId: string): Promise<Reminder[]> {
+  return (await listReminders(db, meetingId)).filter((row) => !wasTooLate(row)).map(present);
 }
 
 function present({ id, reminder_type, reminder_time, sent, missed_at }: ReminderRow): Reminder {

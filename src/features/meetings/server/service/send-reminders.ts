@@ -24,13 +24,11 @@ export async function sendReminders(context: Context<Program>, signal: AbortSign
 
 async function remind(context: Context<Program>, tx: Transaction, due: DueReminder): Promise<void> {
   const now = context.clock.now();
-  // Nobody is reminded of what has begun.
-  if (!due.is_in_time) return markMissed(tx.db, due.id, now);
-  await markSent(tx.db, due.id, now);
   const meeting = await findMeeting(tx.db, due.meeting_id);
   const row = await findRow(tx.db, due.meeting_id);
-  // Without a title is what was with somebody who was erased: there is nobody to meet.
-  if (!meeting || !row || meeting.title === '') return;
+  // Nobody is reminded of what has begun. Without a title is what was with somebody who was erased: there is nobody to meet.
+  if (!due.is_in_time || !meeting || !row || meeting.title === '') return markMissed(tx.db, due.id, now);
+  await markSent(tx.db, due.id, now);
   const recipientId = meeting.agent_id ?? meeting.created_by;
   if (recipientId) {
     const { meeting_reminders, by_email } = await findChoices(tx.db, recipientId);
