@@ -205,7 +205,10 @@ export const reminder = z.strictObject({
   reminder_type: z.enum(reminderTypes),
   reminder_time: instant,
   sent: z.boolean(),
-  /** Waits; is sent and locked; or came too late: the program was not running, or the meeting was moved too close. */
+  /**
+   * Waits; is sent and locked; or is missed: the program was not running, the meeting was moved too close, or nobody was left
+   * to meet.
+   */
   state: z.enum(['waiting', 'sent', 'missed']),
 });
 export type Reminder = z.infer<typeof reminder>;

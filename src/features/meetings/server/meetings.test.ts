@@ -468,6 +468,16 @@ describe('reminders', () => {
     expect(await told()).toEqual(['24_hours missed', '2_hours missed', '30_minutes waiting']);
   });
 
+  it('that nobody wants do not come back by a move', async () => {
+    const soon = '2026-03-10T07:30:00.000Z';
+    const { id } = await add({ meeting_date: soon });
+    await saveReminders(rohan, { id, reminders: usualReminders });
+    expect(await saveReminders(rohan, { id, reminders: [] })).toEqual([]);
+    const to = { meeting_date: '2026-03-20T05:30:00.000Z', reason: '', overlap_confirmed: false };
+    await rescheduleMeeting(rohan, { id, from: soon, ...to });
+    expect(await readReminders(rohan, id)).toEqual([]);
+  });
+
   it('that were sent are locked; a moved meeting reminds once more', async () => {
     const { id } = await add();
     await rohan.db.execute(

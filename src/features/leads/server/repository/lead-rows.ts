@@ -133,15 +133,6 @@ export async function listMailsOf(db: Queryable, ids: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Which of these leads have become no client. */
-export async function findUnconverted(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(inArray(leads.id, [...ids]), isNull(leads.client_id)));
-  return rows.map(({ id }) => id);
-}
-
 /** Every email address these leads have or had, unless another lead, a client or a person of the agency has it. */
 export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const leaving = sql`${sql.param([...ids])}::uuid[]`;

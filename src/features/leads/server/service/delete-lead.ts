@@ -11,7 +11,7 @@ import type { Belongings, LeavingPeople } from '#platform/personal-data/server/p
 import { ownershipOf } from '../../rules.ts';
 import { findImportIds } from '../repository/imported-leads.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { findAddresses, findRow, findUnconverted, listMailsOf, lockRow, removeLeads } from '../repository/lead-rows.ts';
+import { findAddresses, findRow, listMailsOf, lockRow, removeLeads } from '../repository/lead-rows.ts';
 import { leads, leadTexts } from '../tables.ts';
 import { topic } from './save-lead.ts';
 
@@ -74,8 +74,7 @@ export async function purgeLeads(
     if (ids.length === 0) return 0;
     for (const belonging of belongings) await belonging.erase(tx, { topic, ids, at, act: 'purged' });
     await eraseLetters(tx, await findAddresses(tx.db, ids), at);
-    // Who became a client is left: so are the letters to them.
-    await eraseLettersById(tx, await listMailsOf(tx.db, await findUnconverted(tx.db, ids)), at);
+    await eraseLettersById(tx, await listMailsOf(tx.db, ids), at);
     await removeLeads(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, Object.keys(leadTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { meetingReminders } from '../tables.ts';
 
@@ -13,9 +13,19 @@ export async function listReminders(db: Queryable, meetingId: string): Promise<R
     .orderBy(asc(meetingReminders.reminder_time), asc(meetingReminders.id));
 }
 
-/** Puts these in the place of all that wait; what was sent or missed stays. */
-export async function replaceWaiting(db: Queryable, meetingId: string, rows: readonly NewReminder[]): Promise<void> {
-  await db.delete(meetingReminders).where(and(eq(meetingReminders.meeting_id, meetingId), waits()));
+/** Puts these in the place of all that wait; what was sent or missed stays. `also`: what is too late and kept unseen. */
+export async function replaceWaiting(
+  db: Queryable,
+  meetingId: string,
+  rows: readonly NewReminder[],
+  also: 'unseen' | null,
+): Promise<void> {
+  const isUnseen = and(
+    eq(meetingReminders.sent, false),
+    lt(meetingReminders.missed_at, meetingReminders.reminder_time),
+  );
+  const replaced = also === 'unseen' ? or(waits(), isUnseen) : waits();
+  await db.delete(meetingReminders).where(and(eq(meetingReminders.meeting_id, meetingId), replaced));
   if (rows.length > 0) await db.insert(meetingReminders).values([...rows]);
 }
 
@@ -47,7 +57,7 @@ export async function takeDue(db: Queryable, now: Date): Promise<DueReminder | n
     from meeting_reminders r join meetings m on m.id = r.meeting_id
     where not r.sent and r.missed_at is null and r.reminder_time <= ${at}
       and m.deleted_at is null and m.status in ('scheduled', 'confirmed')
-    order by r.reminder_time, r.id limit 1 for update of r, m skip locked`);
+    order by r.reminder_time, r.id limit 1 for update of m, r skip locked`);
   return rows[0] ?? null;
 }
 

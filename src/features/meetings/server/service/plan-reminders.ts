@@ -43,7 +43,7 @@ export async function saveReminders(
       const isMoved = Date.parse(seen.meeting_date) !== Date.parse(meeting_date);
       throw new Failure('conflict', {
         current: { meeting_date, reminders: await presentAll(tx.db, id) },
-        // Who saved a meeting moved it; who chose its reminders is not counted among those.
+        // Most likely who saved it last; who chose its reminders is not counted among those.
         ...(isMoved && (await findLastEditor(tx.db, 'meetings', id))),
       });
     }
@@ -108,7 +108,9 @@ export async function planReminders(
       missed_at: isLate ? new Date(time.getTime() - 1) : null,
     });
   }
-  await replaceWaiting(tx.db, id, [...rows.values()]);
+  // Whoever wants no usual one wants none after a move either.
+  const isNoneUsual = reminders.every(({ reminder_type }) => reminder_type === 'custom');
+  await replaceWaiting(tx.db, id, [...rows.values()], isNoneUsual ? 'unseen' : null);
 }
 
 function timeOf({ reminder_type, reminder_time }: ReminderDraft, meetingDate: Date): Date {
