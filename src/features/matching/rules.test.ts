@@ -160,4 +160,9 @@ it('knows who wishes something', () => {
   expect(hasWishes(anything)).toBe(false);
   expect(hasWishes({ ...anything, bathrooms_max: 2 })).toBe(true);
   expect(hasWishes({ ...anything, places: [baner] })).toBe(true);
+  // A studio.
+  expect(hasWishes({ ...anything, bedrooms_max: 0 })).toBe(true);
+  // As a screen gives it, with more of the client than the wish.
+  const client = { ...anything, id: 'c1', full_name: 'Kavita Bhide' };
+  expect(hasWishes(client)).toBe(false);
 });

@@ -107,8 +107,16 @@ export function judge(wish: Wish, home: Home): Judgement | null {
 
 /** Whether a client wishes anything beyond a purpose: to the others every home is as good. */
 export function hasWishes(wish: Wish): boolean {
-  const { places, property_type_ids, amenities, client_type: _type, ...figures } = wish;
-  return [places, property_type_ids, amenities].some((list) => list.length > 0) || Object.values(figures).some(Boolean);
+  const { places, property_type_ids, amenities, budget_min, budget_max } = wish;
+  const figures = [
+    budget_min,
+    budget_max,
+    wish.bedrooms_min,
+    wish.bedrooms_max,
+    wish.bathrooms_min,
+    wish.bathrooms_max,
+  ];
+  return [places, property_type_ids, amenities].some(({ length }) => length > 0) || figures.some((one) => one !== null);
 }
 
 export type Decision = 'interested' | 'not_suitable';
