@@ -84,6 +84,12 @@ test('filters, order, the palette and the search', { tag: '@long' }, async ({ ad
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Go to, create or search' });
   await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('End');
+  for (const name of ['Add Lead', 'Schedule Meeting', 'Add Client']) {
+    const option = palette.getByRole('group', { name: 'Create' }).getByRole('option', { name });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+  }
   await page.keyboard.type('home to rent');
   await expect(palette.getByRole('option', { name: /Home to rent/u })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

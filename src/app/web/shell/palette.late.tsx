@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,6 +16,14 @@ import { usePaletteGroups } from './palette-records.ts';
 
 const row =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-selected touch:min-h-touch [&>svg]:text-ink-3';
+
+/** What can be created, in the order in which it stands there. */
+const creations = [
+  { value: 'create-property', to: '/properties/add', label: msg`Add Property` },
+  { value: 'create-client', to: '/clients/add', label: msg`Add Client` },
+  { value: 'create-meeting', to: '/meetings/schedule', label: msg`Schedule Meeting` },
+  { value: 'create-lead', to: '/leads/add', label: msg`Add Lead` },
+] as const;
 
 /** Go to, create, search records: from anywhere by ⌘K or Ctrl+K. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -47,7 +56,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const values = [
     ...groups.flatMap(({ records }) => records.map(({ id }) => id)),
     ...matching.map(({ label }) => label),
-    ...(wanted === '' ? ['create-property', 'create-client', 'create-lead'] : ['search']),
+    ...(wanted === '' ? creations.map(({ value }) => value) : ['search']),
   ];
   // What is found later comes first, and Enter opens it; what stands there of fewer letters is not meant by Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
@@ -120,38 +129,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           )}
           {wanted === '' && (
             <Command.Group heading={t`Create`}>
-              <Command.Item
-                value="create-property"
-                className={row}
-                onSelect={() => go(() => navigate({ to: '/properties/add' }))}
-              >
-                <Plus aria-hidden="true" />
-                {t`Add Property`}
-              </Command.Item>
-              <Command.Item
-                value="create-client"
-                className={row}
-                onSelect={() => go(() => navigate({ to: '/clients/add' }))}
-              >
-                <Plus aria-hidden="true" />
-                {t`Add Client`}
-              </Command.Item>
-              <Command.Item
-                value="create-meeting"
-                className={row}
-                onSelect={() => go(() => navigate({ to: '/meetings/schedule' }))}
-              >
-                <Plus aria-hidden="true" />
-                {t`Schedule Meeting`}
-              </Command.Item>
-              <Command.Item
-                value="create-lead"
-                className={row}
-                onSelect={() => go(() => navigate({ to: '/leads/add' }))}
-              >
-                <Plus aria-hidden="true" />
-                {t`Add Lead`}
-              </Command.Item>
+              {creations.map(({ value, to, label }) => (
+                <Command.Item key={value} value={value} className={row} onSelect={() => go(() => navigate({ to }))}>
+                  <Plus aria-hidden="true" />
+                  {t(label)}
+                </Command.Item>
+              ))}
             </Command.Group>
           )}
         </Command.List>
