@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnanswered } from '#platform/forms/web/lost-answers.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -27,7 +28,8 @@ export function CancelDialog({ invoice: { id, number }, onClose }: CancelDialogP
       onClose();
     },
     onError: (error) => {
-      onClose();
+      // The reason that was typed stays while it may be sent again.
+      if (!isUnanswered(error)) onClose();
       fail(error, t`The invoice could not be cancelled.`);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { isUnanswered } from '#platform/forms/web/lost-answers.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -34,7 +35,8 @@ export function MailDialog({ invoice: { id, number, client }, onClose }: MailDia
       onClose();
     },
     onError: (error) => {
-      onClose();
+      // Nobody knows whether it went out: sent again, it must have the same id.
+      if (!isUnanswered(error)) onClose();
       const { reason } = { reason: undefined, ...problemOf(error) };
       if (reason === 'client_without_email')
         toast({ tone: 'danger', title: t`Error`, text: t`This client has no email address.` });
