@@ -62,8 +62,9 @@ for (const language of languageCodes) {
 }
 
 test('a choice is seen in the colours of the system, too', { tag: '@long' }, async ({ signIn }) => {
-  // The walks beside it put the Admin's screens into other languages.
-  const { page } = await signIn('Manager', { ...desk, forcedColors: 'active' });
+  // The walks before it leave the agency in other languages.
+  const { page, api } = await signIn('Manager', { ...desk, forcedColors: 'active' });
+  await api.put('/me/appearance', { language: 'en', theme: 'light' });
   const edge = async (name: string) => {
     const choice = page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
     return choice.evaluate((label) => Number.parseFloat(getComputedStyle(label).borderTopWidth));

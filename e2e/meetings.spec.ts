@@ -278,7 +278,7 @@ test('how a meeting went is written down, and nobody writes over somebody else',
 });
 
 test('reminders are chosen, added and taken away', { tag: '@long' }, async ({ admin: page, api }) => {
-  const { id } = await addMeeting(api, 'Reminds', at(1, '23:00'));
+  const { id } = await addMeeting(api, 'Reminds', at(2, '23:00'));
   await page.goto('/meetings?search=reminds');
   const dialog = await fromMenu(page, 'Reminds', 'Set reminders');
   await expect(dialog.getByRole('checkbox', { name: '24 hours before' })).toBeChecked();
@@ -308,12 +308,14 @@ test('reminders are chosen, added and taken away', { tag: '@long' }, async ({ ad
 test('reminders that somebody else chose meanwhile are not replaced unseen', { tag: '@long' }, async ({
   admin: page,
   api,
+  watch,
 }) => {
-  const { id } = await addMeeting(api, 'Reminded by two', at(1, '23:00'));
+  watch.expectRefusal(409, '/rpc/meetings/saveReminders');
+  const { id } = await addMeeting(api, 'Reminded by two', at(2, '23:00'));
   await page.goto('/meetings?search=reminded');
   const dialog = await fromMenu(page, 'Reminded by two', 'Set reminders');
   await dialog.getByRole('checkbox', { name: '2 hours before' }).uncheck();
-  const theirs = { reminder_type: 'custom', reminder_time: at(1, '21:30') };
+  const theirs = { reminder_type: 'custom', reminder_time: at(2, '21:30') };
   const usual = (['24_hours', '2_hours'] as const).map((reminder_type) => ({ reminder_type, reminder_time: null }));
   await api.put(`/meetings/${id}/reminders`, { reminders: [theirs, ...usual] });
   await dialog.getByRole('button', { name: 'Save reminders' }).click();
