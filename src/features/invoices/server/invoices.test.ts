@@ -5,11 +5,14 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import { deleteClient, eraseClient } from '#features/clients/server/service/delete-client.ts';
+import { deleteClient, eraseClient, purgeClients } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany, setCurrency } from '#features/company/server/service.ts';
+import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
+import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
@@ -65,6 +68,29 @@ const addClient = (full_name: string, email: string | null = 'kavita@example.in'
     ...{ budget_min: null, budget_max: null, notes: '', state: '27', gstin: null, preferred_locations: [] },
     ...{ language: 'mr', agent_id: null },
   });
+const addHomeInGoa = (changes: { state?: string } = {}) =>
+  createProperty(rohan, {
+    ...{
+      id: uuid(),
+      title: 'Mandovi House',
+      property_type_id: null,
+      purpose: 'sale',
+      price: '9000000',
+      address: 'Panaji',
+    },
+    ...{ city: 'Panaji', state: '30', zip_code: null, bedrooms: 2, bathrooms: 2, square_feet: null, area_basis: null },
+    ...{ lot_size: null, year_built: null, description: '', features: [], image_ids: [], rera_number: null },
+    ...{ latitude: null, longitude: null, listing_date: '2026-01-05', agent_id: null, owner_id: null },
+    ...changes,
+  });
+/** Removes for good what is in the trash by then. */
+const purge = async (
+  remove: () => Promise<void>,
+  purged: (context: Context<Staff>, before: Date) => Promise<number>,
+) => {
+  await remove();
+  expect(await purged(meera, new Date(agency.clock.now().getTime() + 1))).toBe(1);
+};
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
@@ -328,6 +354,64 @@ describe('an invoice that somebody has', () => {
     });
   });
 
+  it('bears the tax of where its property was, also when that is purged before it is printed', async () => {
+    const client = await addClient('Kavita Joshi');
+    const home = await addHomeInGoa();
+    const terms = { client_id: client.id, property_id: home.id };
+    const [printed, changed, corrected] = [await add(terms), await add(terms), await add(terms)];
+    expect(printed).toMatchObject({ tax_kind: 'igst', igst: '18000.00', place_of_supply: '30' });
+    await purge(() => deleteProperty(meera, home.id), purgeProperties);
+    await withPrintedPages((await printedInvoice(rohan, printed.id)).pdf, ([page]) => {
+      for (const words of ['IGST', '(30)', '1,18,000.00']) expect(page?.text).toContain(words);
+    });
+    expect(await found(rohan, printed.id)).toMatchObject({
+      tax_kind: 'igst',
+      place_of_supply: '30',
+      property_id: null,
+    });
+
+    const change = { ...draft({ client_id: client.id, amount: '200000' }), id: changed.id, version: changed.version };
+    const { amount, client_id } = change;
+    expect(await quoteInvoice(rohan, { amount, client_id, id: changed.id })).toMatchObject({ tax_kind: 'igst' });
+    const after = await updateInvoice(rohan, change);
+    expect(after).toMatchObject({ tax_kind: 'igst', igst: '36000.00', place_of_supply: '30' });
+    // One that is about another property from now on follows that.
+    const other = await addHomeInGoa({ state: '29' });
+    expect(await updateInvoice(rohan, { ...change, property_id: other.id, version: after.version })).toMatchObject({
+      place_of_supply: '29',
+    });
+    // And one that is about none any more, its client.
+    const about = { ...draft({ ...terms, property_id: other.id }), id: corrected.id };
+    const moved = await updateInvoice(rohan, { ...about, version: corrected.version });
+    const none = await updateInvoice(rohan, { ...about, property_id: null, version: moved.version });
+    expect(none).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
+  });
+
+  it('bears the tax of where its buyer was, also when that is erased or purged before it is printed', async () => {
+    const buyers = [await addClient('Kavita Joshi'), await addClient('Asha Rao')] as const;
+    const register = async ({ id, version, ...known }: (typeof buyers)[number], gstin: string | null) =>
+      updateClient(rohan, { ...draftOf(known), id, state: gstin ? '27' : '30', gstin, version });
+    await register(buyers[0], '29AAGCB7383J1Z4');
+    await register(buyers[1], null);
+    const [erased, purged] = [await add({ client_id: buyers[0].id }), await add({ client_id: buyers[1].id })];
+    expect([erased, purged].map((one) => one.place_of_supply)).toEqual(['29', '30']);
+    await eraseClient(meera, [invoiceBelongings], buyers[0].id);
+    await purge(
+      () => deleteClient(meera, buyers[1].id),
+      (context, before) => purgeClients(context, [invoiceBelongings], before),
+    );
+    for (const { id, place_of_supply } of [erased, purged]) {
+      await pay(id);
+      expect(await found(rohan, id)).toMatchObject({ tax_kind: 'igst', igst: '18000.00', place_of_supply });
+    }
+    // Who is there is asked anew, as long as nobody has the invoice.
+    const known = await addClient('Leela Bhide');
+    const { id } = await add({ client_id: known.id });
+    await register(known, '29AAGCB7383J1Z4');
+    await printedInvoice(rohan, id);
+    expect(await found(rohan, id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '29' });
+  });
+
   it('is cancelled only where nothing is paid', async () => {
     const { id } = await add();
     const payment_id = uuid();
@@ -558,16 +642,21 @@ it('the five cards are what the rows come to, whatever was done with them', asyn
   }
 });
 
-it('a deal is billed: its commission to whoever bought', async () => {
-  const client = await addClient('Kavita Joshi');
+const addDeal = async (clientId: string | null = null) => {
   const id = uuid();
   await meera.db.execute(sql`
     with deal as (
       insert into deals (id, kind, property_title, status_before, price, closed_on, commission, client_id)
-      values (${id}, 'sale', 'Banyan Court', 'available', 9000000, '2026-03-01', 90000.5, ${client.id})
+      values (${id}, 'sale', 'Banyan Court', 'available', 9000000, '2026-03-01', 90000.5, ${clientId})
       returning id, closed_on, price, is_standing)
     insert into deal_shares (deal_id, agent_id, position, share, amount, closed_on, price, is_standing)
     select id, ${rohan.actor.profileId}, 0, 100, 90000.5, closed_on, price, is_standing from deal`);
+  return id;
+};
+
+it('a deal is billed: its commission to whoever bought', async () => {
+  const client = await addClient('Kavita Joshi');
+  const id = await addDeal(client.id);
   const bill = await draftOfDeal(rohan, id);
   expect(dealBill.parse(bill)).toMatchObject({
     ...{ client_id: client.id, client_name: 'Kavita Joshi', amount: '90000.50', due_date: '2026-04-15', billed_by: [] },
@@ -575,4 +664,25 @@ it('a deal is billed: its commission to whoever bought', async () => {
   await add({ deal_id: id });
   expect((await draftOfDeal(rohan, id)).billed_by).toEqual(['25-26/000001']);
   expect(await failureOf(draftOfDeal(rohan, uuid()))).toMatchObject({ code: 'not_found' });
+});
+
+it('a deal that is undone is billed no more, also when it is undone at the same moment', async () => {
+  const [early, late, billed] = [await addDeal(), await addDeal(), await addDeal()];
+  const undo = (id: string, context = meera) =>
+    undoDeal(context, { id, version: 1, status: 'available', reason: 'The loan fell through' });
+  const made = draft({ deal_id: billed });
+  await createInvoice(rohan, made);
+  for (const id of [early, billed]) await undo(id);
+  const refused = { code: 'invalid', fields: [{ path: 'deal_id', code: 'unknown' }] };
+  expect(await failureOf(add({ deal_id: early }))).toMatchObject(refused);
+  // What was made while it stood is there, and sent again it is that one.
+  expect(await createInvoice(rohan, made)).toMatchObject({ deal_id: billed, number: '25-26/000001' });
+  let answer: Promise<unknown> = Promise.resolve();
+  await meera.db.transaction(async (db) => {
+    await undo(late, { ...meera, db });
+    answer = failureOf(add({ deal_id: late }));
+    expect(await Promise.race([answer, pause(300, 'waits')])).toBe('waits');
+  });
+  expect(await answer).toMatchObject(refused);
+  expect(await numbersOf()).toEqual(['25-26/000001']);
 });

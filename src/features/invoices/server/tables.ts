@@ -21,7 +21,7 @@ import type { Currency } from '#platform/money.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { InvoiceFacts } from '../complete-invoice.ts';
 import { usualCommissionRate } from '../rules.ts';
-import type { TaxKind } from '../tax-invoice.ts';
+import type { PlaceReason, TaxKind } from '../tax-invoice.ts';
 
 /**
  * What stood on the paper when somebody first got it; whether it is paid or cancelled is asked anew. Papers of before they
@@ -66,6 +66,8 @@ export const invoices = pgTable(
     total: sumColumn('total').notNull().generatedAlwaysAs(sql`amount + cgst + sgst + igst`),
     /** A GST code. */
     place_of_supply: text('place_of_supply'),
+    /** What it follows from, which may be gone by the time at which the invoice is printed. */
+    place_because: text('place_because').$type<PlaceReason>(),
     paid: sumColumn('paid').notNull().default('0'),
     paid_date: date('paid_date', { mode: 'string' }),
     is_settled: boolean('is_settled').notNull().generatedAlwaysAs(sql`paid >= amount + cgst + sgst + igst`),
@@ -115,6 +117,10 @@ export const invoices = pgTable(
     check('invoices_commission_range', sql`${table.commission_rate} between 0 and 100`),
     check('invoices_tax_known', sql`${table.tax_kind} in ('cgst_sgst', 'cgst_utgst', 'igst', 'none')`),
     check(
+      'invoices_place_known',
+      sql`${table.place_because} in ('property', 'buyer_registration', 'buyer_address', 'seller')`,
+    ),
+    check(
       'invoices_paid_range',
       sql`${table.paid} between 0 and ${table.amount} + ${table.cgst} + ${table.sgst} + ${table.igst}`,
     ),
@@ -127,7 +133,7 @@ export const invoices = pgTable(
 /** What is printed stays with an invoice that somebody got: tax law wants it kept (CGST Act 2017, section 36). */
 export const invoiceTexts = texts(invoices, {
   personal: { description: '', notes: '', cancel_reason: '', parties: '' },
-  other: ['number', 'financial_year', 'tax_kind', 'place_of_supply', 'printed', 'search_text'],
+  other: ['number', 'financial_year', 'tax_kind', 'place_of_supply', 'place_because', 'printed', 'search_text'],
 });
 
 /** What was paid of an invoice. One that was recorded wrongly is taken back, and stays to be seen. */

@@ -6,7 +6,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { findsNothing } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -84,6 +84,16 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
     newId: async () => uuid(),
     send: (id, values) => invoices.create({ ...draftOf(values), id, deal_id: bill?.deal_id ?? null }),
     correct: ({ id }, values, version) => invoices.update({ ...draftOf(values), id, version }),
+    // It was undone while this was typed, and nothing bills it any more.
+    asks: (error) => {
+      const problem = problemOf(error);
+      if (problem.code !== 'invalid' || !problem.fields?.some(({ path }) => path === 'deal_id')) return false;
+      toast({ tone: 'danger', title: t`Error`, text: t`This deal is no longer there to be billed.` });
+      draft.forgetDraft();
+      void queryClient.invalidateQueries({ queryKey: ['deals'] });
+      onClose();
+      return true;
+    },
     onAdded: ({ number }) => {
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: ['invoices'] });

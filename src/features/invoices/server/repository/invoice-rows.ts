@@ -66,7 +66,7 @@ export async function updateInvoice(
   return row ?? null;
 }
 
-/** Which of these links of an invoice lead nowhere. */
+/** Which of these links of an invoice lead nowhere. A deal that stands does so until the transaction ends. */
 export async function findBrokenLinks(
   db: Queryable,
   { clientId, propertyId, dealId }: { clientId: string | null; propertyId: string | null; dealId: string | null },
@@ -77,7 +77,8 @@ export async function findBrokenLinks(
         select from clients where id = ${clientId}::uuid and deleted_at is null for share) as client_id,
       ${propertyId}::uuid is not null and not exists (
         select from properties where id = ${propertyId}::uuid and deleted_at is null) as property_id,
-      ${dealId}::uuid is not null and not exists (select from deals where id = ${dealId}::uuid) as deal_id`);
+      ${dealId}::uuid is not null and not exists (
+        select from deals where id = ${dealId}::uuid and is_standing for share) as deal_id`);
   return rows[0] ?? { client_id: false, property_id: false, deal_id: false };
 }
 

@@ -5,6 +5,7 @@ import { findRow as findProperty } from '#features/properties/server/repository/
 import type { Queryable } from '#platform/database/server/database.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { taxOf } from '../../gst.ts';
+import type { PlaceOfSupply } from '../../tax-invoice.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import type { PrintedFacts } from '../tables.ts';
 
@@ -14,12 +15,19 @@ export type InvoiceTerms = Pick<
   'number' | 'issued_on' | 'due_date' | 'property_id' | 'client_id' | 'amount' | 'description' | 'notes' | 'tax_rate'
 >;
 
-/** All that stands on an invoice, as company, client and property are now. */
-export async function factsOf(db: Queryable, terms: InvoiceTerms): Promise<PrintedFacts> {
+/** What an invoice that is there was reckoned from. */
+type Reckoned = Pick<InvoiceRow, 'property_id' | 'client_id' | 'place_of_supply' | 'place_because'>;
+
+/**
+ * All that stands on an invoice, as company, client and property are now; of one that is there, with the State of what is
+ * gone by now.
+ */
+export async function factsOf(db: Queryable, terms: InvoiceTerms, before: Reckoned | null): Promise<PrintedFacts> {
   const company = await findCompany(db);
   const client = terms.client_id ? await findClient(db, terms.client_id) : null;
   const property = terms.property_id ? await findProperty(db, terms.property_id) : null;
   const language = client?.language ?? 'en';
+  const kept = before && keptPlace(before, terms, client !== null && client.erased_at !== null);
   const texts = textsFor(language);
   const title = property?.title ?? '';
   const service = title ? texts._(msg`Commission for ${title}`) : texts._(msg`Commission`);
@@ -29,7 +37,7 @@ export async function factsOf(db: Queryable, terms: InvoiceTerms): Promise<Print
     due_on: terms.due_date,
     language,
     currency: company.currency,
-    property_state: property?.state ?? null,
+    property_state: property?.state ?? (kept?.because === 'property' ? kept.state : null),
     rate: terms.tax_rate,
     seller: {
       name: company.name,
@@ -50,13 +58,30 @@ export async function factsOf(db: Queryable, terms: InvoiceTerms): Promise<Print
     buyer: {
       name: client?.full_name ?? '',
       address: client?.address ?? null,
-      state: client?.state ?? null,
+      state: kept && kept.because !== 'property' ? kept.state : (client?.state ?? null),
       gstin: client?.gstin ?? null,
     },
     lines: [{ description: terms.description || service, sac: company.sac, taxable_value: terms.amount }],
     rounding: '0.00',
     notes: terms.notes || null,
   };
+}
+
+/**
+ * Where the service of an invoice counts as supplied when the property or the client that this follows from was purged or
+ * erased since: that changes nothing about the service (IGST Act 2017, section 12(2) and (3)). Null where both are there.
+ */
+function keptPlace(
+  { property_id, client_id, place_of_supply: state, place_because: because }: Reckoned,
+  terms: Pick<InvoiceTerms, 'property_id' | 'client_id'>,
+  isErased: boolean,
+): PlaceOfSupply | null {
+  if (state === null || because === null || because === 'seller') return null;
+  const isGone =
+    because === 'property'
+      ? property_id === null && terms.property_id === null
+      : client_id === terms.client_id && (client_id === null || isErased);
+  return isGone ? { state, because } : null;
 }
 
 /** The tax columns of an invoice that says this. */
@@ -77,5 +102,6 @@ export function taxColumns(facts: Pick<PrintedFacts, 'seller' | 'buyer' | 'prope
     sgst: tax.sgst,
     igst: tax.igst,
     place_of_supply: place?.state ?? null,
+    place_because: place?.because ?? null,
   };
 }

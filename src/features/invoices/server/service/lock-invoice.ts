@@ -8,6 +8,6 @@ import { factsOf, taxColumns } from './invoice-facts.ts';
  */
 export async function lockingValues(tx: Transaction, row: InvoiceRow, at: Date): Promise<Partial<NewInvoice> | null> {
   if (row.locked_at !== null) return null;
-  const printed = await factsOf(tx.db, row);
+  const printed = await factsOf(tx.db, row, row);
   return { printed, locked_at: at, ...taxColumns(printed) };
 }

@@ -9,6 +9,7 @@ import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { DealBill, InvoiceFilter, InvoicePage, InvoiceQuery, InvoiceSums, Quote } from '../../contract.ts';
 import { usualDays } from '../../rules.ts';
 import { findDealToBill } from '../repository/deal-to-bill.ts';
+import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findRow } from '../repository/invoice-rows.ts';
 import { countFiltered, findPage, sumInvoices } from '../repository/list-invoices.ts';
 import { factsOf, taxColumns } from './invoice-facts.ts';
@@ -49,20 +50,22 @@ export async function quoteInvoice(
   context: StaffContext,
   { amount, property_id = null, client_id = null, id }: Quoted,
 ): Promise<Quote> {
-  const tax_rate = await rateOf(context, id);
+  const before = id === undefined ? null : await changed(context, id);
+  // An invoice keeps the rate it was made with.
+  const tax_rate = before?.tax_rate ?? (await findCompany(context.db)).gst_rate;
   const day = await todayOf(context);
   const terms = { number: '', issued_on: day, due_date: day, description: '', notes: '', amount, tax_rate };
-  const { tax_kind, cgst, sgst, igst } = taxColumns(await factsOf(context.db, { ...terms, property_id, client_id }));
+  const facts = await factsOf(context.db, { ...terms, property_id, client_id }, before);
+  const { tax_kind, cgst, sgst, igst } = taxColumns(facts);
   const tax = paiseOf(cgst) + paiseOf(sgst) + paiseOf(igst);
   return { tax_kind, tax_rate, tax: rupeesOf(tax), total: rupeesOf(paiseOf(amount) + tax) };
 }
 
-/** An invoice keeps the rate it was made with. */
-async function rateOf({ db }: StaffContext, id: string | undefined): Promise<string> {
-  if (id === undefined) return (await findCompany(db)).gst_rate;
+/** The invoice that is changed. */
+async function changed({ db }: StaffContext, id: string): Promise<InvoiceRow> {
   const row = await findRow(db, id);
   if (!row || row.deleted_at) throw new Failure('not_found');
-  return row.tax_rate;
+  return row;
 }
 
 /** What an invoice about a deal begins with: the deal's commission, billed to whoever bought or rents. */

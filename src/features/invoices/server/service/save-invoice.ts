@@ -41,7 +41,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
       const financial_year = financialYearOf(issued_on);
       await checkLinks(tx, draft, null);
       const terms = { ...draft, number: '', issued_on, tax_rate: company.gst_rate };
-      const tax = taxColumns(await factsOf(tx.db, terms));
+      const tax = taxColumns(await factsOf(tx.db, terms, null));
       const number = invoiceNumber(financial_year, await takeCount(tx.db, financial_year));
       const invoice = await insertInvoice(tx.db, {
         ...terms,
@@ -74,7 +74,7 @@ export async function updateInvoice(
     if (before.version !== version) throw await conflictOf(context, tx, id);
     if (!can.edit(standing(before))) throw new Failure('conflict', { reason: 'invoice_locked' });
     await checkLinks(tx, draft, before);
-    return { ...draft, ...taxColumns(await factsOf(tx.db, { ...before, ...draft })) };
+    return { ...draft, ...taxColumns(await factsOf(tx.db, { ...before, ...draft }, before)) };
   });
 }
 
@@ -110,7 +110,7 @@ export function standing(row: InvoiceRow) {
 
 function comparable(row: InvoiceRow): object {
   const { updated_at: _at, version: _version, search_text: _text, parties: _parties, printed: _printed, ...rest } = row;
-  const { cancelled_at, locked_at, ...fields } = rest;
+  const { cancelled_at, locked_at, place_because: _because, ...fields } = rest;
   return {
     ...fields,
     cancelled_at: cancelled_at?.toISOString() ?? null,
