@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'main' | undefined;
   /** Under way: stays open and cannot be confirmed twice. */
   busy?: boolean | undefined;
+  /** Not to be confirmed yet: what it depends on is still asked for. */
+  disabled?: boolean | undefined;
   /** Whoever asks also closes, by `open`. */
   onConfirm: () => void;
   children?: ReactNode;
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel,
     tone = 'danger',
     busy,
+    disabled,
     onConfirm,
     children,
   } = props;
@@ -49,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={() => onOpenChange(false)} disabled={busy}>
             {cancelLabel ?? t`Cancel`}
           </Button>
-          <Button variant={tone} busy={busy ?? false} onClick={onConfirm}>
+          <Button variant={tone} busy={busy ?? false} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

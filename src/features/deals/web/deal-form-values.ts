@@ -4,9 +4,10 @@ import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { paiseOf } from '#platform/paise.ts';
 import type { Deal, DealCorrection } from '../contract.ts';
 import { dealCorrection } from '../contract.ts';
-import { equalShares, partOf, percentForm } from '../rules.ts';
+import { equalShares, partOf, percentForm, percentOf } from '../rules.ts';
 
 export interface ShareValues {
   readonly agent_id: string;
@@ -77,9 +78,33 @@ export function commissionOf({ price, commission_by, commission, percent }: Deal
 
 /** The commission where it can be reckoned with. */
 export function knownCommission(values: DealFormValues): string | null {
-  const isTyped = values.commission_by === 'amount' || isPercent(amountOf(values.percent));
+  const isTyped =
+    values.commission_by === 'amount' || (isPercent(amountOf(values.percent)) && knownPrice(values) !== null);
   const commission = commissionOf(values);
   return isTyped && isAmount(commission) ? commission : null;
+}
+
+/**
+ * What was typed of a commission, in the other unit. Only a percentage that comes to it exactly is filled in: changing the
+ * unit changes no amount. What no percentage with two decimals says is kept, and is there again in the first unit.
+ */
+export function commissionIn(
+  unit: DealFormValues['commission_by'],
+  values: DealFormValues,
+): Pick<DealFormValues, 'commission' | 'percent'> {
+  const { commission, percent } = values;
+  const known = knownCommission(values);
+  if (known === null) return { commission, percent };
+  if (unit === 'amount')
+    return { commission: isSameAmount(amountOf(commission), known) ? commission : shortDecimal(known), percent };
+  const price = knownPrice(values);
+  const part = price === null ? null : percentOf(price, known);
+  const isExact = price !== null && part !== null && isPercent(part) && isSameAmount(partOf(price, part), known);
+  return { commission, percent: isExact ? part : '' };
+}
+
+function isSameAmount(one: string, other: string): boolean {
+  return isAmount(one) && isAmount(other) && paiseOf(one) === paiseOf(other);
 }
 
 export function knownShares(values: DealFormValues): readonly string[] | null {

@@ -16,7 +16,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import type { DealKind } from '../rules.ts';
 import { percentOf } from '../rules.ts';
 import type { DealFormValues } from './deal-form-values.ts';
-import { dealFieldLabels, dealMessage, knownCommission, knownPrice } from './deal-form-values.ts';
+import { commissionIn, dealFieldLabels, dealMessage, knownCommission, knownPrice } from './deal-form-values.ts';
 import { DealShares } from './deal-shares.tsx';
 import { partyLabels } from './labels.ts';
 
@@ -161,11 +161,10 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
             value={by}
             onChange={(next) => {
               // What was typed goes on in the other unit.
-              if (next === 'percent' && percent !== null) form.setValue('percent', percent);
-              if (next === 'amount' && commission !== null)
-                form.setValue('commission', commission.replace(/\.00$/u, ''));
+              const typed = commissionIn(next, form.values());
+              form.setValue('percent', typed.percent);
               form.setValue('commission_by', next);
-              lookAgain();
+              form.setValue('commission', typed.commission);
             }}
             segments={[
               { value: 'amount', label: symbol },

@@ -44,7 +44,7 @@ afterEach(() => {
 const said = () => shownToasts().map(({ title }) => title);
 const answer = (json: unknown, status = 200) => new Response(JSON.stringify({ json }), { status });
 
-async function open(answers: Array<(sent: Sent) => Response>) {
+async function open(answers: Array<(sent: Sent) => Response>, changes: Partial<DealFormValues> = {}) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     if (!path.startsWith('/rpc/deals/')) return new Promise(() => undefined);
@@ -54,7 +54,8 @@ async function open(answers: Array<(sent: Sent) => Response>) {
     if (!next) throw new TypeError('Failed to fetch');
     return next(one);
   });
-  writeDraft(`deal:sale:${propertyId}`, typed, { values: typed, version: null });
+  const values = { ...typed, ...changes };
+  writeDraft(`deal:sale:${propertyId}`, values, { values, version: null });
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' },
@@ -62,7 +63,10 @@ async function open(answers: Array<(sent: Sent) => Response>) {
     },
   });
   const me = { profile_id: meera, date_format: 'dd/mm/yyyy', currency: 'inr', permissions: [] };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { ...me, company: { time_zone: 'Asia/Kolkata' } });
+  queryClient.setQueryData<unknown>(meQuery.queryKey, {
+    ...me,
+    company: { time_zone: 'Asia/Kolkata', currency: 'inr' },
+  });
   queryClient.setQueryData<unknown>(peopleQuery.queryKey, [
     { id: meera, full_name: 'Meera Kulkarni', state: 'active' },
   ]);
@@ -80,6 +84,12 @@ async function open(answers: Array<(sent: Sent) => Response>) {
   );
   return {
     ...{ sent, onRecorded, onRefused, onClose, close: () => act(() => root.unmount()) },
+    choose: (unit: string) => {
+      const labels = [...document.querySelectorAll('[role=radiogroup] label')];
+      const radio = labels.find(({ textContent }) => textContent === unit)?.querySelector('input');
+      act(() => radio?.click());
+      return document.querySelector<HTMLInputElement>('input[name=percent], input[name=commission]')?.value;
+    },
     type: (price: string) => {
       const field = document.querySelector<HTMLInputElement>('form#record-deal input');
       // React hears only of a value that the control's own setter was not told of.
@@ -111,6 +121,15 @@ it('saves what was corrected after an answer was lost', async () => {
   const [first, , last] = dialog.sent;
   expect(last?.said).toMatchObject({ id: first?.said.id, version: 1, price: '11500000' });
   expect(said()).toEqual(['Deal recorded']);
+  dialog.close();
+});
+
+it('records the commission that was typed, also after it was looked at in percent', async () => {
+  const dialog = await open([recorded], { price: '7300000', commission: '100000' });
+  expect(dialog.choose('%')).toBe('');
+  dialog.choose('₹');
+  await dialog.record();
+  expect(dialog.sent[0]?.said).toMatchObject({ price: '7300000', commission: '100000' });
   dialog.close();
 });
 

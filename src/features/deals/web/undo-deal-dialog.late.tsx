@@ -6,8 +6,10 @@ import { statusLabels } from '#features/properties/web/labels.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
@@ -29,12 +31,14 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<PropertyStatus | null>(null);
   const before = kindOfStatus(deal.status_before);
-  const { data: known } = useQuery({
-    ...dealsOfQuery({ property: deal.property_id ?? '' }),
-    enabled: deal.is_current && before !== null && deal.property_id !== null,
-  });
+  // A property that was purged becomes nothing.
+  const hasProperty = deal.is_current && deal.property_id !== null;
+  const isEarlierAsked = hasProperty && before !== null;
+  const earlier = useQuery({ ...dealsOfQuery({ property: deal.property_id ?? '' }), enabled: isEarlierAsked });
+  // Until it is known, nothing is proposed that would end a letting.
+  const isUnknown = isEarlierAsked && earlier.data === undefined;
   // What was let before it was sold is let still.
-  const [displaced] = (known?.items ?? [])
+  const [displaced] = (earlier.data?.items ?? [])
     .filter(({ kind, created_at }) => kind === before && created_at < deal.created_at)
     .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
   const isBack = displaced?.undone_at === null;
@@ -65,10 +69,23 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
       text={t`It stays in the list of deals, marked as undone, and counts in no figure any more.`}
       confirmLabel={t`Undo Deal`}
       busy={isPending}
+      disabled={isUnknown}
       onConfirm={() => mutate()}
     >
       <div className="grid gap-4">
-        {deal.is_current && (
+        {isUnknown && !earlier.isError && (
+          <Loading label={t`Loading deals...`}>
+            <Skeleton className="h-14 w-full" />
+          </Loading>
+        )}
+        {isUnknown && earlier.isError && (
+          <ErrorState
+            title={t`Error loading deals`}
+            onRetry={() => void earlier.refetch()}
+            isRetrying={earlier.isFetching}
+          />
+        )}
+        {hasProperty && !isUnknown && (
           <Field label={t`The property becomes`}>
             {(control) => (
               <Select

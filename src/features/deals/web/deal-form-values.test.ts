@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { DealFormValues } from './deal-form-values.ts';
+import { checkDeal, commissionIn, commissionOf } from './deal-form-values.ts';
+
+const values = (changes: Partial<DealFormValues>): DealFormValues => ({
+  ...{ price: '73,00,000', closed_on: '2026-03-01', client_id: '', commission_by: 'amount', commission: '' },
+  ...{ percent: '', shares: [{ agent_id: '0190a3b2-7c1d-7e00-8000-000000000001', share: '100' }], notes: '' },
+  ...changes,
+});
+const inUnit = (unit: DealFormValues['commission_by'], from: DealFormValues): DealFormValues => ({
+  ...from,
+  ...commissionIn(unit, from),
+  commission_by: unit,
+});
+
+it.each([
+  ['73,00,000', '1,00,000', ''],
+  ['73,00,000', '1,46,000', '2'],
+  ['73,00,000', '1,00,010', '1.37'],
+  // Twelve rents, more than a percentage can be; a sliver, less than one.
+  ['28000', '336000.00', ''],
+  ['9999999999', '1', ''],
+  ['28000', '0', '0'],
+  ['', '1,00,000', ''],
+])(
+  'of a price of %o a commission of %o is seen in percent as %o, and is the same amount afterwards',
+  (price, commission, percent) => {
+    const typed = values({ price, commission });
+    const seen = inUnit('percent', typed);
+    expect(seen.percent).toBe(percent);
+    if (percent === '') expect(checkDeal(seen, '2026-03-01')).toContainEqual({ path: 'commission', code: 'required' });
+    else expect(Number(commissionOf(seen))).toBe(Number(commissionOf(typed)));
+    expect(inUnit('amount', seen)).toEqual({ ...typed, percent });
+  },
+);
+
+it('goes on in rupees with what was typed in percent, or with what the price makes of it', () => {
+  const seen = inUnit('percent', values({ commission: '1,00,000' }));
+  expect(inUnit('amount', { ...seen, percent: '1.5' }).commission).toBe('109500');
+  expect(inUnit('amount', { ...seen, percent: '1.5', price: '7333' }).commission).toBe('110');
+  const exact = inUnit('percent', values({ commission: '1,46,000' }));
+  expect(inUnit('amount', { ...exact, price: '70,00,000' }).commission).toBe('140000');
+  // What another amount was in percent is not what this one is.
+  expect(inUnit('percent', { ...inUnit('amount', exact), commission: '1,00,000' }).percent).toBe('');
+});
+
+it('keeps a percentage of a price that is not known yet, and makes no rupees of it', () => {
+  const typed = values({ price: '', commission_by: 'percent', percent: '2' });
+  const seen = inUnit('amount', typed);
+  expect(seen).toMatchObject({ commission: '', percent: '2' });
+  expect(inUnit('percent', seen)).toEqual(typed);
+});

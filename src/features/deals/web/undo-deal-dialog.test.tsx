@@ -1,0 +1,104 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, shownToasts } from '#ui/toast.ts';
+import type { Deal } from '../contract.ts';
+import { UndoDealDialog } from './undo-deal-dialog.late.tsx';
+
+const dealId = '0190a3b2-7c1d-7e00-8000-000000000001';
+const lettingId = '0190a3b2-7c1d-7e00-8000-000000000002';
+const propertyId = '0190a3b2-7c1d-7e00-8000-000000000003';
+// What the dialog asks of a deal: a home that was let, and is sold since.
+const sale = {
+  ...{ id: dealId, kind: 'sale', property_id: propertyId, is_current: true, status_before: 'rented', version: 1 },
+  created_at: '2026-03-10T06:00:00Z',
+} as Deal;
+const letting = { ...sale, id: lettingId, kind: 'rental', created_at: '2025-03-10T06:00:00Z', undone_at: null };
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+let view: Root;
+afterEach(async () => {
+  await act(async () => view.unmount());
+  vi.unstubAllGlobals();
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+const answer = (json: unknown) => new Response(JSON.stringify({ json }));
+const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+
+async function open(deal: Deal, listed: Array<() => Promise<Response>> = []) {
+  const undone: unknown[] = [];
+  const asked = vi.fn(() => listed.shift()?.() ?? lost());
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path !== '/rpc/deals/undo') return asked();
+    undone.push(JSON.parse(body).json);
+    return answer(deal);
+  });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });
+  await import('#ui/dialog-body.tsx');
+  const onClose = vi.fn();
+  view = createRoot(document.createElement('div'));
+  await act(async () =>
+    view.render(
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider i18n={i18n}>
+          <UndoDealDialog deal={deal} onClose={onClose} />
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  const button = (name: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].find(
+      ({ textContent }) => textContent?.startsWith(name) === true,
+    );
+  await act(() => vi.waitFor(() => expect(button('Undo Deal')).toBeDefined()));
+  return {
+    ...{ asked, undone, onClose, button },
+    press: (name: string) => act(async () => button(name)?.click()),
+    offered: () => [...document.querySelectorAll('[role=alertdialog] option')].map(({ textContent }) => textContent),
+  };
+}
+
+it('proposes nothing and undoes nothing before it is known whether the home is let still', async () => {
+  let come: (response: Response) => void = () => undefined;
+  const dialog = await open(sale, [() => new Promise((resolve) => (come = resolve))]);
+  expect(dialog.offered()).toEqual([]);
+  await dialog.press('Undo Deal');
+  expect(dialog.undone).toEqual([]);
+  await act(async () => come(answer({ items: [sale, letting], next: null })));
+  await act(() => vi.waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending'])));
+  await dialog.press('Undo Deal');
+  await act(() => vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalled()));
+  expect(dialog.undone).toMatchObject([{ id: dealId, status: 'rented' }]);
+});
+
+it('says that the deals did not come, and asks for them again', async () => {
+  const dialog = await open(sale, [lost, async () => answer({ items: [sale, letting], next: null })]);
+  await act(() => vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull()));
+  await dialog.press('Undo Deal');
+  expect(dialog.undone).toEqual([]);
+  await dialog.press('Retry');
+  await act(() => vi.waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending'])));
+  expect(dialog.asked).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['one that was only offered before', { status_before: 'available' as const }, ['Available', 'Pending']],
+  ['one that was purged since', { property_id: null }, []],
+  ['one that another deal has made what it is', { is_current: false }, []],
+])('asks for no earlier deals of a home: %s', async (_, changes, offered) => {
+  const dialog = await open({ ...sale, ...changes });
+  expect(dialog.offered()).toEqual(offered);
+  expect(dialog.asked).not.toHaveBeenCalled();
+  await dialog.press('Undo Deal');
+  await act(() => vi.waitFor(() => expect(dialog.undone).toHaveLength(1)));
+});
