@@ -32,7 +32,7 @@ import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
-import { matchDecisionTexts } from '#features/matching/server/tables.ts';
+import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
 import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
 import { noteTexts } from '#features/notes/server/tables.ts';
 import { notificationPreferenceTexts, pushDeviceTexts } from '#features/notifications/server/tables.ts';
@@ -63,6 +63,7 @@ const tableTexts = [
     companyTexts,
     clientTexts,
     matchDecisionTexts,
+    replacedDecisionTexts,
     communicationTexts,
     emailTemplateTexts,
     emailTemplateLanguageTexts,

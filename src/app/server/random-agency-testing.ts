@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { demoPassword, makeDemoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor } from '#features/accounts/server/door.ts';
+import { sendResetLetter } from '#features/accounts/server/service/passwords.ts';
 import { beginSecondFactor } from '#features/accounts/server/service/second-factor.ts';
 import { deleteAgent } from '#features/agents/server/service/delete-agent.ts';
 import { listAgents } from '#features/agents/server/service/read-agents.ts';
@@ -177,7 +178,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     await logLeadCall(by, { id: uuid(), lead_id, outcome: 'busy', body: '', written_at: '2026-02-28T05:40:00Z' });
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
-    await decideMatch(by, { client_id: id, property_id, decision: 'interested' });
+    await decideMatch(by, { id: uuid(), client_id: id, property_id, decision: 'interested' });
     const meeting = await createMeeting(by, {
       ...{
         id: uuid(),
@@ -353,6 +354,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       },
     ],
     [1, (by) => beginSecondFactor({ ...by, door: program.door }, { password: demoPassword })],
+    [1, (by) => sendResetLetter(program, { profile_id: by.actor.profileId })],
     [3, (by) => markSeen(by, {}, recordKinds)],
     [
       3,

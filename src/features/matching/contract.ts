@@ -77,9 +77,17 @@ export const matchingContract = {
   decide: procedure('write', {
     method: 'PUT',
     path: '/clients/{client_id}/matches/{property_id}',
-    summary: 'Note what a client says to a property; null takes it back',
+    summary: 'Note what a client says to a property; null takes it back. With an id it can be undone',
     tags,
   })
-    .input(z.object({ client_id: id, property_id: id, decision: z.nullable(decision) }))
+    .input(z.object({ id: z.optional(id), client_id: id, property_id: id, decision: z.nullable(decision) }))
+    .output(z.void()),
+  undo: procedure('write', {
+    method: 'POST',
+    path: '/clients/{client_id}/matches/{property_id}/undo',
+    summary: 'Undo what was noted last, by its id: what stood before stands again as it was',
+    tags,
+  })
+    .input(z.object({ id, client_id: id, property_id: id }))
     .output(z.void()),
 };

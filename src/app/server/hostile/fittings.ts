@@ -426,6 +426,11 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'matching.ofClient': clientId,
     'matching.ofProperty': propertyId,
     'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),
+    'matching.undo': async () => {
+      const said = { id: uuid(), client_id: records.clientId, property_id: records.propertyId };
+      await call('matching.decide', { ...said, decision: 'interested' });
+      return said;
+    },
     'communications.list': async ({ cursor: _, ...input }) => ({ ...input, client_id: records.clientId }),
     'communications.sendEmail': async (input) => ({
       ...input,

@@ -12,8 +12,10 @@ import { readBell } from '#features/notifications/server/service.ts';
 import type { PropertyDraft } from '#features/properties/contract.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { clientMatch, homeMatch } from '../contract.ts';
-import { decideMatch, listClientsFor, listHomesFor, tellAgents, tellOffers } from './service.ts';
+import { matchBelongings } from './belongings.ts';
+import { decideMatch, listClientsFor, listHomesFor, tellAgents, tellOffers, undoDecision } from './service.ts';
 
 const types = ['01920000-0000-7000-8000-000000000001', '01920000-0000-7000-8000-000000000003'] as const;
 
@@ -151,6 +153,60 @@ it('a decision needs a client and a home, and can be taken back', async () => {
   });
   await decideMatch(rohan, { ...ids, decision: null });
   expect((await listHomesFor(meera, { id: clientId })).items[0]?.decided).toBeNull();
+});
+
+it('undone, what stood before stands again: who answered, when, and at which price', async () => {
+  const client_id = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Bhandarkar Road'] });
+  const draft = { ...home, address: 'Bhandarkar Road' };
+  const { id: property_id, version } = await createProperty(meera, { id: uuid(), ...draft });
+  const pair = { client_id, property_id };
+  const visitor: Context = { ...meera, actor: { kind: 'visitor', profileId: null } };
+  const answer = async () => {
+    const { items } = await listHomesFor(meera, { id: client_id, with_set_aside: true });
+    return items[0]?.decided;
+  };
+  const say = async (decision: 'interested' | 'not_suitable' | null) => {
+    const said = { ...pair, id: uuid() };
+    await decideMatch(rohan, { ...said, decision });
+    return said;
+  };
+  await decideMatch(visitor, { ...pair, decision: 'not_suitable' });
+  const first = await answer();
+  expect(first).toMatchObject({ decision: 'not_suitable', price: '9000000.00', by_client: true, counts: true });
+  await updateProperty(meera, { ...draft, id: property_id, version, status: 'available', price: '8900000' });
+  const said = { ...first, counts: false };
+  expect(await answer()).toEqual(said);
+
+  for (const decision of ['interested', 'not_suitable', null] as const) {
+    const saying = await say(decision);
+    expect(await answer()).toEqual(decision && expect.objectContaining({ decision, by_client: false, counts: true }));
+    // A repeat after a lost answer replaces nothing.
+    await decideMatch(rohan, { ...saying, decision });
+    await undoDecision(rohan, saying);
+    expect(await answer()).toEqual(said);
+    await expect(undoDecision(rohan, saying)).rejects.toMatchObject({ code: 'conflict' });
+  }
+  const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: client_id });
+  expect(entries[0]).toMatchObject({ action: 'decided', difference: { decision: [null, 'not_suitable'] } });
+
+  // What was said since stays, by the client or by the agency.
+  const early = await say('interested');
+  await decideMatch(visitor, { ...pair, decision: 'not_suitable' });
+  await expect(undoDecision(rohan, early)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await answer()).toMatchObject({ decision: 'not_suitable', price: '8900000.00', by_client: true });
+  const [one, other] = [await say('interested'), await say(null)];
+  await expect(undoDecision(rohan, one)).rejects.toMatchObject({ code: 'conflict' });
+  await undoDecision(rohan, other);
+  expect(await answer()).toMatchObject({ decision: 'interested', by_client: false });
+
+  // An erased client leaves no answer, nor what it replaced.
+  await say('not_suitable');
+  const leaving = { act: 'erased', topic: 'clients', ids: [client_id], at: meera.clock.now() } as const;
+  await transact(meera, (tx) => matchBelongings.erase(tx, leaving));
+  const { rows } = await meera.db.execute(
+    sql`select client_id from match_decisions union all select client_id from replaced_decisions`,
+  );
+  expect(rows).not.toContainEqual({ client_id });
 });
 
 it('the same answer noted by many at one moment is one piece of news', async () => {

@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { plannedAnew } from '#platform/database/server/named-statements.ts';
 import type { ClientMatch } from '../contract.ts';
-import type { Decision, Home, Wish } from '../rules.ts';
+import type { Home, Wish } from '../rules.ts';
 import { clientTypesFor, purposesFor, tolerance } from '../rules.ts';
-import { matchDecisions } from './tables.ts';
+import { matchDecisions, replacedDecisions } from './tables.ts';
 
 /** How many of the newest homes on offer are looked through before the indexes are asked. */
 const window = 4000;
@@ -174,15 +174,20 @@ async function candidatesOf<Subject>(
   return rows;
 }
 
+/** A client and a home. */
+export interface Pair {
+  readonly client_id: string;
+  readonly property_id: string;
+}
+
+export type NotedDecision = Omit<typeof matchDecisions.$inferSelect, keyof Pair>;
+
 /** Notes or takes back what a client says to a home; returns what had been noted before. */
-export async function saveDecision(
-  db: Queryable,
-  key: { client_id: string; property_id: string },
-  row: Omit<typeof matchDecisions.$inferInsert, 'client_id' | 'property_id'> | null,
-): Promise<Decision | null> {
+export async function saveDecision(db: Queryable, key: Pair, row: NotedDecision | null): Promise<NotedDecision | null> {
   const where = and(eq(matchDecisions.client_id, key.client_id), eq(matchDecisions.property_id, key.property_id));
-  const [before] = await db
-    .select({ decision: matchDecisions.decision })
+  const { decision, price, purpose, decided_at, decided_by } = matchDecisions;
+  const [before = null] = await db
+    .select({ decision, price, purpose, decided_at, decided_by })
     .from(matchDecisions)
     .where(where)
     .for('update');
@@ -193,12 +198,43 @@ export async function saveDecision(
       .values({ ...key, ...row })
       .onConflictDoUpdate({ target: [matchDecisions.client_id, matchDecisions.property_id], set: row });
   }
-  return before?.decision ?? null;
+  return before;
+}
+
+/** The saying that was the last one, where it can be undone. */
+export async function findLastSaying(db: Queryable, key: Pair): Promise<string | null> {
+  const [last] = await db.select({ id: replacedDecisions.said_id }).from(replacedDecisions).where(replacedBy(key));
+  return last?.id ?? null;
+}
+
+/** Keeps what a saying replaced, of the last one only; a saying without an id is not undone. */
+export async function updateReplaced(
+  db: Queryable,
+  key: Pair,
+  id: string | null,
+  before: NotedDecision | null,
+): Promise<void> {
+  await db.delete(replacedDecisions).where(replacedBy(key));
+  if (id !== null) await db.insert(replacedDecisions).values({ ...key, said_id: id, ...before });
+}
+
+/** What the last saying replaced. */
+export async function findReplaced(db: Queryable, key: Pair): Promise<NotedDecision | null> {
+  const [row] = await db.select().from(replacedDecisions).where(replacedBy(key));
+  if (!row) return null;
+  const { decision, price, purpose, decided_at, decided_by } = row;
+  if (decision === null || price === null || purpose === null || decided_at === null) return null;
+  return { decision, price, purpose, decided_at, decided_by };
+}
+
+function replacedBy({ client_id, property_id }: Pair) {
+  return and(eq(replacedDecisions.client_id, client_id), eq(replacedDecisions.property_id, property_id));
 }
 
 /** Removes all that clients said to homes. */
 export async function deleteDecisionsOf(db: Queryable, clientIds: readonly string[]): Promise<void> {
   await db.delete(matchDecisions).where(inArray(matchDecisions.client_id, [...clientIds]));
+  await db.delete(replacedDecisions).where(inArray(replacedDecisions.client_id, [...clientIds]));
 }
 
 /** Takes answers of clients out of what the change log says of the homes. */

@@ -1,21 +1,24 @@
 import { holdClientAlone } from '#features/clients/server/repository/client-rows.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import { takeOffer } from '#features/properties/server/repository/property-rows.ts';
-import type { Context, Notice, StaffContext } from '#platform/context/server/context.ts';
+import type { Context, Notice, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { ClientMatch, HomeMatch } from '../contract.ts';
 import type { Decision, Home, Judgement, Wish } from '../rules.ts';
 import { hasWishes, isSetAside, judge } from '../rules.ts';
-import type { Candidates, DecidedRow } from './repository.ts';
+import type { Candidates, DecidedRow, NotedDecision, Pair } from './repository.ts';
 import {
   findClientsFor,
   findHome,
   findHomesFor,
+  findLastSaying,
   findMatchedClients,
+  findReplaced,
   findWish,
   hasBeenTold,
   saveDecision,
+  updateReplaced,
 } from './repository.ts';
 
 const usualLimit = 24;
@@ -70,12 +73,19 @@ export async function listClientsFor(context: StaffContext, query: MatchQuery): 
   return { items, ...rest };
 }
 
+interface Saying extends Pair {
+  /** Where it may be undone by it. */
+  readonly id?: string | undefined;
+  readonly decision: Decision | null;
+}
+
 /** Notes what a client says to a home; both timelines tell it, and where it is news, a notice goes out with it. */
 export async function decideMatch(
   context: Context,
-  { client_id, property_id, decision }: { client_id: string; property_id: string; decision: Decision | null },
+  { id, client_id, property_id, decision }: Saying,
   notice: Notice | null = null,
 ): Promise<void> {
+  const pair = { client_id, property_id };
   const decided_by = context.actor.profileId;
   await transact(context, async (tx) => {
     // One after the other: of two at the same moment only one is news.
@@ -84,25 +94,43 @@ export async function decideMatch(
     if (!wish || !home) throw new Failure('not_found');
     const { price, purpose } = home;
     const row = decision && { decision, price, purpose, decided_at: context.clock.now(), decided_by };
-    const before = await saveDecision(tx.db, { client_id, property_id }, row);
-    if (before === decision) return;
-    const said = { decision: [before, decision] as const };
-    await tx.record(
-      {
-        topic: 'clients',
-        entityId: client_id,
-        action: 'decided',
-        difference: { ...said, property_id: [null, property_id] },
-      },
-      {
-        topic: 'properties',
-        entityId: property_id,
-        action: 'decided',
-        difference: { ...said, client_id: [null, client_id] },
-      },
-    );
+    // Sent twice it is said once, else it would replace itself.
+    if (id !== undefined && (await findLastSaying(tx.db, pair)) === id) return;
+    const before = await saveDecision(tx.db, pair, row);
+    await updateReplaced(tx.db, pair, id ?? null, before);
+    if (before?.decision === row?.decision) return;
+    await tellTimelines(tx, pair, [before, row]);
     if (notice) await tx.notify(notice);
   });
+}
+
+/**
+ * Undoes the last saying of the agency: what it replaced stands again with its author, its instant and its price. What the
+ * client or somebody else has said since stays.
+ */
+export async function undoDecision(context: StaffContext, { id, ...pair }: Pair & { id: string }): Promise<void> {
+  await transact(context, async (tx) => {
+    if (!(await holdClientAlone(tx.db, pair.client_id))) throw new Failure('not_found');
+    if ((await findLastSaying(tx.db, pair)) !== id) throw new Failure('conflict');
+    const replaced = await findReplaced(tx.db, pair);
+    const undone = await saveDecision(tx.db, pair, replaced);
+    await updateReplaced(tx.db, pair, null, null);
+    if (undone?.decision !== replaced?.decision) await tellTimelines(tx, pair, [undone, replaced]);
+  });
+}
+
+/** Tells both sides what was said before and is said now. */
+async function tellTimelines(
+  tx: Transaction,
+  { client_id, property_id }: Pair,
+  [before, now]: readonly [NotedDecision | null, NotedDecision | null],
+): Promise<void> {
+  const decision = [before?.decision ?? null, now?.decision ?? null] as const;
+  const action = 'decided';
+  await tx.record(
+    { topic: 'clients', entityId: client_id, action, difference: { decision, property_id: [null, property_id] } },
+    { topic: 'properties', entityId: property_id, action, difference: { decision, client_id: [null, client_id] } },
+  );
 }
 
 /**

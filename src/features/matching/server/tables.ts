@@ -31,4 +31,34 @@ export const matchDecisions = pgTable(
   ],
 );
 
+/** What stood before the last saying of the agency, an answer or none: undone by its id, it stands again as it was. */
+export const replacedDecisions = pgTable(
+  'replaced_decisions',
+  {
+    client_id: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    property_id: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** The saying that replaced it. */
+    said_id: uuid('said_id').notNull(),
+    decision: text('decision').$type<Decision>(),
+    price: moneyColumn('price'),
+    purpose: text('purpose').$type<Purpose>(),
+    decided_at: instantColumn('decided_at'),
+    decided_by: uuid('decided_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client_id, table.property_id] }),
+    index('replaced_decisions_property').on(table.property_id),
+    check('replaced_decisions_known', sql`${table.decision} in ('interested', 'not_suitable')`),
+    check(
+      'replaced_decisions_whole',
+      sql`num_nulls(${table.decision}, ${table.price}, ${table.purpose}, ${table.decided_at}) in (0, 4)`,
+    ),
+  ],
+);
+
 export const matchDecisionTexts = texts(matchDecisions, { other: ['decision', 'purpose'] });
+export const replacedDecisionTexts = texts(replacedDecisions, { other: ['decision', 'purpose'] });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryKey } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuid } from 'uuid';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { HomeMatch } from '../contract.ts';
@@ -8,7 +9,7 @@ import type { Decision } from '../rules.ts';
 import { matching } from './queries.ts';
 import { withDecision } from './with-decision.ts';
 
-/** A client and a home, what was said before and what is said now. */
+/** A client and a home, what stood before and what is said now. */
 export interface Saying {
   readonly client_id: string;
   readonly property_id: string;
@@ -17,6 +18,13 @@ export interface Saying {
   readonly price: string;
   readonly before: HomeMatch['decided'];
   readonly decision: Decision | null;
+}
+
+/** A saying under its own id, or that it is undone. */
+interface Act {
+  readonly id: string;
+  readonly saying: Saying;
+  readonly isUndone: boolean;
 }
 
 type Homes = Awaited<ReturnType<typeof matching.ofClient>>;
@@ -33,11 +41,18 @@ export function useDecide(): (saying: Saying) => void {
   const mutationKey = ['matching', 'decide'];
   const decide = useMutation({
     mutationKey,
-    mutationFn: ({ client_id, property_id, decision }: Saying) => matching.decide({ client_id, property_id, decision }),
-    onMutate: async (saying) => {
+    // One after the other: what is undone has been said.
+    scope: { id: 'matching-decide' },
+    mutationFn: ({ id, isUndone, saying: { client_id, property_id, decision } }: Act) =>
+      isUndone
+        ? matching.undo({ id, client_id, property_id })
+        : matching.decide({ id, client_id, property_id, decision }),
+    onMutate: async ({ saying, isUndone }) => {
       await queryClient.cancelQueries({ queryKey: ['matching'] });
       const before = queryClient.getQueriesData({ queryKey: ['matching'] });
-      show(saying);
+      const { price, decision } = saying;
+      const said = { price, decided_at: new Date().toISOString(), by_client: false, counts: true };
+      show(saying, isUndone ? saying.before : decision && { ...said, decision });
       return before;
     },
     onError: (error, _, before) => {
@@ -52,9 +67,7 @@ export function useDecide(): (saying: Saying) => void {
 
   const putBack = (key: QueryKey, answer: unknown) => queryClient.setQueryData(key, answer);
 
-  const show = ({ client_id, property_id, price, decision }: Saying) => {
-    const said = { price, decided_at: new Date().toISOString(), by_client: false, counts: true };
-    const decided = decision && { ...said, decision };
+  const show = ({ client_id, property_id }: Saying, decided: HomeMatch['decided']) => {
     for (const with_set_aside of both) {
       queryClient.setQueriesData<Homes>(
         { queryKey: ['matching', 'homes', client_id, { with_set_aside }] },
@@ -68,14 +81,16 @@ export function useDecide(): (saying: Saying) => void {
   };
 
   return (saying) => {
-    const { name, before, decision } = saying;
-    decide.mutate(saying);
+    const { name, decision } = saying;
+    const act = { id: uuid(), saying };
+    decide.mutate({ ...act, isUndone: false });
     const title = {
       interested: t`Interest noted`,
       not_suitable: t`Set aside`,
       none: t`Answer taken back`,
     }[decision ?? 'none'];
-    const undo = () => decide.mutate({ ...saying, decision: before?.counts ? before.decision : null });
+    // Who had answered before, when and at which price, the server knows: it stands again as it was.
+    const undo = () => decide.mutate({ ...act, isUndone: true });
     toast({ title, text: name, durationMs: undoMs, action: { label: t`Undo`, onAction: undo } });
   };
 }
