@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant } from '#platform/rpc/fields.ts';
+import { dayOrders } from './cells/days.ts';
 import { importKindNames, importMapping } from './mapping.ts';
 
 const tags = ['Imports'];
@@ -21,6 +22,8 @@ export const uploadedImport = z.strictObject({
   row_count: z.int(),
   columns: z.array(z.string()),
   sample: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
+  /** By column: the order of days that its first rows prove; null where they are none, or may be read either way. */
+  day_orders: z.array(z.nullable(z.enum(dayOrders))),
   mapping: importMapping,
 });
 export type UploadedImport = z.infer<typeof uploadedImport>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDay } from './days.ts';
+import { provenDayOrder, readDay } from './days.ts';
 
 it.each([
   ['2026-03-04', '2026-03-04'],
@@ -36,4 +36,14 @@ it.each([
 it('reads the month first where the column does', () => {
   expect(readDay('05/25/2026', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
   expect(readDay('2026-05-25', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
+});
+
+it.each([
+  [['04/05/2026', '05/25/2026'], 'month_first'],
+  [['04/05/2026', '25/05/2026', ''], 'day_first'],
+  [['04/05/2026', '2026-05-25', '4 May 2026'], null],
+  [['25/05/2026', '05/25/2026'], null],
+  [['Ready To Move', ''], null],
+])('the cells %j prove %s', (cells, order) => {
+  expect(provenDayOrder(cells)).toBe(order);
 });

@@ -50,9 +50,16 @@ function existing(year = '', month = '', date = ''): string | null {
   return isReal && full >= '1900' && full < '2100' ? day : null;
 }
 
-/** Month first only where some figure can be nothing else, and none contradicts. */
-export function guessDayOrder(cells: readonly string[]): DayOrder {
+/** The order in which more of the cells are days; null where either does as well, as with 04/05/2026 alone. */
+export function provenDayOrder(cells: readonly string[]): DayOrder | null {
   const filled = cells.filter((cell) => !isBlank(cell));
   const reads = (order: DayOrder) => filled.filter((cell) => readDay(cell, order).kind === 'day').length;
-  return reads('month_first') > reads('day_first') ? 'month_first' : 'day_first';
+  const more = reads('month_first') - reads('day_first');
+  if (more === 0) return null;
+  return more > 0 ? 'month_first' : 'day_first';
+}
+
+/** Month first only where the cells prove it. */
+export function guessDayOrder(cells: readonly string[]): DayOrder {
+  return provenDayOrder(cells) ?? 'day_first';
 }

@@ -400,3 +400,12 @@ describe('the file of an import', () => {
     expect(await readImport(meera, waiting)).toMatchObject({ status: 'uploaded' });
   });
 });
+
+it('says of each column in which order its first rows prove their days to stand', async () => {
+  const rows = ['Naam,Since,Until,Seen', 'A,04/05/2026,04/05/2026,25/05/2026', 'B,05/25/2026,,04/05/2026'];
+  const file = { id: uuid(), kind: 'clients', fileName: 'callers.csv', content: Buffer.from(rows.join('\n')) } as const;
+  expect(await uploadImport(meera, kinds, file)).toMatchObject({
+    columns: ['Naam', 'Since', 'Until', 'Seen'],
+    day_orders: [null, 'month_first', null, 'day_first'],
+  });
+});

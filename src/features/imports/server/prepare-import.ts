@@ -6,9 +6,11 @@ import { may } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { cut, tidy } from '../cells/cell-text.ts';
+import { provenDayOrder } from '../cells/days.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
 import { csvLimits } from '../csv/csv-refusals.ts';
 import { parseCsv } from '../csv/parse-csv.ts';
+import { cellOf } from '../import-row.ts';
 import type { FieldSource, ImportKindName, ImportMapping } from '../mapping.ts';
 import { readMapping, unknownColumns } from '../mapping.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
@@ -60,6 +62,7 @@ export async function uploadImport(
     sample: sample
       .slice(0, sampleSize)
       .map((row) => ({ line: row.line, cells: shape.columns.map((name) => row.cells[name] ?? '') })),
+    day_orders: shape.columns.map((name) => provenDayOrder(sample.map((row) => cellOf(row, name)))),
     mapping: kind.guessMapping(shape.columns, sample),
   };
 }

@@ -1,8 +1,16 @@
 import { clearDraft, readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
 import { cut } from '../cells/cell-text.ts';
+import { dayOrders } from '../cells/days.ts';
 import type { UploadedImport } from '../contract.ts';
 import type { ImportRow } from '../import-row.ts';
-import { type ImportFields, type ImportMapping, importMapping, readMapping, unknownColumns } from '../mapping.ts';
+import {
+  type FieldSource,
+  type ImportFields,
+  type ImportMapping,
+  importMapping,
+  readMapping,
+  unknownColumns,
+} from '../mapping.ts';
 
 /** What is known of an uploaded file and how its columns are matched, kept on this device until the import starts. */
 export interface ImportDraft {
@@ -47,11 +55,12 @@ export function forgetImportDraft(id: string): void {
   clearDraft(keyOf(id));
 }
 
-/** The draft of a file just uploaded: matched as last time where the columns are the same, else as the server guesses. */
-export function draftOfUpload(
-  { columns, sample, row_count, file_name, mapping }: UploadedImport,
-  fields: ImportFields,
-): ImportDraft {
+/**
+ * The draft of a file just uploaded: matched as last time where the columns are the same, else as the server guesses. In
+ * which order its days stand, this file may prove.
+ */
+export function draftOfUpload(upload: UploadedImport, fields: ImportFields): ImportDraft {
+  const { columns, sample, row_count, file_name, mapping } = upload;
   const last = readLast(fields);
   const isAsLast = last !== null && last.columns.join('\n') === columns.join('\n');
   return {
@@ -63,7 +72,7 @@ export function draftOfUpload(
     })),
     rowCount: row_count,
     fileName: file_name,
-    mapping: isAsLast ? last.mapping : mapping,
+    mapping: isAsLast ? withProvenDays(last.mapping, upload, fields) : mapping,
     withRepeats: false,
     isAsLast,
   };
@@ -72,6 +81,26 @@ export function draftOfUpload(
 /** Remembers how the columns were matched, for the next file of the same shape. */
 export function rememberMatching({ columns, mapping }: ImportDraft, fields: ImportFields): void {
   writeDraft(lastKey(fields), { columns, mapping });
+}
+
+/** A mapping with the days in the order that the file proves: a spreadsheet may have saved this one in another than the last. */
+function withProvenDays(
+  mapping: ImportMapping,
+  { columns, day_orders }: UploadedImport,
+  fields: ImportFields,
+): ImportMapping {
+  const provenBy = (source: FieldSource) =>
+    source.kind === 'column' ? (day_orders[columns.indexOf(source.column)] ?? null) : null;
+  const isDay = (field: string) => fields.units[field]?.some((unit) => dayOrders.some((order) => order === unit));
+  const days = Object.entries(mapping).filter(([field]) => isDay(field));
+  const proven = new Set(days.map(([, source]) => provenBy(source)).filter((order) => order !== null));
+  // One program wrote the file: where a column proves nothing, what all others prove holds for it.
+  const [common] = proven.size === 1 ? proven : [];
+  const mended = days.map(([field, source]): [string, FieldSource] => {
+    const unit = provenBy(source) ?? common;
+    return [field, source.kind === 'column' && unit ? { ...source, unit } : source];
+  });
+  return { ...mapping, ...Object.fromEntries(mended) };
 }
 
 function readLast(fields: ImportFields): LastMatching | null {
