@@ -33,6 +33,7 @@ const queries: readonly AnalyticsQuery[] = [
   { from: '2026-10-20', until: '2026-11-02' },
   { from: '2001-01-01', until: '2001-01-01' },
   { from: '2026-10-20', until: '2027-03-31' },
+  { from: '2026-12-01', until: '2027-03-31' },
 ];
 
 const goneType = '0190a3b2-7c1d-7e00-8000-00000000000e';
@@ -98,6 +99,10 @@ it.each([
   expect((await readAnalytics(admin, {})).until).toBe(today);
   const reaching = await readAnalytics(admin, { from: '2026-10-20', until: '2027-03-31' });
   expect([reaching.until, reaching.months.at(-1)?.month]).toEqual([today, '2026-11-01']);
+  // Of days to come nothing is compared, and the month that runs still with its same days.
+  const coming = await readAnalytics(admin, { from: '2026-12-01', until: '2027-03-31' });
+  expect([coming.until, coming.before, coming.revenue.growth]).toEqual(['2027-03-31', null, null]);
+  expect([coming.months, coming.months_until]).toEqual([reaching.months, today]);
 
   const asked = { me: agents[0] ?? '', now, timeZone, month: '2026-11-01', monday };
   const before = { from: '2026-10-01', until: then };

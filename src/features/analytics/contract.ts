@@ -8,7 +8,7 @@ import { analyticsPeriods } from './rules.ts';
 /** A day that can be looked at. */
 const chosenDay = day.check(z.refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'not_in_range'));
 
-/** Days stand for themselves, both together, and until today at most; else a period by its name. */
+/** Days stand for themselves, both together, and until today where some have come; else a period by its name. */
 export const analyticsQuery = z
   .object({
     period: z.optional(z.enum(analyticsPeriods)),
@@ -85,6 +85,7 @@ export const analytics = z.strictObject({
   /** Days of the company, both included; without a first one it is everything. */
   from: z.nullable(day),
   until: day,
+  /** Null for everything, and where none of the days has come. */
   before: z.nullable(z.strictObject({ from: day, until: day })),
   /** The commission of the deals that stand. */
   revenue: amount,
@@ -105,8 +106,9 @@ export const analytics = z.strictObject({
     /** Closed ones of all, in whole percent. */
     conversion: z.int(),
   }),
-  /** The earliest first; the last one is that of the last day. */
+  /** The earliest first; the last one ends with `months_until`, the last day or today, whichever is earlier. */
   months: z.array(monthFigures),
+  months_until: day,
 });
 export type Analytics = z.infer<typeof analytics>;
 

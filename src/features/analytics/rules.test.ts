@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceOf, growthOf, monthsLater, monthsUntil, signed, spanOf, spanOfDays } from './rules.ts';
+import { differenceOf, growthOf, monthsLater, monthsUntil, signed, spanOf, spanOfDays, trendsEnd } from './rules.ts';
 
 describe('a period and the one before', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a period and the one before', () => {
     expect(spanOfDays('2026-03-10', '2026-03-19', today).before).toEqual({ from: '2026-02-28', until: '2026-03-09' });
   });
 
-  it('chosen days end today, unless none of them has come', () => {
+  it('chosen days end today, unless none of them has come: then they are compared with nothing', () => {
     expect(spanOfDays('2026-11-13', '2027-03-31', '2026-11-22')).toEqual({
       ...{ from: '2026-11-13', until: '2026-11-22' },
       before: { from: '2026-11-03', until: '2026-11-12' },
@@ -32,8 +32,15 @@ describe('a period and the one before', () => {
     expect(spanOfDays('2026-11-22', '2026-11-23', '2026-11-22').until).toBe('2026-11-22');
     expect(spanOfDays('2026-11-23', '2026-11-24', '2026-11-22')).toEqual({
       ...{ from: '2026-11-23', until: '2026-11-24' },
-      before: { from: '2026-11-21', until: '2026-11-22' },
+      before: null,
     });
+  });
+
+  it('months end with the period, and never after today', () => {
+    const today = '2026-11-22';
+    expect(trendsEnd(spanOfDays('2026-03-01', '2026-03-10', today), today)).toBe('2026-03-10');
+    expect(trendsEnd(spanOf('this_month', today), today)).toBe(today);
+    expect(trendsEnd(spanOfDays('2027-01-01', '2027-03-31', today), today)).toBe(today);
   });
 
   it('months are counted by the calendar', () => {

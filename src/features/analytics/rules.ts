@@ -22,7 +22,7 @@ export interface Days {
   readonly until: string;
 }
 
-/** What is looked at, and what it is compared with; without a beginning it is everything, and there is nothing before. */
+/** What is looked at, and what it is compared with; without a beginning it is everything. Null before: nothing to compare. */
 export interface Span {
   readonly from: string | null;
   readonly until: string;
@@ -52,9 +52,13 @@ export function spanOf(period: AnalyticsPeriod, today: string): Span {
   return { from, until, before: { from: monthsLater(from, -months), until: monthsLater(until, -months) } };
 }
 
-/** Days that somebody chose, until today where they reach beyond it, compared with as many days right before them. */
+/**
+ * Days that somebody chose, until today where they reach beyond it, compared with as many days right before them. Of days
+ * that are all to come nothing is known that could be compared.
+ */
 export function spanOfDays(from: string, chosenUntil: string, today: string): Span {
-  const until = from <= today && today < chosenUntil ? today : chosenUntil;
+  if (from > today) return { from, until: chosenUntil, before: null };
+  const until = chosenUntil < today ? chosenUntil : today;
   const count = daysBetween(from, until) + 1;
   return { from, until, before: { from: addDays(from, -count), until: addDays(from, -1) } };
 }
@@ -66,6 +70,11 @@ export function monthsLater(day: string, count: number): string {
   const wanted = date === last(month) ? 31 : date;
   const place = month + count;
   return new Date(Date.UTC(year, place - 1, Math.min(wanted, last(place)))).toISOString().slice(0, 10);
+}
+
+/** The last day of the trends: that of the span, or today where it is to come. */
+export function trendsEnd({ until }: Span, today: string): string {
+  return until < today ? until : today;
 }
 
 /** The first days of the months whose trend is shown, the earliest first; the last one is that of the day. */

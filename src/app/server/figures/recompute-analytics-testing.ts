@@ -14,7 +14,7 @@ export const total = <T>(list: readonly T[], read: (one: T) => number) => list.r
 
 /** Everything of the page, from all rows and in plain numbers. */
 export async function recomputeAnalytics(db: Context['db'], answer: Analytics, timeZone: string): Promise<Analytics> {
-  const { from, until, before } = answer;
+  const { from, until, before, months_until } = answer;
   const standing = (await db.select().from(deals)).filter((deal) => deal.is_standing);
   const shares = (await db.select().from(dealShares)).filter((share) => share.is_standing);
   const homes = (await db.select().from(properties)).filter((home) => !home.deleted_at);
@@ -46,7 +46,7 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
   );
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
   const inMonth = (month: string) =>
-    standing.filter(({ closed_on }) => closed_on.startsWith(month.slice(0, 7)) && closed_on <= until);
+    standing.filter(({ closed_on }) => closed_on.startsWith(month.slice(0, 7)) && closed_on <= months_until);
   const count = (value: number, base: number | null) => ({ value, before: base, growth: growth(value, base) });
   const money = (value: number | null, base: number | null) => ({
     value: value === null ? null : rupees(value),
@@ -56,7 +56,7 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
   const revenue = money(revenueOf(current), earlier && revenueOf(earlier));
   const agentDifference = agentsBefore && agentsBefore.size > 0 ? agentsNow.size - agentsBefore.size : null;
   return {
-    ...{ from, until, before },
+    ...{ from, until, before, months_until },
     revenue: { ...revenue, value: revenue.value ?? '' },
     deals: count(current.length, earlier?.length ?? null),
     agents: { value: agentsNow.size, before: agentsBefore?.size ?? null, growth: agentDifference },
@@ -98,9 +98,9 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
           revenueOf(
             inMonth(monthBefore).filter(
               ({ closed_on }) =>
-                !until.startsWith(month.slice(0, 7)) ||
-                addDays(until, 1).endsWith('-01') ||
-                closed_on.slice(8) <= until.slice(8),
+                !months_until.startsWith(month.slice(0, 7)) ||
+                addDays(months_until, 1).endsWith('-01') ||
+                closed_on.slice(8) <= months_until.slice(8),
             ),
           ),
         ),

@@ -37,11 +37,17 @@ export interface MonthSums extends DealSums {
   readonly month: string;
 }
 
+/** The months that are shown, by their first days, and the last day that counts, in the last one and not after the span. */
+interface Trends {
+  readonly months: readonly string[];
+  readonly until: string;
+}
+
 export interface AnalyticsRows {
   readonly types: readonly TypeSums[];
   readonly agents: readonly AgentSums[];
   readonly months: readonly MonthSums[];
-  /** The commission of the same days of the month before the last one, which the span may end within. */
+  /** The commission of the same days of the month before the last one, which the trends may end within. */
   readonly same_days: string;
   /** All types with the properties of each; those without a type stand under an empty id. */
   readonly properties: ReadonlyArray<{ readonly id: string; readonly name: string | null; readonly number: number }>;
@@ -61,18 +67,18 @@ const ofDeals = sql.raw(`name in ('deals.number', 'deals.price', 'deals.commissi
  * What the figures of a span are made of, in one statement: deals from the sums that are kept by day, properties from
  * those by type; leads from sums where all are asked for, from the index of their period otherwise.
  */
-export async function sumAnalytics(db: Queryable, span: Span, months: readonly string[]): Promise<AnalyticsRows> {
+export async function sumAnalytics(db: Queryable, span: Span, trends: Trends): Promise<AnalyticsRows> {
   const { from, until, before } = span;
-  const [firstMonth = until] = months;
-  const lastMonth = months.at(-1) ?? until;
-  // The months end with the last one, which the span may end within.
-  const monthsEnd = addDays(until, 1);
+  const { months, until: monthsEnd } = trends;
+  const [firstMonth = monthsEnd] = months;
+  const lastMonth = months.at(-1) ?? monthsEnd;
   const since = [from ?? beginning, before?.from ?? firstMonth, firstMonth].toSorted()[0] ?? beginning;
-  const sameDaysEnd = monthsLater(until, -1);
+  const sameDaysEnd = monthsLater(monthsEnd, -1);
   const turns = [
     from ?? beginning,
     ...(before ? [before.from, addDays(before.until, 1)] : []),
     addDays(sameDaysEnd, 1),
+    addDays(monthsEnd, 1),
   ];
   const isNow = sql`day >= ${from ?? beginning} and day <= ${until}`;
   const isBefore = before ? sql`day >= ${before.from} and day <= ${before.until}` : sql`false`;
@@ -87,7 +93,7 @@ export async function sumAnalytics(db: Queryable, span: Span, months: readonly s
   const { rows } = await db.execute<{ found: AnalyticsRows }>(sql`
     ${plannedAnew}
     with parts as materialized (
-      ${countPartsOfMonths(names, { from: since, before: monthsEnd }, turns)}),
+      ${countPartsOfMonths(names, { from: since, before: addDays(until, 1) }, turns)}),
     spans as materialized (
       select name, of, is_before, sum(value) as value from (
         select name, of, value, ${isBefore} as is_before from parts where (${isNow}) or (${isBefore})) told
@@ -102,7 +108,7 @@ export async function sumAnalytics(db: Queryable, span: Span, months: readonly s
       where s.number > 0),
     months as (
       select left(day, 7) || '-01' as month, ${dealSums} from parts
-      where ${ofDeals} and day >= ${firstMonth} and day <= ${until} and left(day, 7) <= ${lastMonth.slice(0, 7)}
+      where ${ofDeals} and day >= ${firstMonth} and day <= ${monthsEnd} and left(day, 7) <= ${lastMonth.slice(0, 7)}
       group by left(day, 7)),
     -- Of a type that was purged a zero is left among the counts: it joins the properties without a type.
     properties as (

@@ -17,6 +17,7 @@ import {
   spanOf,
   spanOfDays,
   topAgents,
+  trendsEnd,
   usualPeriod,
 } from '../rules.ts';
 import type { AgentSums, AnalyticsRows } from './repository.ts';
@@ -27,10 +28,11 @@ export async function readAnalytics(context: StaffContext, query: AnalyticsQuery
   const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
   const { period = usualPeriod, from, until } = query;
   const span = from !== undefined && until !== undefined ? spanOfDays(from, until, today) : spanOf(period, today);
-  const months = monthsUntil(span.until);
+  const monthsEnd = trendsEnd(span, today);
+  const months = monthsUntil(monthsEnd);
   // The first month shown is compared, too.
-  const [first = span.until] = months;
-  const rows = await sumAnalytics(context.db, span, [monthsLater(first, -1), ...months]);
+  const [first = monthsEnd] = months;
+  const rows = await sumAnalytics(context.db, span, { months: [monthsLater(first, -1), ...months], until: monthsEnd });
   const agents = agentsOf(rows, span);
   return {
     from: span.from,
@@ -41,6 +43,7 @@ export async function readAnalytics(context: StaffContext, query: AnalyticsQuery
     types: typesOf(rows),
     leads: leadsOf(rows),
     months: months.map((month, place) => monthOf(rows, month, place === months.length - 1)),
+    months_until: monthsEnd,
   };
 }
 

@@ -91,13 +91,14 @@ export function AnalyticsScreen() {
   );
 }
 
-/** Which days are shown, and which they are compared with. */
+/** Which days are shown, and which they are compared with, if any. */
 function PeriodWords({ found }: { found: Analytics | undefined }) {
   const { t } = useLingui();
   const { day } = useFormats();
   if (!found) return <Skeleton className="mt-1 h-4 w-72" />;
   const { from, until, before } = found;
-  if (from === null || before === null) return t`Everything until ${day(until)}`;
+  if (from === null) return t`Everything until ${day(until)}`;
+  if (before === null) return `${day(from)} – ${day(until)}`;
   return t`${day(from)} – ${day(until)}, compared with ${day(before.from)} – ${day(before.until)}`;
 }
 

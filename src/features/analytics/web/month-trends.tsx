@@ -13,12 +13,12 @@ import { CsvButton } from './csv-button.tsx';
 import { DealCount } from './deal-count.tsx';
 import { Growth } from './growth.tsx';
 
-/** Six months up to the last day of the period: two charts, and a table that says the same. */
+/** Six months up to the last day of the period, or today: two charts, and a table that says the same. */
 export function MonthTrends({ found }: { found: Analytics }) {
   const { t } = useLingui();
   const { shortMoney, day } = useFormats();
   const words = useMonthWords();
-  const { months, until } = found;
+  const { months, months_until: until } = found;
   const title = t`Monthly Performance Trends`;
   const isWhole = ({ month }: MonthFigures) => lastDayOf(month) <= until;
   const endOf = (figures: MonthFigures) => (isWhole(figures) ? lastDayOf(figures.month) : until);
