@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Menu } from 'radix-ui/internal';
-import type { RefObject } from 'react';
+import type { PointerEvent, RefObject } from 'react';
 import { cloneElement } from 'react';
 import { classNames } from './class-names.ts';
 import { FloatingLayer } from './floating-layer.tsx';
@@ -48,7 +48,7 @@ export function MenuBody(props: MenuBodyProps) {
         >
           {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity and hold no state.
-            <Entry key={index} entry={entry} leave={() => anchor.current?.focus()} />
+            <Entry key={index} entry={entry} isOpen={open} leave={() => anchor.current?.focus()} />
           ))}
         </Menu.Content>
       </FloatingLayer>
@@ -61,24 +61,31 @@ const row =
 
 interface EntryProps<E> {
   entry: E;
+  isOpen: boolean;
   /** Back to the button first: a dialog that opens now returns the focus there, not to an item that is gone. */
   leave: () => void;
 }
 
-function Entry({ entry, leave }: EntryProps<MenuEntry>) {
+// While the menu fades out, Radix still gives the focus to what the pointer leaves or crosses: it may be in a dialog by then.
+const letGo = {
+  onPointerMove: (event: PointerEvent) => event.preventDefault(),
+  onPointerLeave: (event: PointerEvent) => event.preventDefault(),
+};
+
+function Entry({ entry, ...rest }: EntryProps<MenuEntry>) {
   switch (entry.kind) {
     case 'separator':
       return <Menu.Separator className="-mx-1 my-1 h-px bg-line" />;
     case 'heading':
       return <Menu.Label className="px-2 pt-2 pb-1 text-12 text-ink-3">{entry.label}</Menu.Label>;
     case 'choices':
-      return <Choices entry={entry} leave={leave} />;
+      return <Choices entry={entry} {...rest} />;
     default:
-      return <Item entry={entry} leave={leave} />;
+      return <Item entry={entry} {...rest} />;
   }
 }
 
-function Item({ entry, leave }: EntryProps<MenuItem>) {
+function Item({ entry, isOpen, leave }: EntryProps<MenuItem>) {
   const { label, icon: Icon, keys, tone, disabled, onSelect, link } = entry;
   const isDanger = tone === 'danger';
   const content = (
@@ -93,6 +100,7 @@ function Item({ entry, leave }: EntryProps<MenuItem>) {
     </>
   );
   const shared = {
+    ...(!isOpen && letGo),
     className: classNames(row, isDanger ? 'text-danger-ink' : 'text-ink'),
     disabled: disabled ?? false,
     onSelect: () => {
@@ -108,7 +116,7 @@ function Item({ entry, leave }: EntryProps<MenuItem>) {
   );
 }
 
-function Choices({ entry, leave }: EntryProps<MenuChoices>) {
+function Choices({ entry, isOpen, leave }: EntryProps<MenuChoices>) {
   const choose = (value: string) => {
     leave();
     entry.onChange(value);
@@ -118,7 +126,7 @@ function Choices({ entry, leave }: EntryProps<MenuChoices>) {
       <Menu.Label className="px-2 pt-2 pb-1 text-12 text-ink-3">{entry.label}</Menu.Label>
       <Menu.RadioGroup value={entry.value} onValueChange={choose}>
         {entry.options.map(({ value, label, icon: Icon }) => (
-          <Menu.RadioItem key={value} value={value} className={classNames(row, 'text-ink')}>
+          <Menu.RadioItem key={value} value={value} className={classNames(row, 'text-ink')} {...(!isOpen && letGo)}>
             {Icon && <Icon aria-hidden="true" className="text-ink-3" />}
             <span className="min-w-0 flex-1 truncate">{label}</span>
             <Menu.ItemIndicator>

@@ -24,7 +24,8 @@ function keepFocus(page: HTMLElement | null): () => void {
   if (!page) return () => {};
   const settle = () => {
     const focused = document.activeElement;
-    const isLost = focused === null || focused === document.body;
+    // A dialog that is open keeps the focus to itself, also where its field has not got it yet.
+    const isLost = (focused === null || focused === document.body) && !document.querySelector('[data-holds-page]');
     const heading = page.querySelector('h1');
     // Whoever works elsewhere meanwhile is left alone. The place that was scrolled back to stays.
     if (isLost || focused === page) {

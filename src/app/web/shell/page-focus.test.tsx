@@ -70,5 +70,15 @@ it('gives the focus that went with a page to the heading of the next, and takes 
   await act(async () => history.push('/clients'));
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Clients'));
   expect(focused()).toBe('Search');
+
+  // A dialog that has just opened may not have the focus yet.
+  document.querySelector<HTMLElement>('a')?.focus();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.dataset.holdsPage = '';
+  await act(async () => history.push('/clients/1'));
+  await act(async () => arrive());
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Kavita Bhide'));
+  expect(document.activeElement).toBe(document.body);
+  dialog.remove();
   await act(async () => view.unmount());
 });

@@ -37,6 +37,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const go = (act: () => Promise<void>) => {
     onClose();
     void act();
+    // Not back to where it was opened: the page that comes is heard.
+    setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
   const isOpenToMe = ({ permission }: NavigationEntry) => !permission || permissions.includes(permission);
   const pages: ReadonlyArray<{ label: string; icon: LucideIcon; to: Parameters<typeof navigate>[0] }> = [
@@ -75,8 +77,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       >
         <div className="control-box">
           <Search aria-hidden="true" />
+          {/* The first field gets the focus from the dialog, which only then knows where to bring it back to. */}
           <Command.Input
-            autoFocus
             value={text}
             onValueChange={setText}
             placeholder={t`A page, a name, a phone, a title or a number`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.ts';
@@ -12,6 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import { useSigningOut } from './sign-out-wish.ts';
 import { TopBar } from './top-bar.tsx';
+import { useFloating } from './use-floating.ts';
 
 keepEarlyKeys();
 
@@ -30,13 +31,9 @@ export function Shell() {
   const { t } = useLingui();
   const isNarrow = useMedia('(width < 48rem)');
   const hasRoom = useMedia('(width >= 64rem)');
-  const [floating, setFloating] = useState<'palette' | 'keys' | 'drawer' | null>(null);
-  const openMenu = () => setFloating((before) => (before === 'drawer' ? null : 'drawer'));
+  const { floating, open, toggle, close } = useFloating();
+  const openMenu = () => toggle('drawer');
   const sidebar = useSidebarState(hasRoom, openMenu);
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  // A page that was gone to closes what floated over the last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the cause.
-  useEffect(() => setFloating(null), [pathname]);
   const [isShown, setShown] = useState(false);
   const SessionKeeper = keeper.usePart(isShown, false);
   const Tooltips = tooltips.usePart(isShown, false);
@@ -51,8 +48,7 @@ export function Shell() {
       palette.prefetch();
     });
   }, [queryClient]);
-  const close = () => setFloating(null);
-  const isOpen = (what: typeof floating) => [floating === what, floating === what, close] as const;
+  const isOpen = (what: NonNullable<typeof floating>) => [floating === what, floating === what, close] as const;
   const Palette = palette.usePart(...isOpen('palette'));
   const KeyboardHelp = keys.usePart(...isOpen('keys'));
   const Drawer = drawer.usePart(...isOpen('drawer'));
@@ -73,8 +69,8 @@ export function Shell() {
           isNarrow={isNarrow}
           isSidebarOpen={sidebar.isOpen}
           onToggleSidebar={sidebar.toggle}
-          onOpenPalette={() => setFloating('palette')}
-          onOpenKeys={() => setFloating('keys')}
+          onOpenPalette={() => open('palette')}
+          onOpenKeys={() => open('keys')}
         />
         {OfflineLine && <OfflineLine />}
         <main
@@ -88,7 +84,7 @@ export function Shell() {
       {isNarrow && <PhoneBar onOpenMenu={openMenu} />}
       {SessionKeeper && <SessionKeeper />}
       {Tooltips && <Tooltips />}
-      {Shortcuts && <Shortcuts openPalette={() => setFloating('palette')} openKeys={() => setFloating('keys')} />}
+      {Shortcuts && <Shortcuts openPalette={() => open('palette')} openKeys={() => open('keys')} />}
       {PageFocus && <PageFocus />}
       {SignOut && <SignOut onClose={stopSigningOut} />}
       {Palette && <Palette onClose={close} />}
