@@ -62,7 +62,7 @@ export function PropertyAddScreen() {
     fieldProblemOf: formProblemOf,
     sendNow: (values) => pictures.save(values),
   });
-  const pictures = usePictureWait(add);
+  const pictures = usePictureWait(draft.form, add);
   const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (

@@ -30,25 +30,20 @@ const property: Property = {
   ...{ created_at: '2026-01-05T04:00:00Z', updated_at: '2026-01-05T04:00:00Z', version: 1, deleted_at: null },
 };
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(() => vi.unstubAllGlobals());
+/** A property that may be saved as it is. */
+const listed: Property = { ...property, property_type_id: '0190a3b2-7c1d-7e00-8000-000000000002' };
 
-const refused = { json: { message: 'not_found', data: { code: 'not_found', requestId: 'r' } } };
+const me = { profile_id: 'p1', date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata' } };
 
-it.each([
-  { name: 'cannot be fetched anew', answer: () => Promise.reject(new TypeError('Failed to fetch')) },
-  { name: 'was deleted meanwhile', answer: async () => new Response(JSON.stringify(refused), { status: 404 }) },
-])('keeps what is being typed when the property $name', async ({ answer }) => {
-  vi.stubGlobal('fetch', answer);
+async function open(shown: Property) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
-  const { queryKey } = propertyQuery(id);
-  queryClient.setQueryData(queryKey, property);
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', company: { time_zone: 'Asia/Kolkata' } });
+  queryClient.setQueryData(propertyQuery(id).queryKey, shown);
+  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
   const closing = latePart<ClosingProps>(() => Promise.resolve(() => null));
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
   const edit = createRoute({
@@ -69,6 +64,24 @@ it.each([
       </I18nProvider>,
     ),
   );
+  return { queryClient, box, close: () => act(async () => view.unmount()) };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const refused = { json: { message: 'not_found', data: { code: 'not_found', requestId: 'r' } } };
+
+it.each([
+  { name: 'cannot be fetched anew', answer: () => Promise.reject(new TypeError('Failed to fetch')) },
+  { name: 'was deleted meanwhile', answer: async () => new Response(JSON.stringify(refused), { status: 404 }) },
+])('keeps what is being typed when the property $name', async ({ answer }) => {
+  vi.stubGlobal('fetch', answer);
+  const { queryClient, box, close } = await open(property);
+  const { queryKey } = propertyQuery(id);
   const form = box.querySelector('form#property');
   expect(form).not.toBeNull();
   await act(async () => {
@@ -78,5 +91,97 @@ it.each([
   });
   expect(queryClient.getQueryState(queryKey)?.status).toBe('error');
   expect(box.contains(form)).toBe(true);
-  await act(async () => view.unmount());
+  await close();
+});
+
+/** Waits with React, which shows what has come only when it is asked to. */
+const until = (shown: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    shown();
+  });
+
+/** Pictures on their way, oldest first; each arrives when it is told to. */
+function stubPictures() {
+  const underWay: Array<{ id: string | null; arrive(): void }> = [];
+  class Sending {
+    #id: string | null = null;
+    readonly upload = {};
+    status = 0;
+    response: unknown = null;
+    onload = () => undefined;
+    open(_: string, url: string) {
+      this.#id = new URL(url, 'http://localhost').searchParams.get('id');
+    }
+    send() {
+      underWay.push({
+        id: this.#id,
+        arrive: () => {
+          this.status = 200;
+          this.response = { id: this.#id, width: 4, height: 3, blur: null, sizes: [] };
+          this.onload();
+        },
+      });
+    }
+    abort() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', Sending);
+  return underWay;
+}
+
+async function openWithPictures() {
+  const underWay = stubPictures();
+  const saved: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path !== '/rpc/properties/update') return new Response(JSON.stringify({ json: [] }));
+    const said = JSON.parse(body).json;
+    saved.push(said);
+    return new Response(JSON.stringify({ json: { ...listed, ...said, version: 2 } }));
+  });
+  const { box, close } = await open(listed);
+  const chooser = () => box.querySelector<HTMLInputElement>('input[type=file]');
+  await until(() => expect(chooser()).not.toBeNull());
+  const files = ['hall.jpg', 'garden.jpg'].map((name) => new File(['…'], name, { type: 'image/jpeg' }));
+  Object.defineProperty(chooser(), 'files', { value: files });
+  act(() => void chooser()?.dispatchEvent(new Event('change', { bubbles: true })));
+  const press = () => {
+    act(() => void box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    return until(() => expect(box.textContent).toContain('Sending pictures...'));
+  };
+  /** All of them, the last one first. */
+  const arrive = () =>
+    act(async () => {
+      for (const picture of [...underWay].reverse()) picture.arrive();
+    });
+  return { box, saved, chosen: underWay.map((picture) => picture.id), press, arrive, close };
+}
+
+function type(box: Element, name: string, text: string): void {
+  const field = box.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!field) throw new Error('no field');
+  // React hears only of a value that the control's own setter was not told of.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+}
+
+it('saves what was typed while the pictures were on their way, with them as they were chosen', async () => {
+  const { box, saved, chosen, press, arrive, close } = await openWithPictures();
+  await press();
+  type(box, 'title', 'Banyan Court, corner flat');
+  await arrive();
+  await until(() => expect(saved).toHaveLength(1));
+  expect(chosen).toHaveLength(2);
+  expect(saved).toMatchObject([{ title: 'Banyan Court, corner flat', image_ids: chosen }]);
+  await close();
+});
+
+it('shows what became wrong while the pictures were on their way, and sends nothing', async () => {
+  const { box, saved, press, arrive, close } = await openWithPictures();
+  await press();
+  type(box, 'title', '');
+  await arrive();
+  await until(() => expect(box.querySelector('input[name=title]')?.getAttribute('aria-invalid')).toBe('true'));
+  expect(box.textContent).not.toContain('Sending pictures...');
+  expect(saved).toEqual([]);
+  await close();
 });

@@ -99,7 +99,7 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
     asks: (error) => error instanceof NotClosed,
     sendNow: (values) => pictures.save(values),
   });
-  const pictures = usePictureWait(saving.save);
+  const pictures = usePictureWait(draft.form, saving.save);
   latest.current = saving.conflict?.current ?? null;
   const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
 

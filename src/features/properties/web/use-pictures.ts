@@ -67,13 +67,13 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
     () => ({
       settled: async () => {
         await uploads.settled();
-        if (![...uploads.states().values()].some(({ kind }) => kind === 'failed')) return current.current.value;
+        if (![...uploads.states().values()].some(({ kind }) => kind === 'failed')) return true;
         toast({
           tone: 'danger',
           title: t`Error`,
           text: t`Some pictures could not be sent. Try them again or remove them.`,
         });
-        return null;
+        return false;
       },
     }),
     [uploads, t],
