@@ -4,7 +4,7 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { propertyPage as pageSchema } from '../contract.ts';
-import { listProperties } from './service/read-properties.ts';
+import { listCities, listProperties } from './service/read-properties.ts';
 
 let agency: TestAgency;
 let meera: Context<Staff>;
@@ -68,3 +68,12 @@ it.each(words.flatMap((word) => sorts.flatMap((sort) => cities.map((city) => [wo
     expect(found).toEqual(await bruteForce(search, sort, city));
   },
 );
+
+it('finds a city that is not among the first that are offered', async () => {
+  await meera.db.execute(sql`
+    insert into properties (id, title, price, address, city, state, listing_date)
+    select gen_random_uuid(), 'Plot', 1000000, 'Road ' || n, 'Ambad ' || n, '27', '2026-11-01'
+    from generate_series(1, 200) n`);
+  expect(await listCities(meera, undefined)).not.toContain('Pune');
+  expect(await listCities(meera, 'pun')).toEqual(['Pune']);
+});

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
 import { AmountRangeFilter, isNoRange } from '#features/accounts/web/amount-range-filter.tsx';
@@ -9,16 +8,14 @@ import { useTypes } from '#features/property-types/web/use-types.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
-import { Combobox } from '#ui/combobox.tsx';
-import { findIn } from '#ui/combobox-options.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import type { PropertySearch } from '../property-search.ts';
 import { purposes, statuses } from '../rules.ts';
+import { CityFilter } from './city-filter.tsx';
 import { moreFilters } from './filter-chips.ts';
 import { purposeLabels, statusLabels } from './labels.ts';
-import { citiesQuery } from './queries.ts';
 
 const roomChoices = [1, 2, 3, 4, 5];
 
@@ -26,7 +23,6 @@ const roomChoices = [1, 2, 3, 4, 5];
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<PropertySearch>) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<PropertySearch>(search);
-  const cities = useQuery(citiesQuery(''));
   const types = useTypes();
   const set = (changes: Partial<PropertySearch>) => setDraft((before) => ({ ...before, ...changes }));
   const number = (text: string) =>
@@ -112,17 +108,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
           )}
         </Field>
       </div>
-      <Field label={t`City`}>
-        {(control) => (
-          <Combobox
-            {...control}
-            value={draft.city?.[0] ? { value: draft.city[0], label: draft.city[0] } : null}
-            find={findIn((cities.data ?? []).map((city) => ({ value: city, label: city })))}
-            placeholder={t`Any`}
-            onChange={(option) => set({ city: option ? [option.value] : undefined })}
-          />
-        )}
-      </Field>
+      <CityFilter value={draft.city?.[0]} onChange={(city) => set({ city: city === undefined ? undefined : [city] })} />
       <AgentFilter value={draft.agent} onChange={(agent) => set({ agent })} />
       <ClientFilter label={t`Owner`} value={draft.owner} onChange={(owner) => set({ owner })} />
       <DayFilter
