@@ -13,8 +13,8 @@ export interface RangeSliderProps {
   readonly value: Range;
   /** Nothing is chosen yet: the range is only where the handles begin. */
   readonly isUntouched?: boolean | undefined;
-  /** A figure as screen readers say it. */
-  words(figure: number): string;
+  /** A figure as screen readers say it, of the first handle (0) or the second. */
+  words(figure: number, place: number): string;
   onChange(value: Range): void;
 }
 
@@ -38,7 +38,7 @@ export function RangeSlider(props: RangeSliderProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the first handle stays the first.
           key={place}
           aria-label={handles[place]}
-          aria-valuetext={words(figure)}
+          aria-valuetext={words(figure, place)}
           className={classNames(
             'block size-4.5 rounded-full border-2 bg-raised touch:size-6',
             // Under a finger the target reaches beyond the handle.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PreferenceValues } from './preference-values.ts';
-import { preferencesOf, withoutDeletedTypes } from './preference-values.ts';
+import { preferencesOf, preferenceValuesOf, withoutDeletedTypes } from './preference-values.ts';
 
 const values: PreferenceValues = {
   preferred_locations: [],
@@ -26,6 +26,15 @@ it.each([
     budget_min: sent,
     budget_max: sent,
   });
+});
+
+it.each([
+  { name: 'from 3', bedrooms_min: 3, bedrooms_max: null, bathrooms_min: 2, bathrooms_max: null },
+  { name: 'up to 4', bedrooms_min: null, bedrooms_max: 4, bathrooms_min: null, bathrooms_max: 2 },
+  { name: 'any', bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, bathrooms_max: null },
+  { name: 'from 0 to 10', bedrooms_min: 0, bedrooms_max: 10, bathrooms_min: 1, bathrooms_max: 6 },
+])('sends a wish of rooms that nobody touched as it was: $name', ({ name: _, ...rooms }) => {
+  expect(preferencesOf(preferenceValuesOf({ ...preferencesOf(values), ...rooms }))).toMatchObject(rooms);
 });
 
 it('drops the types that were deleted since they were ticked, once the types are known', () => {

@@ -1,9 +1,12 @@
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
-import type { Client, ClientPreferences } from '../contract.ts';
+import type { ClientPreferences } from '../contract.ts';
 import { clientPreferences } from '../contract.ts';
 import { typedAmount } from './client-form-values.ts';
+
+/** From and to, of which one may be left open as null; empty for any. */
+export type RoomWish = readonly (number | null)[];
 
 /** What the screen holds. An empty text, list or range is any. */
 export interface PreferenceValues {
@@ -11,22 +14,21 @@ export interface PreferenceValues {
   budget_min: string;
   budget_max: string;
   property_type_ids: string[];
-  /** Two figures, or none. */
-  bedrooms: number[];
-  bathrooms: number[];
+  bedrooms: RoomWish;
+  bathrooms: RoomWish;
   amenities: string[];
   notes: string;
 }
 
 /** The stored wishes of a client as the screen shows them. */
-export function preferenceValuesOf(client: Client): PreferenceValues {
+export function preferenceValuesOf(client: ClientPreferences): PreferenceValues {
   return {
     preferred_locations: client.preferred_locations,
     budget_min: typedAmount(client.budget_min),
     budget_max: typedAmount(client.budget_max),
     property_type_ids: client.property_type_ids,
-    bedrooms: rangeOf(client.bedrooms_min, client.bedrooms_max, [0, 10]),
-    bathrooms: rangeOf(client.bathrooms_min, client.bathrooms_max, [1, 6]),
+    bedrooms: rangeOf(client.bedrooms_min, client.bedrooms_max),
+    bathrooms: rangeOf(client.bathrooms_min, client.bathrooms_max),
     amenities: client.amenities,
     notes: client.notes,
   };
@@ -72,6 +74,6 @@ export function wholeAmount(typed: string): string {
   return /^\d+(\.\d+)?$/u.test(amount) ? (amount.split('.')[0] ?? '0') : '0';
 }
 
-function rangeOf(least: number | null, most: number | null, ends: readonly [number, number]): number[] {
-  return least === null && most === null ? [] : [least ?? ends[0], most ?? ends[1]];
+function rangeOf(least: number | null, most: number | null): RoomWish {
+  return least === null && most === null ? [] : [least, most];
 }

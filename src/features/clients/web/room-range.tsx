@@ -4,21 +4,27 @@ import { Button } from '#ui/button.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { RangeSlider } from '#ui/range-slider.tsx';
 import { roomLimits } from '../rules.ts';
+import type { RoomWish } from './preference-values.ts';
+import { roomsInWords } from './rooms.ts';
 
 interface RoomRangeProps {
   readonly rooms: 'bedrooms' | 'bathrooms';
-  /** Two figures, or none for any. */
-  readonly value: readonly number[];
-  onChange(value: number[]): void;
+  readonly value: RoomWish;
+  onChange(value: RoomWish): void;
 }
 
-/** How many rooms of a kind, from and to; any until a handle is moved, and again at the press of a button. */
+/**
+ * How many rooms of a kind, from and to; any until a handle is moved, and again at the press of a button. An end that is open
+ * lies at the end of the track, and stays open until its own handle is moved.
+ */
 export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
   const { t } = useLingui();
   const id = useId();
   const { least, most, shown } = roomLimits[rooms];
-  const [from = shown[0], to = shown[1]] = value;
   const isAny = value.length === 0;
+  const [from, to] = value;
+  const range = isAny ? shown : ([from ?? least, to ?? most] as const);
+  const words = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
   const isBedrooms = rooms === 'bedrooms';
   return (
     <fieldset aria-labelledby={id} className="col-span-6 grid gap-1">
@@ -27,7 +33,7 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
           {isBedrooms ? t`Bedrooms` : t`Bathrooms`}
         </span>
         <span className="flex-1" />
-        <output className="text-ink-2 tabular-nums">{isAny ? t`Any` : from === to ? from : `${from}–${to}`}</output>
+        <output className="text-ink-2 tabular-nums">{roomsInWords(from ?? null, to ?? null, words) ?? t`Any`}</output>
         {!isAny && (
           <Button {...namedAfter(id)} variant="quiet" size="slim" onClick={() => onChange([])}>
             {t`Reset to any`}
@@ -39,10 +45,12 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
           handles={isBedrooms ? [t`Fewest bedrooms`, t`Most bedrooms`] : [t`Fewest bathrooms`, t`Most bathrooms`]}
           least={least}
           most={most}
-          value={[from, to]}
+          value={range}
           isUntouched={isAny}
-          words={(figure) => (isAny ? t`Any` : String(figure))}
-          onChange={(range) => onChange([...range])}
+          words={(figure, place) => (isAny || value[place] === null ? t`Any` : String(figure))}
+          onChange={(moved) =>
+            onChange(moved.map((figure, place) => (value[place] === null && figure === range[place] ? null : figure)))
+          }
         />
       </div>
       <p aria-hidden="true" className="flex justify-between px-1 text-12 text-ink-3 tabular-nums">
