@@ -71,6 +71,7 @@ export function ClientListScreen() {
         list={list}
         isPending={list.isPending}
         isEmpty={items.length === 0}
+        isFiltered={isFiltered}
         failed={t`The clients could not be loaded`}
         loading={t`Loading clients...`}
         skeleton={<EmptyGrid look={clientGridLook} />}

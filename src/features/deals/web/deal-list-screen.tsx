@@ -43,6 +43,7 @@ export function DealListScreen() {
         list={list}
         isPending={list.isPending}
         isEmpty={items.length === 0}
+        isFiltered={isFiltered}
         failed={t`Error loading deals`}
         loading={t`Loading deals...`}
         skeleton={<DealRowsSkeleton />}

@@ -55,6 +55,7 @@ export function DocumentListScreen() {
           list={list}
           isPending={list.isPending}
           isEmpty={items.length === 0}
+          isFiltered={isFiltered}
           failed={t`The documents could not be loaded`}
           loading={t`Loading documents...`}
           skeleton={<DocumentRowsSkeleton />}

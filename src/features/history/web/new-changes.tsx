@@ -6,21 +6,21 @@ import { notAudited } from '../audit.ts';
 
 /** What is done meanwhile, in the audit trail. */
 export function NewChanges() {
-  const [count, setCount] = useState(0);
+  const [hasNew, setHasNew] = useState(false);
   const queryClient = useQueryClient();
   useEffect(
     () =>
       onLiveMessages((messages) => {
-        const arrived = messages.filter(({ topic }) => !notAudited.includes(topic));
-        if (arrived.length > 0) setCount((before) => before + arrived.length);
+        if (messages.some(({ topic }) => !notAudited.includes(topic))) setHasNew(true);
       }),
     [],
   );
   return (
     <ShowNew
-      count={count}
+      // A message may stand for many lines, and the trail may be narrowed.
+      count={hasNew ? null : 0}
       onShow={() => {
-        setCount(0);
+        setHasNew(false);
         void queryClient.resetQueries({ queryKey: ['audit', 'list'] });
       }}
     />

@@ -65,6 +65,7 @@ export function InvoiceListScreen() {
           list={list}
           isPending={list.isPending}
           isEmpty={items.length === 0}
+          isFiltered={isFiltered}
           failed={t`The invoices could not be loaded`}
           loading={t`Loading invoices...`}
           skeleton={<InvoiceRowsSkeleton />}

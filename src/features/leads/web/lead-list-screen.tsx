@@ -69,6 +69,7 @@ export function LeadListScreen() {
         list={list}
         isPending={list.isPending}
         isEmpty={items.length === 0}
+        isFiltered={isFiltered}
         failed={t`Error loading leads`}
         loading={t`Loading leads...`}
         skeleton={<EmptyGrid look={leadGridLook} />}

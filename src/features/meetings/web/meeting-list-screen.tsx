@@ -80,6 +80,7 @@ export function MeetingListScreen() {
         list={list}
         isPending={list.isPending || (isEmpty && (list.isPlaceholderData || total.isLoading))}
         isEmpty={isEmpty}
+        isFiltered={isFiltered || when !== 'all'}
         failed={t`Error loading meetings`}
         loading={t`Loading meetings...`}
         skeleton={<AgendaSkeleton />}

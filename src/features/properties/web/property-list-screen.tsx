@@ -73,6 +73,7 @@ export function PropertyListScreen() {
         list={list}
         isPending={list.isPending || (isInRows && !PropertyRows)}
         isEmpty={items.length === 0}
+        isFiltered={isFiltered}
         failed={t`The properties could not be loaded`}
         loading={t`Loading properties...`}
         skeleton={<EmptyGrid look={propertyGridLook} />}

@@ -13,6 +13,8 @@ interface ListBodyProps {
   readonly list: { readonly isError: boolean; readonly isFetching: boolean; refetch(): Promise<unknown> };
   readonly isPending: boolean;
   readonly isEmpty: boolean;
+  /** Shows only some of them. */
+  readonly isFiltered: boolean;
   /** 'The clients could not be loaded' */
   readonly failed: string;
   /** 'Loading clients...' */
@@ -23,12 +25,12 @@ interface ListBodyProps {
 }
 
 /** A list's records, or why there are none. */
-export function ListBody({ topic, list, isPending, isEmpty, empty, children, ...words }: ListBodyProps) {
+export function ListBody({ topic, list, isPending, isEmpty, isFiltered, empty, children, ...words }: ListBodyProps) {
   const { t } = useLingui();
   const NewArrivals = arrivals.usePart(true, false);
   return (
     <>
-      {NewArrivals && <NewArrivals topic={topic} />}
+      {NewArrivals && <NewArrivals topic={topic} isFiltered={isFiltered} />}
       {list.isError && isEmpty ? (
         <ErrorState
           title={words.failed}

@@ -8,8 +8,14 @@ interface ListPage {
   readonly items: ReadonlyArray<{ readonly id: string }>;
 }
 
+interface NewArrivalsProps {
+  readonly topic: string;
+  /** Whether the list shows only some: what came may not be among them. */
+  readonly isFiltered: boolean;
+}
+
 /** New rows of a topic's list announce themselves at the top instead of shifting the one that is being read. */
-export function NewArrivals({ topic }: { topic: string }) {
+export function NewArrivals({ topic, isFiltered }: NewArrivalsProps) {
   const [arrived, setArrived] = useState<ReadonlyArray<string | null>>([]);
   const queryClient = useQueryClient();
   useEffect(
@@ -26,10 +32,12 @@ export function NewArrivals({ topic }: { topic: string }) {
       .getQueriesData<InfiniteData<ListPage>>({ queryKey: [topic, 'list'], type: 'active' })
       .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []),
   );
-  const count = arrived.filter((id) => id === null || !listed.has(id)).length;
+  const missing = arrived.filter((id) => id === null || !listed.has(id));
+  // Without an id it stands for many at once.
+  const isCountable = missing.length === 0 || !(isFiltered || missing.includes(null));
   return (
     <ShowNew
-      count={count}
+      count={isCountable ? missing.length : null}
       onShow={() => {
         setArrived([]);
         void queryClient.resetQueries({ queryKey: [topic, 'list'] });
