@@ -8,17 +8,25 @@ import { changeStatus } from '#features/accounts/server/service/people.ts';
 import { deleteAgent, restoreAgent } from '#features/agents/server/service/delete-agent.ts';
 import { countHoldings, listAgents } from '#features/agents/server/service/read-agents.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { listClients, readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { documents } from '#features/documents/server/tables.ts';
+import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import { readMeeting } from '#features/meetings/server/service/read-meetings.ts';
+import type { NewMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { tellOfHandOver } from '#features/meetings/server/service/tell-of-hand-over.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
+import { property as propertySchema } from '#features/properties/contract.ts';
+import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import { holdings } from './holdings.ts';
 
@@ -46,9 +54,9 @@ const addProperty = async (by: StaffContext) =>
     ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
     ...{ rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
   });
-const addClient = async (by: StaffContext) =>
+const addClient = async (by: StaffContext, email: string | null = null) =>
   createClient(by, {
-    ...{ id: uuid(), full_name: 'Lata', client_type: 'buyer', email: null, phone: null, budget_min: null },
+    ...{ id: uuid(), full_name: 'Lata', client_type: 'buyer', email, phone: null, budget_min: null },
     ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
     ...{ notes: '', agent_id: null },
   });
@@ -58,11 +66,11 @@ const addLead = async (by: StaffContext) =>
     ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
     ...{ follow_up_on: null, assigned_agent_id: by.actor.profileId, property_id: null },
   });
-const addMeeting = async (by: StaffContext, meeting_date: string, overlap_confirmed = false) =>
+const addMeeting = async (by: StaffContext, meeting_date: string, more: Partial<NewMeeting> = {}) =>
   createMeeting(by, {
     ...{ id: uuid(), title: 'Visit', meeting_type: 'phone_call', client_id: null, lead_id: null, agent_id: null },
     ...{ property_id: null, meeting_date, duration_minutes: 60, location: '', video_link: null, description: '' },
-    ...{ status: 'scheduled', overlap_confirmed },
+    ...{ status: 'scheduled', ...more },
   });
 const addDocument = (by: StaffContext) =>
   test.db
@@ -133,6 +141,30 @@ describe('an agent who goes', () => {
     ]);
   });
 
+  it('leaves nobody to meet somebody else unheard, who knows of the meeting', async () => {
+    const client = { client_id: (await addClient(leaving, 'lata@example.in')).id };
+    const known = await addMeeting(leaving, '2026-03-05T09:00:00Z', { ...client, invite_client: true });
+    await addMeeting(leaving, '2026-03-06T09:00:00Z', client);
+    const gone = await addMeeting(leaving, '2026-03-07T09:00:00Z', { ...client, invite_client: true });
+    const at = test.clock.now();
+    await leave(to);
+    const { rows } = await test.db.execute<{ key: string }>(
+      sql`select key from graphile_worker.jobs where task_identifier = 'tell_of_hand_over'`,
+    );
+    expect(rows).toEqual([{ key: `tell_of_hand_over ${from}` }]);
+    await test.db.delete(mails);
+    await test.db.update(meetings).set({ status: 'cancelled' }).where(eq(meetings.id, gone.id));
+    const program = { ...admin, actor: { kind: 'program', profileId: null } } as const;
+    const change = { to, at, by: admin.actor.profileId };
+    for (const _ of [1, 2]) await tellOfHandOver(program, change, AbortSignal.any([]));
+    const letters = await test.db.select().from(mails);
+    expect(letters).toMatchObject([
+      { recipient: 'lata@example.in', calendar_method: 'REQUEST', created_by: admin.actor.profileId },
+    ]);
+    expect(letters[0]?.calendar).toContain(known.id);
+    expect(letters[0]?.plain).toContain('Name of taking@a.in');
+  });
+
   it('keeps the records where nobody takes them, and comes back to what nobody took', async () => {
     const { id } = await addClient(leaving);
     const none = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
@@ -144,6 +176,23 @@ describe('an agent who goes', () => {
     await leave(to);
     await restoreAgent(admin, from);
     expect(await row()).toMatchObject({ agent_id: to, version: 2 });
+  });
+
+  it('is said of their records to be in the trash, where there is no page of theirs', async () => {
+    const [client, lead, property] = [await addClient(leaving), await addLead(leaving), await addProperty(leaving)];
+    const meeting = await addMeeting(leaving, '2026-03-05T09:00:00Z');
+    const said = async () =>
+      [
+        (await readClient(taking, client.id)).agent,
+        (await listClients(taking, {})).items[0]?.agent,
+        (await readLead(taking, lead.id)).assigned_agent,
+        (await listLeads(taking, {})).items[0]?.assigned_agent,
+        propertySchema.parse(await readProperty(taking, property.id)).agent,
+        (await readMeeting(taking, meeting.id)).agent,
+      ].map((agent) => agent && [agent.id, agent.is_deleted]);
+    expect(await said()).toEqual(Array(6).fill([from, false]));
+    await leave();
+    expect(await said()).toEqual(Array(6).fill([from, true]));
   });
 
   it('hands over to somebody who works here, or does not go', async () => {

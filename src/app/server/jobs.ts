@@ -12,6 +12,7 @@ import { tellOffers } from '#features/matching/server/service.ts';
 import { tellOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
 import { tellOfFailedLeadLetter } from '#features/meetings/server/service/letter-fate.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
+import { tellOfHandOverTask } from '#features/meetings/server/service/tell-of-hand-over.ts';
 import { noticeTasks } from '#features/notifications/server/tell-people.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -40,6 +41,7 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
     ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
     tell_of_deletion: tellOfDeletionTask(context),
+    tell_of_hand_over: tellOfHandOverTask(context),
     tell_matches: (_payload, { signal }) => tellOffers(context, signal),
     send_mail: sendMailTask(context, mailServer, async (tx, mailId) => {
       if (!(await tellOfFailedLetter(tx, mailId))) await tellOfFailedLeadLetter(tx, mailId);

@@ -63,7 +63,8 @@ const roomsInOrder = (['bedrooms', 'bathrooms'] as const).map((rooms) =>
 export const clientPreferences = preferenceFields.check(budgetInOrder, ...roomsInOrder);
 export type ClientPreferences = z.infer<typeof clientPreferences>;
 
-const agent = z.nullable(z.strictObject({ id, full_name: z.string() }));
+/** `is_deleted`: in the trash, there is no page of theirs. */
+const agent = z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() }));
 
 /** A client as lists show it. */
 export const clientCard = z.strictObject({

@@ -55,7 +55,8 @@ export const leadCard = z.strictObject({
   budget: z.nullable(z.string()),
   follow_up_on: z.nullable(day),
   assigned_agent_id: z.nullable(id),
-  assigned_agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
+  /** `is_deleted`: in the trash, there is no page of theirs. */
+  assigned_agent: z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() })),
   property_id: z.nullable(id),
   /** Null also when the property is in the trash. */
   property: z.nullable(z.strictObject({ id, title: z.string() })),
@@ -71,7 +72,13 @@ export const lead = z.extend(leadCard, {
   preferred_locations: z.array(z.string()),
   notes: z.string(),
   assigned_agent: z.nullable(
-    z.strictObject({ id, full_name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+    z.strictObject({
+      id,
+      full_name: z.string(),
+      is_deleted: z.boolean(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
   ),
   property: z.nullable(
     z.strictObject({

@@ -78,7 +78,8 @@ export const meetingCard = z.strictObject({
   lead_id: z.nullable(id),
   lead: z.nullable(attendee),
   agent_id: z.nullable(id),
-  agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
+  /** `is_deleted`: in the trash, there is no page of theirs. */
+  agent: z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() })),
   property_id: z.nullable(id),
   property: z.nullable(z.strictObject({ id, title: z.string() })),
   outcome,

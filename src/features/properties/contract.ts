@@ -106,6 +106,8 @@ export const property = z.strictObject({
     z.strictObject({
       id,
       full_name: z.string(),
+      /** In the trash: there is no page of theirs. */
+      is_deleted: z.boolean(),
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       avatar_url: z.nullable(z.string()),

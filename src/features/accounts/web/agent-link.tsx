@@ -3,14 +3,14 @@ import { classNames } from '#ui/class-names.ts';
 import { usePersonName } from './person-name.ts';
 
 interface AgentLinkProps {
-  readonly agent: { readonly id: string; readonly full_name: string };
+  readonly agent: { readonly id: string; readonly full_name: string; readonly is_deleted: boolean };
   readonly className?: string;
 }
 
-/** Somebody's name, which leads to their page; whoever was erased has none. */
-export function AgentLink({ agent: { id, full_name }, className }: AgentLinkProps) {
+/** Somebody's name, which leads to their page; whoever is in the trash has no page, and who was erased no name either. */
+export function AgentLink({ agent: { id, full_name, is_deleted }, className }: AgentLinkProps) {
   const name = usePersonName()(full_name);
-  if (full_name === '') return name;
+  if (is_deleted || full_name === '') return name;
   return (
     <Link to="/agents/view/$id" params={{ id }} className={classNames('underline-offset-3 hover:underline', className)}>
       {name}

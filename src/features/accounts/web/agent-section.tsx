@@ -13,6 +13,7 @@ interface AgentSectionProps {
   readonly agent: {
     readonly id: string;
     readonly full_name: string;
+    readonly is_deleted: boolean;
     readonly email: string | null;
     readonly phone: string | null;
     readonly avatar_url?: string | null;

@@ -9,6 +9,8 @@ export interface HandOver {
   readonly from: string;
   readonly to: string;
   readonly at: Date;
+  /** Whoever hands them over. */
+  readonly by: string | null;
 }
 
 interface HandedOver {

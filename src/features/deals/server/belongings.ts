@@ -1,4 +1,5 @@
 import { blankTexts, eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
+import { eraseFormerTimes, findFormerRecords } from '#platform/personal-data/server/former-people.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { findDealsOf } from './repository/deal-rows.ts';
 import { deals, dealTexts } from './tables.ts';
@@ -8,8 +9,17 @@ export const dealBelongings: Belongings = {
   async erase(tx, { topic, ids }) {
     if (topic !== 'clients') return;
     const held = await findDealsOf(tx.db, ids);
-    if (held.length === 0) return;
-    await blankTexts(tx.db, dealTexts, { column: deals.id, ids: held });
-    await eraseDifferences(tx.db, 'deals', held, Object.keys(dealTexts.personal));
+    const personal = Object.keys(dealTexts.personal);
+    if (held.length > 0) {
+      await blankTexts(tx.db, dealTexts, { column: deals.id, ids: held });
+      await eraseDifferences(tx.db, 'deals', held, personal);
+    }
+    // Of a deal that was corrected to be somebody else's, only what was said while it was theirs.
+    const former = await findFormerRecords(
+      tx.db,
+      { topic: 'deals', link: 'client_id', told: 'deal_id' },
+      { topic, ids },
+    );
+    await eraseFormerTimes(tx.db, former, personal);
   },
 };

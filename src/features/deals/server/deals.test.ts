@@ -476,3 +476,20 @@ it('keeps a deal of a client who is erased, without the name and what was writte
   const { entries } = await readTimeline(meera, [], { topic: 'deals', id: deal.id });
   expect(JSON.stringify(entries)).not.toContain('Lata');
 });
+
+it('forgets what was said of a deal while it was a client’s who is erased, and keeps what the next one’s says', async () => {
+  const [first, second] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
+  const deal = await sell({ client_id: first.id, notes: 'Lata pays in May' });
+  const given = await updateDeal(rohan, { ...corrected(deal), client_id: second.id });
+  const later = await updateDeal(rohan, { ...corrected(given), notes: 'Sunil pays at once' });
+  await updateDeal(rohan, { ...corrected(later), notes: 'Sunil paid' });
+  await eraseClient(await agency.hire('Admin'), [dealBelongings], first.id);
+  expect(await readDeal(rohan, deal.id)).toMatchObject({ notes: 'Sunil paid', client: { id: second.id } });
+  const { entries } = await readTimeline(meera, [], { topic: 'deals', id: deal.id });
+  expect(JSON.stringify(entries)).not.toContain('Lata');
+  expect(entries.map(({ difference }) => difference.notes)).toEqual([
+    ['Sunil pays at once', 'Sunil paid'],
+    [null, 'Sunil pays at once'],
+    ...[undefined, undefined],
+  ]);
+});

@@ -50,3 +50,12 @@ export async function findLastEditor(db: Queryable, topic: string, id: string): 
     order by c.id desc limit 1`);
   return { changedBy: rows[0]?.full_name ?? null, changedById: rows[0]?.id ?? null };
 }
+
+/** Who changed a field of a record last, as `findLastEditor` says who saved it. */
+export async function findEditorOf(db: Queryable, topic: string, id: string, field: string): Promise<LastEditor> {
+  const { rows } = await db.execute<{ id: string | null; full_name: string | null }>(sql`
+    select a.id, a.full_name from changes c left join profiles a on a.id = c.actor_id
+    where c.topic = ${topic} and c.entity_id = ${id} and c.difference -> ${field}::text ->> 0 is not null
+    order by c.id desc limit 1`);
+  return { changedBy: rows[0]?.full_name ?? null, changedById: rows[0]?.id ?? null };
+}

@@ -1,8 +1,17 @@
+import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
+import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
+import type { Transaction } from '#platform/context/server/context.ts';
+import { eraseLettersById } from '#platform/mail/server/erase-letters.ts';
 import { blankTexts, eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
-import type { Belongings } from '#platform/personal-data/server/people.ts';
-import { lockMeetingsWith } from './repository/meeting-rows.ts';
+import type { FormerRecord, FormerTime } from '#platform/personal-data/server/former-people.ts';
+import { eraseFormerTimes, findFormerRecords } from '#platform/personal-data/server/former-people.ts';
+import type { Belongings, Leaving } from '#platform/personal-data/server/people.ts';
+import { findRow, lockMeetingsWith } from './repository/meeting-rows.ts';
+import { listMailsWithin } from './repository/reminders.ts';
 import { eraseMeetingLetters } from './service/letters.ts';
 import { meetings, meetingTexts } from './tables.ts';
+
+const personal = Object.keys(meetingTexts.personal);
 
 /**
  * What was said of meetings with somebody: that they were, when and how they ended stays. Purged: a meeting with a lead who
@@ -12,9 +21,43 @@ export const meetingBelongings: Belongings = {
   async erase(tx, { act, topic, ids, at }) {
     if (topic !== 'clients' && topic !== 'leads') return;
     const held = await lockMeetingsWith(tx.db, topic, ids, act === 'purged');
-    if (held.length === 0) return;
-    await eraseMeetingLetters(tx, held, at);
-    await blankTexts(tx.db, meetingTexts, { column: meetings.id, ids: held });
-    await eraseDifferences(tx.db, 'meetings', held, Object.keys(meetingTexts.personal));
+    if (held.length > 0) {
+      await eraseMeetingLetters(tx, held, at);
+      await blankTexts(tx.db, meetingTexts, { column: meetings.id, ids: held });
+      await eraseDifferences(tx.db, 'meetings', held, personal);
+    }
+    await eraseFormer(tx, { act, topic, ids, at });
   },
 };
+
+/** Of a meeting that is with somebody else since, only what was said while it was with these people. */
+async function eraseFormer(tx: Transaction, { act, topic, ids, at }: Leaving & { topic: 'clients' | 'leads' }) {
+  const link = topic === 'clients' ? 'client_id' : 'lead_id';
+  for (const former of await findFormerRecords(
+    tx.db,
+    { topic: 'meetings', link, told: 'meeting_id' },
+    { topic, ids },
+  )) {
+    const times: FormerTime[] = [];
+    for (const time of former.times)
+      if (act === 'erased' || !(await wasAnothersToo(tx, former, time, topic))) times.push(time);
+    for (const time of times)
+      await eraseLettersById(tx, await listMailsWithin(tx.db, former.id, time.since?.at ?? null, time.until.at), at);
+    await eraseFormerTimes(tx.db, [{ ...former, times }], personal);
+  }
+}
+
+/** Whether a meeting was at that time with a client, of a lead's, or a lead, of a client's, who is left. */
+async function wasAnothersToo(
+  tx: Transaction,
+  { id, rows }: FormerRecord,
+  { until }: FormerTime,
+  topic: 'clients' | 'leads',
+): Promise<boolean> {
+  const link = topic === 'clients' ? 'lead_id' : 'client_id';
+  const change = rows.find((row) => row.id >= until.id && link in row.difference)?.difference[link];
+  const other = change ? change[0] : (await findRow(tx.db, id))?.[link];
+  if (typeof other !== 'string') return false;
+  const row = await (topic === 'clients' ? findLead(tx.db, other) : findClient(tx.db, other));
+  return row !== null && row.erased_at === null;
+}

@@ -1,6 +1,7 @@
 import type { Holding } from '#features/agents/server/holdings.ts';
 import { countComing, updateAgentOfComing } from './repository/hand-over.ts';
 import { lockAgent } from './repository/meeting-rows.ts';
+import { tellOfHandOverJob } from './service/tell-of-hand-over.ts';
 
 /** The meetings that are still to be held; those of the past stay whose they were. */
 export const meetingHolding: Holding = {
@@ -9,6 +10,8 @@ export const meetingHolding: Holding = {
   handOver: async (tx, change) => {
     // In one order, so that two who hand over to one another do not wait for each other.
     for (const id of [change.from, change.to].toSorted()) await lockAgent(tx.db, id);
-    return updateAgentOfComing(tx.db, change);
+    const done = await updateAgentOfComing(tx.db, change);
+    if (done.count > 0) await tx.enqueue(tellOfHandOverJob(change));
+    return done;
   },
 };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
 import { readTimeline } from '#features/history/server/service.ts';
@@ -413,6 +414,33 @@ describe('a reminder that is due', () => {
     expect(await sent()).toEqual([]);
     expect(await rohan.db.select().from(notifications)).toEqual([]);
     expect((await readReminders(rohan, id)).map(({ state }) => state)).not.toContain('sent');
+  });
+
+  it('of the time of somebody who was erased is forgotten, that of whoever it is with now stays', async () => {
+    const first = await addClient('Vidya Bhide', 'vidya@example.in');
+    const { id, version } = await add({ client_id: first, title: 'Visit with Vidya', description: 'Vidya has a dog' });
+    agency.clock.set('2026-03-11T05:30:00Z');
+    await run();
+    agency.clock.set('2026-03-11T06:00:00Z');
+    const given = { ...draft({ agent_id: rohan.actor.profileId, title: 'Visit with Kavita' }), id };
+    const after = await updateMeetingFields(rohan, { ...given, version, description: 'Vidya has a dog' });
+    await updateMeetingFields(rohan, { ...given, version: after.version, description: 'Kavita has a cat' });
+    agency.clock.set('2026-03-12T03:30:00Z');
+    await run();
+    await eraseClient(await agency.hire('Admin'), [meetingBelongings], first);
+    const { entries } = await readTimeline(rohan, [], { topic: 'meetings', id });
+    expect(JSON.stringify([entries, await readMeeting(rohan, id)])).not.toContain('Vidya');
+    expect(entries.flatMap(({ difference }) => Object.entries(difference))).toEqual(
+      expect.arrayContaining([
+        ['title', [null, 'Visit with Kavita']],
+        ['description', [null, 'Kavita has a cat']],
+      ]),
+    );
+    const letters = await sent();
+    expect(letters.map(({ plain }) => plain).join()).not.toContain('Vidya');
+    const address = await emailOf(rohan);
+    const own = letters.filter(({ recipient }) => recipient === address);
+    expect(own).toMatchObject([{ subject: expect.stringContaining('Visit with Kavita') }]);
   });
 
   it('that comes after its meeting began is not sent, and says so', async () => {

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
@@ -12,6 +14,7 @@ import { createLead } from '#features/leads/server/service/save-lead.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
+import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { MeetingQuery } from '../contract.ts';
@@ -187,6 +190,25 @@ describe('a meeting with a lead who becomes a client', () => {
     expect(await findRow(rohan.db, other.id)).toMatchObject({ client_id: kavita.id });
   });
 
+  it('follows where the lead became another client before it did so by itself', async () => {
+    const lead = await addLead('Sanjay Patil');
+    const [kavita, { id }] = [await addClient('Kavita Joshi'), await add({ lead_id: lead.id })];
+    const other = await add({ lead_id: lead.id, client_id: kavita.id, overlap_confirmed: true });
+    const first = await becomeClient(lead.id);
+    for (const client of [first, kavita.id]) await deleteClient(rohan, client);
+    const second = await becomeClient(lead.id);
+    const catchUp = await readFile(path.join(migrationsFolder(), '0042_meetings_follow_second_clients.sql'), 'utf8');
+    const clientOf = async (meetingId: string) => (await findRow(rohan.db, meetingId))?.client_id;
+    await rohan.db.update(meetings).set({ client_id: first }).where(eq(meetings.id, id));
+    await rohan.db.execute(catchUp);
+    expect([await clientOf(id), await clientOf(other.id)]).toEqual([second, kavita.id]);
+    // Where the first one is back by now, somebody may have meant it.
+    await restoreClient(rohan, first);
+    await rohan.db.update(meetings).set({ client_id: first }).where(eq(meetings.id, id));
+    await rohan.db.execute(catchUp);
+    expect(await clientOf(id)).toBe(first);
+  });
+
   it('is the client’s too when a form was open that knew of no client', async () => {
     const lead = await addLead('Sanjay Patil');
     const { id, version } = await add({ lead_id: lead.id });
@@ -217,6 +239,47 @@ it('a meeting whose lead is purged keeps nothing for a client who was erased', a
     meetingBelongings.erase(tx, { act: 'purged', topic: 'leads', ids: [lead.id], at: agency.clock.now() }),
   );
   expect(await findRow(rohan.db, id)).toMatchObject({ title: '', location: '' });
+});
+
+describe('a meeting that was with somebody for a while', () => {
+  const titlesOf = async (id: string) => {
+    const { entries } = await readTimeline(rohan, [], { topic: 'meetings', id });
+    return entries.toReversed().map(({ difference }) => difference.title);
+  };
+  const purge = (topic: 'clients' | 'leads', id: string) =>
+    transact(meera, (tx) => meetingBelongings.erase(tx, { act: 'purged', topic, ids: [id], at: agency.clock.now() }));
+
+  it('keeps what was said before and after, and no word of that time, once they are purged', async () => {
+    const [kavita, vidya] = [await addClient('Kavita Joshi'), await addClient('Vidya Bhide')];
+    const { id } = await add({ client_id: kavita.id, title: 'With Kavita' });
+    const give = async (client_id: string, title: string) => {
+      const { version, agent_id } = await readMeeting(rohan, id);
+      await updateMeetingFields(rohan, { ...draft({ id, client_id, agent_id, title }), version });
+    };
+    await give(vidya.id, 'With Vidya');
+    await give(vidya.id, 'With Vidya again');
+    await give(kavita.id, 'With Kavita again');
+    await purge('clients', vidya.id);
+    expect(await titlesOf(id)).toEqual([
+      [null, 'With Kavita'],
+      ['With Kavita', null],
+      undefined,
+      [null, 'With Kavita again'],
+    ]);
+    expect(await readMeeting(rohan, id)).toMatchObject({ title: 'With Kavita again' });
+  });
+
+  it('stays as it was said where it was another’s at that time who is left', async () => {
+    const [lead, client] = [await addLead('Sanjay Patil'), await addClient('Kavita Joshi')];
+    const { id, version, agent_id } = await add({ client_id: client.id, lead_id: lead.id, title: 'With Sanjay' });
+    const given = draft({ id, client_id: client.id, agent_id, title: 'With Kavita' });
+    await updateMeetingFields(rohan, { ...given, version });
+    await purge('leads', lead.id);
+    expect(await titlesOf(id)).toEqual([
+      [null, 'With Sanjay'],
+      ['With Sanjay', 'With Kavita'],
+    ]);
+  });
 });
 
 describe('two meetings of one agent at one time', () => {
@@ -435,6 +498,14 @@ describe('reminders', () => {
     await rescheduleMeeting(meera, {
       ...{ id, from: meeting_date, meeting_date: '2026-03-20T05:30:00.000Z', reason: '', overlap_confirmed: false },
     });
+    // Who saved it last did not move it.
+    const { version } = await readMeeting(rohan, id);
+    await saveNotes(rohan, {
+      ...{ id, version, meeting_notes: 'Bring the keys', outcome: null, follow_up_required: false },
+      next_follow_up_date: null,
+    });
+    const back = { id, from: meeting_date, meeting_date, reason: '', overlap_confirmed: false };
+    expect(await failureOf(rescheduleMeeting(rohan, back))).toMatchObject({ changedBy: 'Meera Kulkarni' });
     const late = { id, seen: { meeting_date, waiting: [early] }, reminders: [early] };
     expect(await failureOf(saveReminders(rohan, late))).toMatchObject({
       code: 'conflict',

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Reminder } from '../contract.ts';
-import { draftsOf, isPassed, mergePlans, newCustom, placeOf, planOf, problemOfCustom } from './reminder-plan.ts';
+import {
+  draftsOf,
+  isMadeOf,
+  isPassed,
+  mergePlans,
+  newCustom,
+  placeOf,
+  planOf,
+  problemOfCustom,
+} from './reminder-plan.ts';
 
 const zone = 'Asia/Kolkata';
 const meeting = '2026-11-21T05:30:00.000Z';
@@ -32,6 +41,25 @@ describe('the plan of reminders', () => {
       { reminder_type: 'custom', reminder_time: '2026-11-21T04:00:00.000Z' },
       { reminder_type: '2_hours', reminder_time: null },
     ]);
+  });
+
+  it('knows its own again, where some went out or were moved since', () => {
+    const usual = reminder('2_hours', '2026-11-21T03:30:00Z', 'waiting');
+    const custom = reminder('custom', '2026-11-21T04:00:00Z', 'waiting');
+    const plan = { usual: ['24_hours' as const, '2_hours' as const], custom: planOf([custom], zone).custom };
+    const sent = draftsOf(plan, zone);
+    const is = (meeting_date: string, ...reminders: Reminder[]) =>
+      isMadeOf({ meeting_date, reminders }, sent, { meeting_date: meeting }, now);
+    expect(is(meeting, usual, custom)).toBe(true);
+    expect(is(meeting, { ...usual, state: 'sent' }, custom)).toBe(true);
+    expect(is(meeting, usual)).toBe(false);
+    expect(is(meeting, usual, custom, reminder('30_minutes', '2026-11-21T05:00:00Z', 'waiting'))).toBe(false);
+    const later = [
+      reminder('24_hours', '2026-11-21T05:30:00Z', 'waiting'),
+      reminder('2_hours', '2026-11-22T03:30:00Z', 'waiting'),
+      reminder('custom', '2026-11-22T04:00:00Z', 'waiting'),
+    ];
+    expect(is('2026-11-22T05:30:00.000Z', ...later)).toBe(true);
   });
 
   it('knows which usual ones are too late', () => {

@@ -1,4 +1,4 @@
-import type { Reminder, ReminderDraft } from '../contract.ts';
+import type { Reminder, ReminderDraft, RemindersNow } from '../contract.ts';
 import type { ReminderType } from '../rules.ts';
 import { minutesBefore, reminderTimeOf } from '../rules.ts';
 import type { Moment } from './moment.ts';
@@ -43,6 +43,31 @@ export function mergePlans(base: ReminderPlan, mine: ReminderPlan, theirs: Remin
       ...mine.custom.filter((one) => !(has(base, one) || has(theirs, one))),
     ],
   };
+}
+
+/** Whether what stands there now was made of drafts that were sent: some may have gone out or been moved since, or are late. */
+export function isMadeOf(
+  now: RemindersNow,
+  reminders: readonly ReminderDraft[],
+  seen: Pick<RemindersNow, 'meeting_date'>,
+  at: Date,
+): boolean {
+  const moved = Date.parse(now.meeting_date) - Date.parse(seen.meeting_date);
+  const keyOf = (type: ReminderType, time: number) => `${type} ${time}`;
+  const sent = new Map(
+    reminders.map(({ reminder_type: type, reminder_time }) => {
+      const time =
+        reminder_time === null ? reminderTimeOf(type, now.meeting_date).getTime() : Date.parse(reminder_time) + moved;
+      return [keyOf(type, time), time];
+    }),
+  );
+  const stands = now.reminders.map(({ reminder_type, reminder_time, state }) => ({
+    ...{ key: keyOf(reminder_type, Date.parse(reminder_time)), state },
+  }));
+  return (
+    stands.every(({ key, state }) => state !== 'waiting' || sent.has(key)) &&
+    [...sent].every(([key, time]) => time <= at.getTime() || stands.some((one) => one.key === key))
+  );
 }
 
 /** Whether the time of a usual reminder is over. */

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { isUnanswered } from '#platform/forms/web/lost-answers.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -21,6 +22,7 @@ import { meetings } from './queries.ts';
 import type { ReminderPlan, ReminderProblem, UsualType } from './reminder-plan.ts';
 import {
   draftsOf,
+  isMadeOf,
   isPassed,
   mergePlans,
   newCustom,
@@ -47,6 +49,8 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
   const [now, setNow] = useState<RemindersNow>({ meeting_date: meeting.meeting_date, reminders: [...reminders] });
   const [changed, setChanged] = useState<{ readonly by: string; readonly isMoved: boolean } | null>(null);
   const [plan, setPlan] = useState<ReminderPlan>(() => planOf(reminders, timeZone));
+  // What was sent and may stand there: nobody knows what became of it.
+  const [lost, setLost] = useState<readonly Choice[]>([]);
   const [problems, setProblems] = useState<ReadonlyMap<string, ReminderProblem>>(new Map());
   const saving = useSaveReminders(meeting.id, {
     onSaved: onClose,
@@ -56,10 +60,14 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
     },
     onChanged(current, by) {
       const isMoved = Date.parse(current.meeting_date) !== Date.parse(date);
-      setChanged({ by: nameOf(by) ?? t`Somebody`, isMoved });
-      setPlan(mergePlans(planOf(now.reminders, timeZone), plan, planOf(current.reminders, timeZone)));
+      const own = lost.findLast(({ reminders: sent, seen }) => isMadeOf(current, sent, seen, new Date()));
       setNow(current);
+      // One's own save whose answer was lost: nobody else changed anything.
+      if (own && !isMoved) return saving.save(plan, current);
+      setChanged({ by: nameOf(by) ?? t`Somebody`, isMoved });
+      setPlan(mergePlans(own?.plan ?? planOf(now.reminders, timeZone), plan, planOf(current.reminders, timeZone)));
     },
+    onUnanswered: (choice) => setLost((before) => [...before, choice]),
   });
   const gone = now.reminders.filter(({ state }) => state !== 'waiting');
   const date = now.meeting_date;
@@ -74,7 +82,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
       return problem ? [[one.key, problem] as const] : [];
     });
     setProblems(new Map(wrong));
-    if (wrong.length === 0) saving.save(draftsOf(plan, timeZone), now);
+    if (wrong.length === 0) saving.save(plan, now);
   };
   return (
     <Dialog
@@ -269,6 +277,7 @@ function CustomReminders({ plan: { custom }, problems, meetingDate, onChange }: 
 }
 
 interface Choice {
+  readonly plan: ReminderPlan;
   readonly reminders: ReminderDraft[];
   readonly seen: RemindersNow;
 }
@@ -278,10 +287,12 @@ interface Saving {
   onProblem(path: string, code: ReminderProblem): void;
   /** Somebody chose others since, or moved the meeting. */
   onChanged(current: RemindersNow, by: string | null | undefined): void;
+  onUnanswered(choice: Choice): void;
 }
 
-function useSaveReminders(id: string, { onSaved, onProblem, onChanged }: Saving) {
+function useSaveReminders(id: string, { onSaved, onProblem, onChanged, onUnanswered }: Saving) {
   const { t } = useLingui();
+  const { timeZone } = useFormats();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const { mutate, isPending } = useMutation({
@@ -294,7 +305,8 @@ function useSaveReminders(id: string, { onSaved, onProblem, onChanged }: Saving)
       toast({ tone: 'success', title: t`Reminders saved successfully` });
       onSaved();
     },
-    onError: (error) => {
+    onError: (error, choice) => {
+      if (isUnanswered(error)) onUnanswered(choice);
       const problem = problemOf(error);
       const current = problem.code === 'conflict' ? remindersNow.safeParse(problem.current) : null;
       if (problem.code === 'conflict' && current?.success) return onChanged(current.data, problem.changedBy);
@@ -305,7 +317,7 @@ function useSaveReminders(id: string, { onSaved, onProblem, onChanged }: Saving)
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
   });
   return {
-    save: (reminders: ReminderDraft[], seen: RemindersNow) => mutate({ reminders, seen }),
+    save: (plan: ReminderPlan, seen: RemindersNow) => mutate({ plan, reminders: draftsOf(plan, timeZone), seen }),
     isSaving: isPending,
   };
 }

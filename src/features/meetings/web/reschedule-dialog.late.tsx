@@ -5,6 +5,8 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { draftOwner } from '#platform/forms/web/drafts.ts';
+import { isUnanswered } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -36,6 +38,8 @@ interface RescheduleValues {
 interface Request {
   readonly values: RescheduleValues;
   readonly meeting_date: string;
+  /** Where that is not what was seen. */
+  readonly from?: string;
   readonly overlap_confirmed?: boolean;
 }
 
@@ -55,6 +59,8 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   }));
   // Somebody moved it since this was opened.
   const [moved, setMoved] = useState<{ readonly to: string; readonly by: string } | null>(null);
+  // Where it was moved to without an answer: nobody knows what became of it.
+  const [lost] = useState(() => new Set<number>());
   const draft = useDraftForm<RescheduleValues>({
     draftKey: `reschedule:${meeting.id}`,
     defaults,
@@ -74,9 +80,9 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
     onClose();
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ values: { reason, location }, meeting_date, overlap_confirmed = false }: Request) =>
+    mutationFn: ({ values: { reason, location }, meeting_date, from = seen, overlap_confirmed = false }: Request) =>
       meetings.reschedule({
-        ...{ id: meeting.id, from: seen, meeting_date, overlap_confirmed },
+        ...{ id: meeting.id, from, meeting_date, overlap_confirmed },
         reason: reason.trim(),
         // Left empty or as it was, it stays where it is.
         ...(location.trim() !== '' && location !== origin.values.location && { location: location.trim() }),
@@ -87,10 +93,13 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
     },
     onError: (error, request) => {
       if (overlap.ask(error, () => mutate({ ...request, overlap_confirmed: true }))) return;
+      if (isUnanswered(error)) lost.add(Date.parse(request.meeting_date));
       const problem = problemOf(error);
       const now = problem.code === 'conflict' ? dateIn(problem.current) : null;
       if (problem.code === 'conflict' && now !== null) {
-        setMoved({ to: now, by: nameOf(problem.changedBy) ?? t`Somebody` });
+        // One's own move whose answer was lost.
+        if (lost.has(Date.parse(now)) && problem.changedById === draftOwner()) mutate({ ...request, from: now });
+        else setMoved({ to: now, by: nameOf(problem.changedBy) ?? t`Somebody` });
       } else fail(error, t`Failed to reschedule meeting`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),

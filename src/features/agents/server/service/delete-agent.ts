@@ -41,7 +41,9 @@ export async function deleteAgent(
     if (person.user_id) await deleteSessions(tx.db, person.user_id);
     const none = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
     const handed =
-      to === undefined ? { handed_over: none, overlaps: 0 } : await handOver(tx, holdings, { from: id, to, at });
+      to === undefined
+        ? { handed_over: none, overlaps: 0 }
+        : await handOver(tx, holdings, { from: id, to, at, by: context.actor.profileId });
     const difference = to === undefined ? {} : handedDifference({ from: id, to }, handed.handed_over);
     await tx.record({ topic, entityId: id, action: 'deleted', difference });
     return handed;

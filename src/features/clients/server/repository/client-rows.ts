@@ -16,7 +16,8 @@ export async function findClient(db: Queryable, id: string): Promise<Client | nu
       'preferred_locations', to_json(c.preferred_locations), 'property_type_ids', to_json(c.property_type_ids),
       'bedrooms_min', c.bedrooms_min, 'bedrooms_max', c.bedrooms_max, 'bathrooms_min', c.bathrooms_min,
       'bathrooms_max', c.bathrooms_max, 'amenities', to_json(c.amenities), 'agent_id', c.agent_id,
-      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end,
+      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
+        'is_deleted', a.deleted_at is not null) end,
       'created_by', c.created_by, 'created_at', c.created_at, 'updated_at', c.updated_at, 'version', c.version
     ) as client
     from clients c

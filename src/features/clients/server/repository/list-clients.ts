@@ -66,7 +66,8 @@ function filterConditions(filter: ClientFilter): SQL[] {
 export const card =
   sql.raw(`p.id, p.full_name, p.client_type, p.email, p.phone, p.phone_e164, p.address, p.budget_min::text,
   p.budget_max::text, p.preferred_locations, p.notes, p.agent_id,
-  case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end as agent,
+  case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
+    'is_deleted', a.deleted_at is not null) end as agent,
   p.created_by, p.created_at, p.version`);
 
 export const joins = sql.raw('left join profiles a on a.id = p.agent_id');

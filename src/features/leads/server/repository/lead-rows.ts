@@ -18,7 +18,8 @@ export async function findLead(db: Queryable, id: string): Promise<Lead | null> 
       'preferred_locations', to_json(l.preferred_locations), 'notes', l.notes, 'follow_up_on', l.follow_up_on,
       'assigned_agent_id', l.assigned_agent_id,
       'assigned_agent', case when a.id is not null then
-        json_build_object('id', a.id, 'full_name', a.full_name, 'email', a.email, 'phone', a.phone) end,
+        json_build_object('id', a.id, 'full_name', a.full_name, 'is_deleted', a.deleted_at is not null,
+          'email', a.email, 'phone', a.phone) end,
       'property_id', l.property_id,
       'property', case when p.id is not null then json_build_object('id', p.id, 'title', p.title,
         'address', p.address, 'city', p.city, 'state', p.state, 'price', p.price::text) end,

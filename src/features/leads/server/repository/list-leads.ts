@@ -145,7 +145,8 @@ function sourceCondition(sources: readonly string[] | undefined): SQL[] {
 
 export const card = sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason,
   p.stage_since, p.interest_type, p.budget::text, p.follow_up_on, p.assigned_agent_id,
-  case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end as assigned_agent,
+  case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
+    'is_deleted', a.deleted_at is not null) end as assigned_agent,
   p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,
   p.client_id, p.created_by, p.created_at, p.version`);
 

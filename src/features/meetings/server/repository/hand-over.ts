@@ -36,3 +36,19 @@ export async function updateAgentOfComing(
     select count(*)::integer as count, (count(*) filter (where is_beside))::integer as overlaps from moved`);
   return rows[0] ?? { count: 0, overlaps: 0 };
 }
+
+/**
+ * A meeting to come that was handed over at this moment and not changed since, of which its client or lead knows and has not
+ * heard since; held until the transaction ends.
+ */
+export async function lockNextUntold(
+  db: Queryable,
+  { to, at, now }: { to: string; at: Date; now: Date },
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select m.id from meetings m where m.agent_id = ${to}::uuid and m.updated_at = ${at.toISOString()}::timestamptz
+      and m.client_told_at <= m.updated_at and m.deleted_at is null and m.status in ('scheduled', 'confirmed')
+      and m.meeting_date > ${now.toISOString()}::timestamptz
+    order by m.meeting_date, m.id limit 1 for update`);
+  return rows[0]?.id ?? null;
+}

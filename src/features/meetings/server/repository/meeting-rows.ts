@@ -171,7 +171,7 @@ export async function noteClientTold(db: Queryable, id: string, at: Date): Promi
     .where(and(eq(meetings.id, id), isNull(meetings.client_told_at)));
 }
 
-/** Notes when whom a meeting was with was told that it is in the trash: later than it came there. */
-export async function noteDeletionTold(db: Queryable, id: string, at: Date): Promise<void> {
+/** Notes when whom a meeting is with was told what happened to it: later than it did. */
+export async function noteToldAgain(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(meetings).set({ client_told_at: at }).where(eq(meetings.id, id));
 }

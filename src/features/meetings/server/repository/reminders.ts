@@ -79,6 +79,21 @@ export async function listReminderMails(db: Queryable, meetingIds: readonly stri
   return rows.flatMap(({ id }) => id ?? []);
 }
 
+/** The letters to agents about a meeting, those that told and those that reminded, of a time; erased ones are passed over. */
+export async function listMailsWithin(
+  db: Queryable,
+  meetingId: string,
+  since: string | null,
+  until: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select m.id from mails m where m.erased_at is null
+      and m.id in (select mail_id from notifications where topic = 'meetings' and entity_id = ${meetingId}::uuid
+        union select mail_id from meeting_reminders where meeting_id = ${meetingId}::uuid)
+      and m.created_at >= coalesce(${since}::timestamptz, '-infinity') and m.created_at < ${until}::timestamptz`);
+  return rows.map(({ id }) => id);
+}
+
 export async function markMissed(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(meetingReminders).set({ missed_at: at }).where(eq(meetingReminders.id, id));
 }

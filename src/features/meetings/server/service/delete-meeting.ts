@@ -12,7 +12,7 @@ import {
   findRow,
   lockDeletedBefore,
   lockRow,
-  noteDeletionTold,
+  noteToldAgain,
   removeMeetings,
   updateForReturn,
 } from '../repository/meeting-rows.ts';
@@ -59,7 +59,7 @@ export async function tellOfDeletion(context: Context<Program>, id: string): Pro
     if (!row?.deleted_at || !row.client_told_at || knowsOfDeletion(row) || !isToCome(row, now)) return;
     const deleter = { ...context, actor: { kind: 'program', profileId: row.deleted_by } } as const;
     const ended: MeetingRow = { ...row, status: 'cancelled', sequence: row.sequence + 1, updated_at: row.deleted_at };
-    if (await writeToAttendee(deleter, tx, ended, { kind: 'cancelled' })) await noteDeletionTold(tx.db, id, now);
+    if (await writeToAttendee(deleter, tx, ended, { kind: 'cancelled' })) await noteToldAgain(tx.db, id, now);
   });
 }
 

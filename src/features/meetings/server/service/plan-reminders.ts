@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { findLastEditor } from '#features/history/server/repository.ts';
+import { findEditorOf } from '#features/history/server/repository.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -43,8 +43,7 @@ export async function saveReminders(
       const isMoved = Date.parse(seen.meeting_date) !== Date.parse(meeting_date);
       throw new Failure('conflict', {
         current: { meeting_date, reminders: await presentAll(tx.db, id) },
-        // Most likely who saved it last; who chose its reminders is not counted among those.
-        ...(isMoved && (await findLastEditor(tx.db, 'meetings', id))),
+        ...(isMoved && (await findEditorOf(tx.db, 'meetings', id, 'meeting_date'))),
       });
     }
     for (const [place, { reminder_type, reminder_time }] of reminders.entries()) {

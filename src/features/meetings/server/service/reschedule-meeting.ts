@@ -14,7 +14,8 @@ export async function rescheduleMeeting(context: StaffContext, given: Rescheduli
     isOverlapConfirmed: given.overlap_confirmed,
     isClientTold: true,
     async valuesFor(tx, before) {
-      if (before.meeting_date.getTime() !== Date.parse(given.from)) throw await conflictOf(tx, given.id);
+      if (before.meeting_date.getTime() !== Date.parse(given.from))
+        throw await conflictOf(tx, given.id, 'meeting_date');
       const location = given.location ?? before.location;
       // One without a place stays as it is; nobody takes the place away in passing.
       if (given.location === '' && needsLocation(before.meeting_type)) throw invalidField('location', 'required');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findLastEditor } from '#features/history/server/repository.ts';
+import { findEditorOf, findLastEditor } from '#features/history/server/repository.ts';
 import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -209,11 +209,11 @@ function comparable(row: MeetingRow): object {
   };
 }
 
-/** The refusal of a save that came second: what stands there now, and who put it there. */
-export async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
+/** The refusal of a save that came second: what stands there now, and who put it there; of a move, who moved it. */
+export async function conflictOf(tx: Transaction, id: string, field?: 'meeting_date'): Promise<Failure> {
   const current = await findMeeting(tx.db, id);
   if (!current) return new Failure('not_found');
-  const editor = await findLastEditor(tx.db, topic, id);
+  const editor = await (field ? findEditorOf(tx.db, topic, id, field) : findLastEditor(tx.db, topic, id));
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Difference } from '#platform/changes/change.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { LeavingPeople } from './people.ts';
+
+/** How the change log tells of records that are given from one person to another. */
+interface GivenRecords {
+  readonly topic: string;
+  /** Under which field their own entries name whose they are. */
+  readonly link: string;
+  /** Under which field the timeline of a person names them. */
+  readonly told: string;
+}
+
+interface LogRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly at: string;
+  readonly entity_id: string;
+  readonly difference: Difference;
+}
+
+/** From one entry of the log of a record, the first one where it is null, to another. */
+export interface FormerTime {
+  readonly since: LogRow | null;
+  readonly until: LogRow;
+}
+
+/** A record that was somebody's, and is somebody else's or nobody's since: for how long, and all that the log says of it. */
+export interface FormerRecord {
+  readonly id: string;
+  readonly times: readonly FormerTime[];
+  readonly rows: readonly LogRow[];
+}
+
+/** The records that were given away from these people; the timelines of people say which were theirs. */
+export async function findFormerRecords(
+  db: Queryable,
+  { topic, link, told }: GivenRecords,
+  people: Pick<LeavingPeople, 'topic' | 'ids'>,
+): Promise<FormerRecord[]> {
+  const ids = sql.param([...people.ids]);
+  const { rows } = await db.execute<LogRow>(sql`
+    with known as (
+      select (difference -> ${told}::text ->> 1)::uuid as id from ${changes}
+      where topic = ${people.topic} and entity_id = any(${ids}::uuid[]) and difference ? ${told}::text),
+    given as (
+      select distinct c.entity_id from ${changes} c join known k on k.id = c.entity_id
+      where c.topic = ${topic} and c.difference -> ${link}::text ->> 0 = any(${ids}::text[]))
+    select c.id::float8 as id, c.at, c.entity_id, c.difference from ${changes} c
+    join given g on g.entity_id = c.entity_id where c.topic = ${topic} order by c.id`);
+  const byRecord = new Map<string, LogRow[]>();
+  for (const row of rows) byRecord.set(row.entity_id, [...(byRecord.get(row.entity_id) ?? []), row]);
+  const gone = new Set<unknown>(people.ids);
+  return [...byRecord].map(([id, log]) => {
+    const times = log.flatMap((until, place) => {
+      const [person] = until.difference[link] ?? [];
+      if (!gone.has(person)) return [];
+      const since = log.slice(0, place).findLast(({ difference }) => difference[link]?.[1] === person) ?? null;
+      return [{ since, until }];
+    });
+    return { id, times, rows: log };
+  });
+}
+
+/** Takes out of the log what was written in fields of records while they were somebody's; what came before and after stays. */
+export async function eraseFormerTimes(
+  db: Queryable,
+  records: readonly FormerRecord[],
+  fields: readonly string[],
+): Promise<void> {
+  for (const record of records) {
+    for (const row of record.rows) {
+      const left = Object.entries(row.difference).flatMap(([field, values]): Array<[string, readonly unknown[]]> => {
+        if (!fields.includes(field)) return [[field, values]];
+        const kept = values.map((value, side) => (isOfThem(record, row, field, side) ? null : value));
+        return kept.every((value) => value === null) ? [] : [[field, kept]];
+      });
+      const difference = JSON.stringify(Object.fromEntries(left));
+      if (difference === JSON.stringify(row.difference)) continue;
+      await db.execute(sql`update ${changes} set difference = ${difference}::jsonb where id = ${row.id}`);
+    }
+  }
+}
+
+/** Whether a value before (side 0) or after (1) a change was theirs; what they left behind is, until it is changed. */
+function isOfThem({ times, rows }: FormerRecord, row: LogRow, field: string, side: number): boolean {
+  return times.some(({ since, until }) => {
+    if (since && (row.id < since.id || (row.id === since.id && side === 0))) return false;
+    if (row.id < until.id) return true;
+    return side === 0 && rows.find(({ id, difference }) => id >= until.id && field in difference)?.id === row.id;
+  });
+}
