@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { people } from './people.ts';
+import { invite, people } from './people.ts';
 import { notice } from './screen.ts';
 
 const newPassword = 'verandah-44';
@@ -77,6 +77,39 @@ test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn
   await expect(late.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await late.getByRole('button', { name: 'Back to Login' }).click();
   await expect(late.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('an invitation that a colleague’s browser opens signs the colleague out there', { tag: '@long' }, async ({
+  signIn,
+  api,
+  watch,
+}) => {
+  watch.mayRefuse(401, '/live');
+  const [shared, own] = [await signIn('Senior Agent'), await signIn('Senior Agent')];
+  await shared.page.goto('/properties/add');
+  await shared.page.getByLabel('Title').fill('Not finished');
+  await expect(shared.page.getByText(/^Draft kept on this device/u)).toBeVisible();
+  await own.page.goto('/settings?tab=security');
+  await expect(own.page.getByRole('button', { name: /^Sign out /u })).toHaveCount(1);
+
+  const token = await invite(api, { full_name: 'Jaspreet Kaur', email: 'jaspreet@example.in', role: 'Agent' });
+  const newcomer = await shared.context.newPage();
+  await newcomer.goto(`/invitation#${token}`);
+  await expect(newcomer.getByText(`${people['Senior Agent'].email} is signed in in this browser.`)).toBeVisible();
+  await newcomer.getByPlaceholder('Create a password').fill(newPassword);
+  await newcomer.getByRole('button', { name: 'Create Account' }).click();
+  const question = newcomer.getByRole('alertdialog', { name: 'Log out and discard drafts?' });
+  await expect(question).toContainText('1 draft is kept on this device and is not saved.');
+  await question.getByRole('button', { name: 'Log out' }).click();
+  for (const tab of [newcomer, shared.page]) {
+    await expect(tab.getByRole('button', { name: 'Account of Jaspreet Kaur' })).toBeVisible();
+  }
+  expect(await newcomer.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual(
+    [],
+  );
+  await own.page.reload();
+  await expect(own.page.getByText('This device')).toBeVisible();
+  await expect(own.page.getByRole('button', { name: /^Sign out /u })).toHaveCount(0);
 });
 
 test('roles count at once, and whoever is switched off is out', { tag: '@long' }, async ({ signIn, watch }) => {

@@ -76,6 +76,8 @@ export const person = z.strictObject({
   role: z.enum(roles),
   status: z.enum(['active', 'on_leave', 'inactive']),
   state: z.enum(accountStates),
+  /** Let in, or came in where nobody has to: no longer to be refused, though the address may still wait for its proof. */
+  is_approved: z.boolean(),
   /** Somebody who left and was erased: name and address are empty. */
   is_erased: z.boolean(),
   created_at: instant,

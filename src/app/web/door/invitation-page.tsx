@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -49,11 +50,15 @@ type Invited = Awaited<ReturnType<typeof accounts.readInvitation>>;
 
 function Invitation({ token, typed, me, onEnter, full_name, email, company_name }: InvitationPageProps & Invited) {
   const { t } = useLingui();
+  const [question, setQuestion] = useState<ReactNode>(null);
   const submission = useSubmission({
     typed,
     labels: { password: t`Password` },
     send: async (value) => {
+      const parting = me && (await import('./former-person.late.tsx')).partingFrom(me.profile_id);
+      if (parting && !(await parting.isAgreed(setQuestion))) return;
       const { state } = await accounts.acceptInvitation({ token: token ?? '', password: value('password') });
+      await parting?.leaveNothing();
       await onEnter(state);
     },
     onRefused: (text) => toast({ tone: 'danger', title: t`Sign Up Failed`, text }),
@@ -95,6 +100,7 @@ function Invitation({ token, typed, me, onEnter, full_name, email, company_name 
           {t`Create Account`}
         </Button>
       </DoorForm>
+      {question}
       {me && me.email !== email && (
         <p className="mt-6 text-12 text-ink-3">
           {t`${me.email} is signed in in this browser. Going on signs that account out here.`}

@@ -76,6 +76,8 @@ describe('the door over the contract', () => {
     const { link } = await client.inviteAgain({ id });
     expect(await client.readInvitation({ token: tokenOf(link) })).toMatchObject({ email: 'ravi@a.in' });
     const admin = cookies.at(-1) ?? '';
+    // In a browser of their own.
+    cookies.push('');
     expect(await client.acceptInvitation({ token: tokenOf(link), password: goodPassword })).toEqual({
       state: 'active',
     });
@@ -101,6 +103,29 @@ describe('the door over the contract', () => {
     expect(await code(client.me())).toBe('unauthenticated');
     expect(await code(client.confirmEmail({ token: 'x'.repeat(43) }))).toBe('gone');
     expect(await code(client.resetPassword({ token: 'x'.repeat(43), password: goodPassword }))).toBe('gone');
+  });
+});
+
+describe('who signed up and never proved their address', () => {
+  beforeEach(async () => {
+    await test.close();
+    test = await openTestDoor({ withJobs: true, hasMail: true });
+  });
+
+  it('can be refused, unless nobody has to let them in', async () => {
+    const client = browser();
+    await client.signUp(signUp);
+    const admin = cookies.at(-1) ?? '';
+    await client.signUp({ ...signUp, email: 'waits@a.in' });
+    await test.setPolicy('open');
+    await client.signUp({ ...signUp, email: 'open@a.in' });
+    cookies.push(admin);
+    const [open, waits] = await client.listPeople();
+    expect(open).toMatchObject({ email: 'open@a.in', state: 'waiting_confirmation', is_approved: true });
+    expect(waits).toMatchObject({ email: 'waits@a.in', state: 'waiting_confirmation', is_approved: false });
+    expect(await code(client.refusePerson({ id: open?.id ?? '' }))).toBe('conflict');
+    await client.refusePerson({ id: waits?.id ?? '' });
+    expect((await client.listPeople()).map(({ email }) => email)).toEqual(['open@a.in', 'asha@a.in']);
   });
 });
 

@@ -42,6 +42,7 @@ export function presentPerson(row: AccountRow, door: Door): z.infer<typeof perso
     role,
     status,
     state: stateOfAccount(row, door),
+    is_approved: row.approved_at !== null,
     is_erased: row.erased_at !== null,
     created_at: row.created_at.toISOString(),
     version,

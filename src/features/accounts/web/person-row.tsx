@@ -12,6 +12,7 @@ import type { Person, Status } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 import { usePersonName } from './person-name.ts';
 import { useMe } from './queries.ts';
+import { RefusePerson } from './refuse-person.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { roleName } from './role-name.ts';
 import { StateBadge, statusNames } from './state-badge.tsx';
@@ -102,6 +103,9 @@ export function PersonRow({ person }: { person: Person }) {
       </Cell>
       <Cell phone="bottomEnd" end>
         {person.state === 'invited' && may.inviteAgain(actor, person) && <InviteAgain person={person} />}
+        {person.state === 'waiting_confirmation' && !person.is_approved && may.refuse(actor, person) && (
+          <RefusePerson person={person} size="slim" />
+        )}
         {may.resetSecondFactor(actor, person) && !person.is_erased && (
           <ResetSecondFactor person={person} name={full_name} />
         )}

@@ -26,6 +26,8 @@ interface ProofDialogProps {
   /** A code of the app is asked for, too. */
   readonly withCode?: boolean;
   readonly children?: ReactNode;
+  /** What is said where no answer came, though it may have been done. */
+  readonly unanswered?: string;
   /** What was wanted; what it refuses is told here. */
   onProven(proof: Proof): Promise<void>;
   onClose(): void;
@@ -33,7 +35,7 @@ interface ProofDialogProps {
 
 /** Asks for the password, and a code, before what nobody may do who only found an open session. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, text, confirmLabel, tone = 'main', withCode = false, children, onProven, onClose } = props;
+  const { title, text, confirmLabel, tone = 'main', withCode = false, children, unanswered, onProven, onClose } = props;
   const { t } = useLingui();
   const fail = useFailureToast();
   const me = useMe();
@@ -54,7 +56,7 @@ export function ProofDialog(props: ProofDialogProps) {
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code === 'invalid' && problem.fields) setProblems(problem.fields);
-      else fail(error, t`That did not work. Please try again.`);
+      else fail(error, (problem.code === 'offline' && unanswered) || t`That did not work. Please try again.`);
     } finally {
       setBusy(false);
     }

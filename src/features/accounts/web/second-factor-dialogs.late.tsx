@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import type { ToastMessage } from '#ui/toast.ts';
 import { toast } from '#ui/toast.ts';
 import { accountFieldMessage } from '../words.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -37,15 +38,45 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
     setCodes(recovery_codes);
     onChanged();
   };
+  const endWith = (standing: ToastMessage) => {
+    onChanged();
+    onClose();
+    toast(standing);
+  };
+  const endOff = () => endWith({ tone: 'success', title: t`Two-factor sign-in is off` });
+  /** What is so already is told as it stands: an answer was lost, or another tab was quicker. */
+  const unlessSo = async (work: Promise<void>) => {
+    try {
+      await work;
+    } catch (error) {
+      const problem = problemOf(error);
+      const reason = problem.code === 'offline' ? undefined : problem.reason;
+      if (reason === 'is_off') endOff();
+      else if (reason === 'is_on') {
+        const text = t`If its recovery codes were not shown to you, make new ones now.`;
+        endWith({ tone: 'info', title: t`Two-factor sign-in is on`, text, durationMs: 10_000 });
+      } else throw error;
+    }
+  };
+  const unanswered = t`It may have been done already. Please try again.`;
   if (codes) return <CodesDialog codes={codes} isNew={act === 'renew'} onClose={onClose} />;
-  if (begun) return <AppDialog begun={begun} onConfirmed={keepCodes} onClose={onClose} />;
+  if (begun) {
+    return (
+      <AppDialog
+        begun={begun}
+        unanswered={unanswered}
+        onCode={(code) => unlessSo(accounts.confirmSecondFactor({ code }).then(keepCodes))}
+        onClose={onClose}
+      />
+    );
+  }
   if (act === 'switch_on') {
     return (
       <ProofDialog
         title={t`Switch on two-factor sign-in`}
         text={t`You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.`}
         confirmLabel={t`Next`}
-        onProven={async ({ password }) => setBegun(await accounts.beginSecondFactor({ password }))}
+        onProven={({ password }) => unlessSo(accounts.beginSecondFactor({ password }).then(setBegun))}
         onClose={onClose}
       />
     );
@@ -57,7 +88,8 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
         title={t`Make new recovery codes?`}
         text={t`The codes you have now stop working.`}
         confirmLabel={t`Make new codes`}
-        onProven={async (proof) => keepCodes(await accounts.renewRecoveryCodes(proof))}
+        unanswered={t`The codes you have may have stopped working. Please make new ones once more.`}
+        onProven={(proof) => unlessSo(accounts.renewRecoveryCodes(proof).then(keepCodes))}
         onClose={onClose}
       />
     );
@@ -69,12 +101,8 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
       title={t`Switch off two-factor sign-in?`}
       text={t`From then on your password alone lets somebody in.`}
       confirmLabel={t`Switch off`}
-      onProven={async (proof) => {
-        await accounts.switchOffSecondFactor(proof);
-        onChanged();
-        onClose();
-        toast({ tone: 'success', title: t`Two-factor sign-in is off` });
-      }}
+      unanswered={unanswered}
+      onProven={(proof) => unlessSo(accounts.switchOffSecondFactor(proof).then(endOff))}
       onClose={onClose}
     />
   );
@@ -82,11 +110,14 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
 
 interface AppDialogProps {
   readonly begun: Begun;
-  onConfirmed(answer: { recovery_codes: readonly string[] }): void;
+  /** What is said where no answer came. */
+  readonly unanswered: string;
+  /** Confirms by the first code; what it refuses is told here. */
+  onCode(code: string): Promise<void>;
   onClose(): void;
 }
 
-function AppDialog({ begun, onConfirmed, onClose }: AppDialogProps) {
+function AppDialog({ begun, unanswered, onCode, onClose }: AppDialogProps) {
   const { t } = useLingui();
   const fail = useFailureToast();
   const [code, setCode] = useState('');
@@ -102,13 +133,13 @@ function AppDialog({ begun, onConfirmed, onClose }: AppDialogProps) {
     }
     setBusy(true);
     try {
-      onConfirmed(await accounts.confirmSecondFactor({ code }));
+      await onCode(code);
     } catch (refusal) {
       const problem = problemOf(refusal);
       const [field] = (problem.code === 'invalid' && problem.fields) || [];
       const words = field && accountFieldMessage(field);
       if (words) setError(t(words));
-      else fail(refusal, t`That did not work. Please try again.`);
+      else fail(refusal, problem.code === 'offline' ? unanswered : t`That did not work. Please try again.`);
     } finally {
       setBusy(false);
     }

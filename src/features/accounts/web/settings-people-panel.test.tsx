@@ -4,7 +4,8 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery, peopleQuery } from './queries.ts';
+import type { Person } from './people-mutations.ts';
+import { meQuery, peopleQuery, secondFactorsQuery } from './queries.ts';
 import { SettingsPeoplePanel } from './settings-people-panel.tsx';
 
 beforeEach(() => {
@@ -46,5 +47,51 @@ it('keeps the invitation that is being typed when the people cannot be fetched a
   });
   expect(queryClient.getQueryState(peopleQuery.queryKey)?.status).toBe('error');
   expect(name.isConnected).toBe(true);
+  await act(async () => view.unmount());
+});
+
+it('offers to refuse whoever never proved their address, unless they were let in', async () => {
+  const calls: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    calls.push([path, JSON.parse(String(body)).json]);
+    return Response.json({});
+  });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
+  });
+  queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', role: 'Admin', permissions: [] });
+  queryClient.setQueryData(secondFactorsQuery.queryKey, []);
+  const common = { role: 'Agent', status: 'active', is_erased: false, avatar_url: null } as const;
+  // What the table asks of a person.
+  queryClient.setQueryData(peopleQuery.queryKey, [
+    { ...common, id: 'p2', full_name: 'Asha', email: 'asha@a.in', state: 'waiting_confirmation', is_approved: false },
+    { ...common, id: 'p3', full_name: 'Ravi', email: 'ravi@a.in', state: 'waiting_confirmation', is_approved: true },
+    { ...common, id: 'p4', full_name: 'Nita', email: 'nita@a.in', state: 'active', is_approved: true },
+  ] as Person[]);
+  const box = document.createElement('div');
+  const view = createRoot(box);
+  await act(async () =>
+    view.render(
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider i18n={i18n}>
+          <SettingsPeoplePanel />
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  const buttons = [...box.querySelectorAll<HTMLElement>('button[aria-label^=Refuse]')];
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Refuse Asha']);
+  await import('#ui/dialog-body.tsx');
+  act(() => buttons[0]?.click());
+  const question = await vi.waitFor(async () => {
+    await act(async () => undefined);
+    const found = document.querySelector('[role=alertdialog]');
+    if (!found) throw new Error('The dialog comes late.');
+    return found;
+  });
+  expect(question.textContent).toContain('The account is removed. asha@a.in can sign up again.');
+  const confirm = [...question.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Refuse'));
+  await act(async () => confirm?.click());
+  expect(calls).toContainEqual(['/rpc/accounts/refusePerson', { id: 'p2' }]);
   await act(async () => view.unmount());
 });

@@ -4,7 +4,6 @@ import type { Role } from '#platform/access/rights.ts';
 import { roles } from '#platform/access/rights.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { TwoLines } from '#ui/table.tsx';
@@ -14,6 +13,7 @@ import { useFormats } from './formats.ts';
 import type { Person } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 import { useMe } from './queries.ts';
+import { RefusePerson } from './refuse-person.tsx';
 import { roleName } from './role-name.ts';
 
 /** Those who signed up and wait to be let in. */
@@ -35,9 +35,8 @@ function WaitingPerson({ person }: { person: Person }) {
   const { t } = useLingui();
   const me = useMe();
   const { dayOf } = useFormats();
-  const { approve, refuse } = usePeopleMutations();
+  const { approve } = usePeopleMutations();
   const [role, setRole] = useState<Role>(person.role);
-  const [isAsking, setAsking] = useState(false);
   const actor = { profileId: me.profile_id, role: me.role };
   const { full_name } = person;
   const letIn = () =>
@@ -72,19 +71,8 @@ function WaitingPerson({ person }: { person: Person }) {
         <Button busy={approve.isPending} aria-label={t`Approve ${full_name}`} onClick={letIn}>
           {t`Approve`}
         </Button>
-        <Button variant="quiet" aria-label={t`Refuse ${full_name}`} onClick={() => setAsking(true)}>
-          {t`Refuse`}
-        </Button>
+        <RefusePerson person={person} />
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t`Refuse ${full_name}?`}
-        text={t`The account is removed. ${person.email} can sign up again.`}
-        confirmLabel={t`Refuse`}
-        busy={refuse.isPending}
-        onConfirm={() => refuse.mutate(person, { onSettled: () => setAsking(false) })}
-      />
     </li>
   );
 }

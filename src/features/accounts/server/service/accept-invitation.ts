@@ -11,6 +11,7 @@ import type { InvitationRow } from '../repository/invitations.ts';
 import { findInvitation, updateInvitationUsed } from '../repository/invitations.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccount, updateProfile } from '../repository/profiles.ts';
+import { deleteSession } from '../repository/sessions.ts';
 import { updateUser } from '../repository/users.ts';
 import { hashOfToken } from '../tokens.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -25,6 +26,7 @@ export async function readInvitation(context: VisitorContext, { token }: { token
   return { full_name: account.full_name, email: account.email, company_name: name };
 }
 
+/** Opens a session of the newcomer; that of whoever was signed in in the same browser ends. */
 export async function acceptInvitation(
   context: VisitorContext,
   { token, password }: { token: string; password: string },
@@ -35,23 +37,26 @@ export async function acceptInvitation(
   const found = await findInvitation(context.db, 'join', tokenHash, context.clock.now());
   refusePoorPassword('password', password, (await invitedBy(context.db, found)).email);
   const passwordHash = await hashPassword(password);
-  return transact(context, async (tx) => {
+  const former = context.actor.kind === 'person' ? context.actor : null;
+  // It is the act of somebody who is not signed in yet, and of nobody else.
+  const visitor = { ...context, actor: { kind: 'visitor', profileId: null } } as const;
+  const opened = await transact(visitor, async (tx) => {
     const now = context.clock.now();
     const account = await invitedBy(tx.db, await updateInvitationUsed(tx.db, 'join', tokenHash, now));
-    const opened = await authAt(tx.db, door, { passwordHash }).api.signUpEmail({
+    const { user, token } = await authAt(tx.db, door, { passwordHash }).api.signUpEmail({
       body: { name: account.full_name, email: account.email, password },
       headers: callerHeaders(context.caller),
     });
-    if (!opened.token) throw new Error('an accepted invitation that opened no session');
-    await updateUser(tx.db, opened.user.id, { emailVerified: true });
-    const joined = await updateProfile(tx.db, account.id, account.version, {
-      user_id: opened.user.id,
-      updated_at: now,
-    });
+    if (!token) throw new Error('an accepted invitation that opened no session');
+    await updateUser(tx.db, user.id, { emailVerified: true });
+    const joined = await updateProfile(tx.db, account.id, account.version, { user_id: user.id, updated_at: now });
     if (!joined) throw new Failure('conflict');
     await tx.record({ topic: 'profiles', entityId: account.id, action: 'joined' });
-    return { state: 'active', token: opened.token };
+    if (former) await deleteSession(tx.db, former.userId, former.sessionId);
+    return { state: 'active', token } as const;
   });
+  if (former) door.sessions.onSessionEnded(former.sessionId);
+  return opened;
 }
 
 /** The person an open invitation is for, while they have not joined and are not inactive. */

@@ -110,6 +110,18 @@ describe('an invitation', () => {
     expect(await accept(link)).toMatchObject({ state: 'active' });
   });
 
+  it('ends the session of whoever was signed in in that browser, and is not their act', async () => {
+    await open(false);
+    const { person, link } = await invitePerson(admin, draft());
+    const former = await test.hire('Agent', 'former@a.in');
+    const here = { ...test.visitor, actor: former.actor };
+    await refusalOf(acceptInvitation(here, { token: tokenOf(link), password: 'welcome123' }));
+    expect((await test.personWith(former.token)).actor).toMatchObject({ profileId: former.actor.profileId });
+    await acceptInvitation(here, { token: tokenOf(link), password: goodPassword });
+    await expect(test.personWith(former.token)).rejects.toThrow('nobody has this session');
+    expect((await test.log()).at(-1)).toMatchObject({ entity_id: person.id, action: 'joined', actor_id: null });
+  });
+
   it('is kept as a hash only, and is not guessed', async () => {
     await open(false);
     const { link } = await invitePerson(admin, draft());

@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { countDrafts } from '#platform/forms/web/drafts.ts';
+import { announceSignOut } from '#platform/session/web/session-channel.ts';
+import { readUnsent } from '#platform/unsent/web/unsent-storage.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { forgetPerson } from '../offline/forget-person.ts';
+
+/** How much somebody keeps in this browser that the server has not got. */
+interface Kept {
+  readonly drafts: number;
+  readonly unsent: number;
+}
+
+/** What signing out does, for somebody whose session ends because another person comes in here. */
+export function partingFrom(profileId: string) {
+  return {
+    /** Names what would go, where there is something, and waits for the answer. */
+    isAgreed: async (ask: (question: ReactNode) => void): Promise<boolean> => {
+      const kept = await keptOf(profileId);
+      if (kept.drafts + kept.unsent === 0) return true;
+      const isAgreed = await new Promise<boolean>((answer) => ask(<KeptQuestion kept={kept} onAnswer={answer} />));
+      ask(null);
+      return isAgreed;
+    },
+    /** Every tab of theirs leaves, too. */
+    leaveNothing: async (): Promise<void> => {
+      announceSignOut();
+      await forgetPerson(profileId);
+    },
+  };
+}
+
+async function keptOf(profileId: string): Promise<Kept> {
+  // A browser that keeps nothing has nothing to lose.
+  const unsent = await readUnsent(profileId).catch(() => []);
+  return { drafts: countDrafts(profileId), unsent: unsent.length };
+}
+
+function KeptQuestion({ kept, onAnswer }: { kept: Kept; onAnswer: (isAgreed: boolean) => void }) {
+  const { t } = useLingui();
+  const { drafts, unsent: count } = kept;
+  const ownDrafts = t`${plural(drafts, { one: '# draft is kept on this device and is not saved.', other: '# drafts are kept on this device and are not saved.' })}`;
+  const question = { open: true, onOpenChange: () => onAnswer(false), onConfirm: () => onAnswer(true) };
+  if (count === 0) {
+    return (
+      <ConfirmDialog {...question} title={t`Log out and discard drafts?`} text={ownDrafts} confirmLabel={t`Log out`} />
+    );
+  }
+  return (
+    <ConfirmDialog
+      {...question}
+      title={t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`}
+      text={t`What was not sent is on this device only. Logging out removes it.`}
+      confirmLabel={t`Log out anyway`}
+    >
+      {drafts > 0 && <p>{ownDrafts}</p>}
+    </ConfirmDialog>
+  );
+}

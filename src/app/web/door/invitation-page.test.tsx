@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Me } from '#features/accounts/contract.ts';
+import { putUnsent, readUnsent } from '#platform/unsent/web/unsent-storage.ts';
+import { InvitationPage } from './invitation-page.tsx';
+
+// What the page asks of whoever is signed in.
+const me = { profile_id: 'p1', email: 'imran@example.in' } as Me;
+const draft = 'draft:p1:properties/add';
+const note = { id: 'n1', person: 'p1', kind: 'note', payload: {}, madeAt: '2026-03-02T09:00:00Z', refusal: null };
+
+let accepted: number;
+const onEnter = vi.fn(async () => undefined);
+let leave: () => void;
+
+beforeEach(() => {
+  accepted = 0;
+  onEnter.mockClear();
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/acceptInvitation')) accepted += 1;
+    const invited = { full_name: 'Shabana Khatun', email: 'shabana@example.in', company_name: 'Sahyadri Homes' };
+    return Response.json({ json: path.endsWith('/acceptInvitation') ? { state: 'active' } : invited });
+  });
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+/** Somebody else opens their link in this browser, types a password and goes on. */
+async function goOn(): Promise<void> {
+  document.body.innerHTML = '<div id="root"></div>';
+  const view = createRoot(document.body.firstElementChild ?? document.body);
+  leave = () => view.unmount();
+  const typed = new Map([['password', 'verandah-44']]);
+  view.render(
+    <I18nProvider i18n={i18n}>
+      <InvitationPage token="token" typed={typed} me={me} onEnter={onEnter} onLogin={() => undefined} />
+    </I18nProvider>,
+  );
+  await meets('button[type=submit]');
+  press(document, 'Create Account');
+}
+
+/** Waits for what comes late. */
+function meets(selector: string): Promise<Element> {
+  return vi.waitFor(() => {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  });
+}
+
+function press(within: ParentNode, name: string): void {
+  const button = [...within.querySelectorAll('button')].find(({ textContent }) => textContent.includes(name));
+  if (!button) throw new Error(`no button ${name}`);
+  button.click();
+}
+
+const entered = () => vi.waitFor(() => expect(onEnter).toHaveBeenCalledWith('active'));
+
+it('names what whoever is signed in has not sent before it goes with them', async () => {
+  localStorage.setItem(draft, '{}');
+  await putUnsent(note, note.id);
+  await goOn();
+  const question = await meets('[role=alertdialog]');
+  expect(question.textContent).toContain('1 note has not been sent yet');
+  expect(question.textContent).toContain('1 draft is kept on this device and is not saved.');
+  press(question, 'Cancel');
+  await meets('button[type=submit]:not([aria-disabled=true])');
+  expect(accepted).toBe(0);
+  expect(await readUnsent('p1')).toEqual([note]);
+
+  press(document, 'Create Account');
+  press(await meets('[role=alertdialog]'), 'Log out anyway');
+  await entered();
+  expect(accepted).toBe(1);
+  expect(localStorage.getItem(draft)).toBeNull();
+  expect(await readUnsent('p1')).toEqual([]);
+});
+
+it('asks nothing of whoever kept nothing', async () => {
+  localStorage.setItem('draft:p2:properties/add', '{}');
+  await goOn();
+  await entered();
+  expect(accepted).toBe(1);
+  expect(localStorage.getItem('draft:p2:properties/add')).toBe('{}');
+});

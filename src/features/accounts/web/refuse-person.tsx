@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { Person } from './people-mutations.ts';
+import { usePeopleMutations } from './people-mutations.ts';
+
+/** Removes the account of somebody who signed up and was never let in. */
+export function RefusePerson({ person, size }: { person: Person; size?: 'slim' | undefined }) {
+  const { t } = useLingui();
+  const { refuse } = usePeopleMutations();
+  const [isAsking, setAsking] = useState(false);
+  const { full_name } = person;
+  return (
+    <>
+      <Button variant="quiet" size={size} aria-label={t`Refuse ${full_name}`} onClick={() => setAsking(true)}>
+        {t`Refuse`}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Refuse ${full_name}?`}
+        text={t`The account is removed. ${person.email} can sign up again.`}
+        confirmLabel={t`Refuse`}
+        busy={refuse.isPending}
+        onConfirm={() => refuse.mutate(person, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+}
