@@ -93,6 +93,15 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
     });
     await expect.poll(() => agents.get('/notifications/device')).toMatchObject({ endpoint });
   });
+
+  await test.step('nothing of it shows any more once nobody is signed in, though no page was open as the session ended', async () => {
+    expect(await shown(page)).toHaveLength(1);
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+    await expect.poll(() => shown(page)).toEqual([]);
+  });
 });
 
 const bill = {

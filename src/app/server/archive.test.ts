@@ -5,7 +5,9 @@ import { demoPassword, demoPeople } from '#features/accounts/server/demo.ts';
 import type { AtDoor, Door } from '#features/accounts/server/door.ts';
 import { openDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
+import { confirmEmail } from '#features/accounts/server/service/confirmation.ts';
 import { signIn } from '#features/accounts/server/service/sign-in.ts';
+import { signUp } from '#features/accounts/server/service/sign-up.ts';
 import { countProperties, listProperties } from '#features/properties/server/service/read-properties.ts';
 import { backUp } from '#platform/archive/server/archive-file.ts';
 import { restoreArchive } from '#platform/archive/server/restore-archive.ts';
@@ -41,9 +43,12 @@ async function open(options: Parameters<typeof openInstallation>[0] = {}): Promi
 }
 
 /** The running program's context and door, with a secret of its own. */
-function runOn(installation: TestInstallation): AtDoor<Context<Program>> & { readonly door: Door } {
+function runOn(
+  installation: TestInstallation,
+  settings: Record<string, string> = {},
+): AtDoor<Context<Program>> & { readonly door: Door } {
   const services: Services = {
-    environment: readEnvironment({ DATA_DIR: installation.folder }),
+    environment: readEnvironment({ ...settings, DATA_DIR: installation.folder }),
     publicUrl: 'http://localhost:3000',
     secret: randomBytes(32).toString('hex'),
     log: openLog('silent'),
@@ -51,6 +56,12 @@ function runOn(installation: TestInstallation): AtDoor<Context<Program>> & { rea
   };
   return { ...programContext(services), door: openDoor(doorOptions(services)) };
 }
+
+const visitorOf = (program: ReturnType<typeof runOn>) => ({
+  ...program,
+  actor: { kind: 'visitor', profileId: null } as const,
+  caller: { address: '::1', userAgent: '' },
+});
 
 const isUnused = async (db: Parameters<typeof hasUsers>[0]) => !(await hasUsers(db));
 
@@ -94,11 +105,7 @@ it(`moves an agency of ${changes} random changes between databases, disk and buc
   // Sessions stay behind, passwords do not, whatever the secret is.
   expect(await ask(third.url, 'select count(*)::int as count from sessions')).toEqual([{ count: 0 }]);
   const program = runOn(third);
-  const visitor = {
-    ...program,
-    actor: { kind: 'visitor', profileId: null } as const,
-    caller: { address: '::1', userAgent: '' },
-  };
+  const visitor = visitorOf(program);
   const email = demoPeople[0]?.email ?? '';
   expect(await signIn(visitor, { email, password: demoPassword })).toMatchObject({ state: 'active' });
 
@@ -114,6 +121,24 @@ it(`moves an agency of ${changes} random changes between databases, disk and buc
   expect(letters.length).toBeGreaterThan(0);
   expect(keys).toEqual(expect.arrayContaining(letters.map(({ key }) => key)));
 }, 600_000);
+
+it('a letter that waits while the agency moves has a link that works there', async () => {
+  const [first, second] = [await open(), await open({ isStarted: false })];
+  const withMail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@sahyadrihomes.example' };
+  const before = visitorOf(runOn(first, withMail));
+  const newcomer = { email: 'harpreet@sahyadrihomes.example', password: 'seven mango trees' };
+  await signUp(before, { full_name: 'Meera Kulkarni', email: 'meera@sahyadrihomes.example', password: demoPassword });
+  await signUp(before, { full_name: 'Harpreet Singh Bedi', ...newcomer });
+  await move(first, second);
+  const [letter] = await ask<{ html: string }>(
+    second.url,
+    `select html from mails where status = 'pending' and recipient = '${newcomer.email}'`,
+  );
+  const [, token = ''] = /confirm-email#([\w-]+)/u.exec(letter?.html ?? '') ?? [];
+  const after = visitorOf(runOn(second, withMail));
+  await confirmEmail(after, { token });
+  expect(await signIn(after, newcomer)).toMatchObject({ state: 'waiting_approval' });
+});
 
 it('brings an agency into the versions that come', async () => {
   const first = await open();

@@ -2,11 +2,13 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#features/accounts/contract.ts';
+import { countDrafts } from '#platform/forms/web/drafts.ts';
 import { announceMessages } from '#platform/live/web/live-messages.ts';
 import { refreshQueries } from '#platform/live/web/refresh-queries.ts';
 import { startLive } from '#platform/live/web/start-live.ts';
 import { onSessionBack, reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { unsentNow } from '#platform/unsent/web/unsent.ts';
+import { lookAtUnsent } from '#platform/unsent/web/unsent-storage.ts';
 import { carryToast } from '#ui/carried-toast.ts';
 import { forgetPerson } from './offline/forget-person.ts';
 
@@ -38,13 +40,23 @@ export function startLiveUpdates(client: QueryClient, me: Me, after: string | nu
   listen(after);
 }
 
-/** Somebody ended this session from elsewhere: what was not sent goes with it, and that is said. */
+/** So long a tab waits for the others of its person, which hear of the end after it. */
+const countingMs = 100;
+
+/** Somebody ended this session from elsewhere: what was not sent and drafts go with it, and that is said. */
 async function leave(profileId: string): Promise<void> {
-  const { length: count } = unsentNow();
+  const drafts = countDrafts(profileId);
+  // Another tab that leaves may have removed it from the device, and just after the start only the device knows of it.
+  const count = unsentNow().length || (await lookAtUnsent(profileId)).length;
+  // Each says it, since any may be the one that is looked at: all count before the first removes.
+  await new Promise((resolve) => setTimeout(resolve, countingMs));
   await forgetPerson(profileId);
-  if (count > 0) {
-    const text = msg`${plural(count, { one: '# note had not been sent and was removed from this device.', other: '# notes had not been sent and were removed from this device.' })}`;
-    carryToast({ tone: 'info', title: i18n._(msg`You were signed out`), text: i18n._(text) });
+  const ofNotes = msg`${plural(count, { one: '# note had not been sent and was removed from this device.', other: '# notes had not been sent and were removed from this device.' })}`;
+  const ofDrafts = msg`${plural(drafts, { one: '# draft was removed from this device.', other: '# drafts were removed from this device.' })}`;
+  const lost = [...(count > 0 ? [ofNotes] : []), ...(drafts > 0 ? [ofDrafts] : [])];
+  if (lost.length > 0) {
+    const text = lost.map((sentence) => i18n._(sentence)).join(' ');
+    carryToast({ tone: 'info', title: i18n._(msg`You were signed out`), text });
   }
   window.location.assign('/login');
 }

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { startTexts } from '#platform/i18n/web/activate.ts';
 import { lastSeenName } from '#platform/last-seen/web/last-seen-name.ts';
+import { forgetPushed } from '#platform/push/web/forget-pushed.ts';
 import { readStart } from '#platform/session/web/read-start.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { followSystemTheme } from '#ui/theme.ts';
@@ -22,8 +23,12 @@ const { lang } = document.documentElement;
 await startTexts(catalogs, isLanguage(lang) ? lang : 'en');
 followSystemTheme();
 showCarriedToast();
-// Nobody is signed in: what a person saw here last is nobody's to open any more, even without a network.
-if (!readStart().me) indexedDB.deleteDatabase(lastSeenName);
+// Nobody is signed in: what a person saw here last is nobody's to open any more, even without a network, and what is
+// pushed here was theirs. Whoever signs in next is pushed to only once they turn it on.
+if (!readStart().me) {
+  indexedDB.deleteDatabase(lastSeenName);
+  void forgetPushed().catch(() => undefined);
+}
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

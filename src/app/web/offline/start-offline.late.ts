@@ -5,6 +5,7 @@ import type { Me } from '#features/accounts/contract.ts';
 import { accounts, meQuery } from '#features/accounts/web/queries.ts';
 import { keepLastSeen } from '#platform/last-seen/web/keep-last-seen.ts';
 import { forgetLastSeen, keepPerson } from '#platform/last-seen/web/last-seen-storage.ts';
+import { forgetPushed } from '#platform/push/web/forget-pushed.ts';
 import { onSessionBack, onSessionEnd } from '#platform/session/web/session-end.ts';
 import { startSending } from '#platform/unsent/web/send-unsent.ts';
 import { sendUnsentNow } from '#platform/unsent/web/unsent.ts';
@@ -53,6 +54,7 @@ export function startOffline(client: QueryClient, me: Me, knownAt: number): void
     onSessionEnd(() => {
       stopKeeping();
       void forgetLastSeen().catch(() => undefined);
+      void forgetPushed().catch(() => undefined);
     }),
   );
   untilLeaving(

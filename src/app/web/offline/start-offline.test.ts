@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Me } from '#features/accounts/contract.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { forgetLastSeen, readPerson } from '#platform/last-seen/web/last-seen-storage.ts';
+import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { build } from './build.ts';
 import { startOffline } from './start-offline.late.ts';
 import { stopOffline } from './stop-offline.ts';
@@ -19,6 +20,7 @@ const me: Me = {
 afterEach(async () => {
   stopOffline();
   await forgetLastSeen();
+  vi.unstubAllGlobals();
 });
 
 it('keeps the person with the settings that were chosen since', async () => {
@@ -41,4 +43,19 @@ it('keeps them from when the server last said who is signed in', async () => {
   await client.fetchQuery({ ...meQuery, staleTime: 0, queryFn: async () => me });
   await expect.poll(() => readPerson(build)).toMatchObject({ me: { theme: 'light' } });
   expect((await readPerson(build))?.at).toBeGreaterThan(at);
+});
+
+it('lets go of what was seen and pushed once the session is over, whoever signs in next', async () => {
+  const [close, unsubscribe] = [vi.fn(), vi.fn()];
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  const registration = { getNotifications: async () => [{ close }], pushManager };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  const client = new QueryClient();
+  client.setQueryData(meQuery.queryKey, me);
+  startOffline(client, me, Date.now());
+  await expect.poll(() => readPerson(build)).toMatchObject({ person: 'p1' });
+  reportSessionEnd();
+  await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+  await expect.poll(() => readPerson(build)).toBe(null);
 });

@@ -3,7 +3,6 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['public.sessions', 'whoever is signed in signs in again'],
   ['public.trusted_devices', 'every browser asks for a code again'],
   ['public.push_devices', 'a browser is pushed to as long as somebody is signed in there'],
-  ['public.verifications', 'links that set a new password work for an hour only'],
   ['public.archives', 'archives lie where they were made'],
   ['public.rate_limits', 'tries at the door count where they were made'],
 ]);

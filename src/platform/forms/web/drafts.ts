@@ -1,8 +1,11 @@
 let owner = '';
+/** Since the owner signed out: the page is open for a moment yet. */
+let isOver = false;
 
 /** Whose drafts are read and written from now on. */
 export function setDraftOwner(profileId: string): void {
   owner = profileId;
+  isOver = false;
 }
 
 /** The profile of whoever is signed in. */
@@ -36,8 +39,9 @@ export function readDraft<V>(key: string): Draft<V> | null {
   }
 }
 
-/** Keeps what is typed and what it began with; returns when, or null where the browser keeps nothing. */
+/** Keeps what is typed and what it began with; returns when, or null where nothing is kept. */
 export function writeDraft<V>(key: string, values: unknown, origin: Origin<V> | null = null): Date | null {
+  if (isOver) return null;
   const keptAt = new Date();
   try {
     localStorage.setItem(prefix(owner) + key, JSON.stringify({ values, origin, keptAt }));
@@ -51,8 +55,9 @@ export function clearDraft(key: string): void {
   localStorage.removeItem(prefix(owner) + key);
 }
 
-/** Removes every draft of a person, at sign-out. */
+/** Removes every draft of a person, at sign-out; a form that goes away with its page keeps none any more. */
 export function clearDrafts(profileId: string): void {
+  if (profileId === owner) isOver = true;
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix(profileId))) localStorage.removeItem(key);
   }

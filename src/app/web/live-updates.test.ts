@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import { i18n } from '@lingui/core';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Me } from '#features/accounts/contract.ts';
+import { countDrafts, setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
+import { showUnsent } from '#platform/unsent/web/unsent.ts';
+import { putUnsent } from '#platform/unsent/web/unsent-storage.ts';
+import { showCarriedToast } from '#ui/carried-toast.ts';
+import { shownToasts } from '#ui/toast.ts';
+import { startLiveUpdates } from './live-updates.late.ts';
+
+const me: Me = {
+  ...{ profile_id: 'p1', full_name: 'Rohan Patil', email: 'rohan@example.in', phone: null, address: null },
+  ...{ letters_company: null, avatar_url: null, role: 'Agent', state: 'active', permissions: [] },
+  ...{ language: 'en', theme: 'light', date_format: 'dd/mm/yyyy', has_shortcuts: true },
+  company: { name: 'Aangan', time_zone: 'Asia/Kolkata', currency: 'inr', has_mail_server: true },
+  version: 1,
+};
+const note = { person: 'p1', kind: 'note', payload: {}, madeAt: '2026-03-02T09:00:00Z', refusal: null };
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  // Another tab leads.
+  vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => undefined) } });
+  setDraftOwner('p1');
+});
+afterEach(() => {
+  showUnsent([]);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** What the next page says after the session was ended from another device. */
+async function saidAfterSignOut(tabs = 1): Promise<Array<string | undefined>> {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  for (let tab = 0; tab < tabs; tab += 1) startLiveUpdates(new QueryClient(), me, null);
+  const otherTab = new BroadcastChannel('live p1');
+  otherTab.postMessage({ kind: 'end', reason: 'signed_out' });
+  await expect.poll(() => assign.mock.calls).toEqual(Array.from({ length: tabs }, () => ['/login']));
+  otherTab.close();
+  assign.mockRestore();
+  // They come in again.
+  setDraftOwner('p1');
+  const before = shownToasts();
+  showCarriedToast();
+  return shownToasts()
+    .filter((shown) => !before.includes(shown))
+    .map(({ text }) => text);
+}
+
+it('a sign-out from another device says how many drafts it took', async () => {
+  writeDraft('property', { title: 'Not finished' });
+  writeDraft('client', { full_name: 'Lata' });
+  expect(await saidAfterSignOut()).toEqual(['2 drafts were removed from this device.']);
+  expect(countDrafts('p1')).toBe(0);
+});
+
+it('and how many notes, both when there were both, nothing when nothing was lost', async () => {
+  showUnsent([{ ...note, id: 'n1' }]);
+  const ofNotes = '1 note had not been sent and was removed from this device.';
+  expect(await saidAfterSignOut()).toEqual([ofNotes]);
+  writeDraft('property', { title: 'Not finished' });
+  expect(await saidAfterSignOut()).toEqual([`${ofNotes} 1 draft was removed from this device.`]);
+  showUnsent([]);
+  expect(await saidAfterSignOut()).toEqual([]);
+});
+
+it('in every tab, whichever is the first to remove them', async () => {
+  showUnsent([{ ...note, id: 'n1' }]);
+  writeDraft('property', { title: 'Not finished' });
+  const [said] = await saidAfterSignOut(2);
+  expect(said).toMatch(/1 note .+ 1 draft was removed from this device\.$/u);
+});
+
+it('and what the device knows of alone, since the page has just been opened', async () => {
+  for (const id of ['n1', 'n2']) await putUnsent({ ...note, id }, id);
+  expect(await saidAfterSignOut()).toEqual(['2 notes had not been sent and were removed from this device.']);
+});
