@@ -6,6 +6,7 @@ import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
 import { useIsOffline } from '#platform/connection/web/connection.ts';
 import type { Unsent } from '#platform/unsent/web/unsent.ts';
 import { payloadOf, sendUnsentNow, useUnsent } from '#platform/unsent/web/unsent.ts';
+import { useHold } from '#platform/unsent/web/use-hold.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { latePart } from '#ui/late-part.ts';
@@ -29,12 +30,15 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const isEmpty = useUnsent().length === 0;
   const [isSending, setSending] = useState(false);
   const [edited, setEdited] = useState<Unsent | null>(null);
-  const call = payloadOf(callKind, edited);
-  const notes = payloadOf(notesKind, edited);
+  // It is not sent beside its form, which would send it again with other words.
+  const hold = useHold(edited);
+  const opened = hold === 'held' ? edited : null;
+  const call = payloadOf(callKind, opened);
+  const notes = payloadOf(notesKind, opened);
   const CallForm = callForm.usePart(call !== null, call !== null, onClose);
   const NotesForm = notesForm.usePart(notes !== null, notes !== null, onClose);
-  const note = payloadOf(noteKind, edited);
-  const leadCall = payloadOf(leadCallKind, edited);
+  const note = payloadOf(noteKind, opened);
+  const leadCall = payloadOf(leadCallKind, opened);
   const NoteForm = noteForm.usePart(note !== null, note !== null, onClose);
   const LeadCallForm = leadCallForm.usePart(leadCall !== null, leadCall !== null, onClose);
   const send = async () => {
@@ -52,7 +56,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   if (leadCall) return LeadCallForm && <LeadCallForm leadId={leadCall.lead_id} unsent={leadCall} onClose={onClose} />;
   if (notes)
     return (
-      NotesForm && <NotesForm meeting={notes.meeting} sendsAtOnce={edited?.refusal === 'conflict'} onClose={onClose} />
+      NotesForm && <NotesForm meeting={notes.meeting} sendsAtOnce={opened?.refusal === 'conflict'} onClose={onClose} />
     );
   return (
     <Dialog
@@ -75,7 +79,11 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {isEmpty ? <p className="text-ink-2">{t`Everything has been sent.`}</p> : <UnsentList onEdit={setEdited} />}
+      {isEmpty ? (
+        <p className="text-ink-2">{t`Everything has been sent.`}</p>
+      ) : (
+        <UnsentList onEdit={setEdited} opening={hold === 'awaited' ? edited : null} />
+      )}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { detailOf } from '#platform/rpc/web/failure-words.late.ts';
 import type { Unsent } from '#platform/unsent/web/unsent.ts';
 import { discardUnsent, useUnsent } from '#platform/unsent/web/unsent.ts';
 import { UnsentMark } from '#platform/unsent/web/unsent-mark.tsx';
+import { useHold } from '#platform/unsent/web/use-hold.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { namedAfter } from '#ui/named-after.ts';
@@ -13,15 +14,19 @@ import { useUnsentWords } from './unsent-words.ts';
 interface UnsentListProps {
   /** Opens the form in which something was written. */
   onEdit?(entry: Unsent): void;
+  /** Whose form opens once it is not under way any more. */
+  opening?: Unsent | null;
 }
 
 /** Everything that this person wrote on this device and the server has not got. */
-export function UnsentList({ onEdit }: UnsentListProps) {
+export function UnsentList({ onEdit, opening }: UnsentListProps) {
   const { t } = useLingui();
   const { time, dayOf, isToday } = useFormats();
   const entries = useUnsent();
   const words = useUnsentWords();
   const [discarded, setDiscarded] = useState<Unsent | null>(null);
+  // What the question says holds until it is answered.
+  const hold = useHold(discarded);
   return (
     <>
       <ul className="grid divide-y divide-line">
@@ -49,6 +54,7 @@ export function UnsentList({ onEdit }: UnsentListProps) {
                     {...namedAfter(`unsent-${entry.id}`, 'edit')}
                     aria-describedby={`unsent-${entry.id}-text`}
                     size="slim"
+                    busy={entry.id === opening?.id || undefined}
                     onClick={() => onEdit(entry)}
                   >
                     {entry.refusal === 'conflict' ? t`Decide` : t`Edit`}
@@ -58,6 +64,7 @@ export function UnsentList({ onEdit }: UnsentListProps) {
                     aria-describedby={`unsent-${entry.id}-text`}
                     size="slim"
                     variant="quiet"
+                    busy={(hold === 'awaited' && entry.id === discarded?.id) || undefined}
                     onClick={() => setDiscarded(entry)}
                   >
                     {t`Discard`}
@@ -69,14 +76,13 @@ export function UnsentList({ onEdit }: UnsentListProps) {
         })}
       </ul>
       <ConfirmDialog
-        open={discarded !== null}
+        open={hold === 'held'}
         onOpenChange={(open) => !open && setDiscarded(null)}
         title={t`Discard this?`}
         text={t`It was not sent and cannot be brought back.`}
         confirmLabel={t`Discard`}
         onConfirm={() => {
-          if (discarded) void discardUnsent(discarded.id);
-          setDiscarded(null);
+          if (discarded) void discardUnsent(discarded.id).finally(() => setDiscarded(null));
         }}
       />
     </>

@@ -6,6 +6,7 @@ import { countDrafts } from '#platform/forms/web/drafts.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
 import { sendUnsentNow, unsentNow, useUnsent } from '#platform/unsent/web/unsent.ts';
+import { lookAtUnsent } from '#platform/unsent/web/unsent-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -21,17 +22,21 @@ export function SignOut({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const endSession = useEndSession();
   const [drafts] = useState(() => countDrafts(me.profile_id));
-  const [hasUnsent, setUnsent] = useState(() => unsentNow().length > 0);
+  // Null until this device has said so: what waits is shown a while after the page only.
+  const [hasUnsent, setUnsent] = useState<boolean | null>(null);
   const isAsked = useRef(false);
-  const isFree = drafts === 0 && !hasUnsent;
+  const isFree = drafts === 0 && hasUnsent === false;
   const goOn = useCallback(() => setUnsent(false), []);
+  useEffect(() => {
+    void lookAtUnsent(me.profile_id).then(({ length }) => setUnsent(length > 0));
+  }, [me.profile_id]);
   useEffect(() => {
     if (!isFree || isAsked.current) return;
     isAsked.current = true;
     onClose();
     void endSession();
   }, [isFree, endSession, onClose]);
-  if (isFree) return null;
+  if (isFree || hasUnsent === null) return null;
   const leave = () => {
     onClose();
     void endSession();

@@ -6,7 +6,9 @@ import { useIsOffline } from '#platform/connection/web/connection.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { Unsent } from '#platform/unsent/web/unsent.ts';
 import { discardUnsent, payloadOf, unsentNow } from '#platform/unsent/web/unsent.ts';
+import { useHold } from '#platform/unsent/web/use-hold.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -39,15 +41,18 @@ interface NotesDialogProps {
 export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDialogProps) {
   const { t } = useLingui();
   // What was written before and waits to be sent is gone on with.
-  const [waiting] = useState(() => waitingNotes(meeting.id));
+  const [waiting] = useState(() => unsentNow().find(({ id }) => id === notesEntry(meeting.id)) ?? null);
+  const hold = useHold(waiting);
+  const isFresh = hold === 'gone';
   // Others may have written since the list was read; what is typed then is not changed under the hand.
-  const found = useQuery({ ...meetingQuery(meeting.id), staleTime: 0, refetchOnMount: 'always', enabled: !waiting });
+  const found = useQuery({ ...meetingQuery(meeting.id), staleTime: 0, refetchOnMount: 'always', enabled: isFresh });
   const failed = t`Failed to load meeting notes`;
   useLoadFailure(found, failed);
-  const [loaded, setLoaded] = useState<UnsentNotes | null>(waiting);
+  const [loaded, setLoaded] = useState<UnsentNotes | null>(null);
   // A network that leads nowhere may leave the question open for minutes; who wrote meanwhile is met at the save.
   const isOffline = useIsOffline();
-  if (loaded === null && found.data && (isOffline || !found.isFetching)) {
+  if (loaded === null && hold === 'held') setLoaded(goOnWith(waiting));
+  if (loaded === null && isFresh && found.data && (isOffline || !found.isFetching)) {
     const noted = notedOf(found.data);
     setLoaded({ meeting, version: found.data.version, base: noted, mine: noted });
   }
@@ -72,11 +77,9 @@ export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDial
   );
 }
 
-function waitingNotes(meetingId: string): UnsentNotes | null {
-  return payloadOf(
-    notesKind,
-    unsentNow().find(({ id }) => id === notesEntry(meetingId)),
-  );
+function goOnWith(entry: Unsent | null): UnsentNotes | null {
+  const waiting = payloadOf(notesKind, entry);
+  return waiting && { ...waiting, earlier: [...(waiting.earlier ?? []), waiting.mine] };
 }
 
 interface NotesFormProps {
@@ -103,7 +106,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
   };
   const isEarlier = origin.version !== null && origin.version !== start.version;
   const saving = useSaveNotes(
-    isEarlier ? { meeting, version: origin.version, base: notesOf(origin.values, timeZone) } : start,
+    isEarlier ? { ...start, version: origin.version, base: notesOf(origin.values, timeZone) } : start,
     done,
   );
   const { isSaving } = saving;

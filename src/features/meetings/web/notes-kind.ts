@@ -10,6 +10,8 @@ export interface UnsentNotes {
   /** What they were written on. */
   readonly version: number;
   readonly base: Noted;
+  /** Mine of before, which may have arrived meanwhile or without an answer; an earlier version did not keep them. */
+  readonly earlier?: readonly Noted[] | undefined;
   readonly mine: Noted;
 }
 
@@ -21,7 +23,7 @@ export const notesKind: UnsentKind<UnsentNotes, ChangedMeeting> = {
     if (code !== 'conflict' || !isMeeting(current)) return null;
     if (isSame(current, payload.mine)) return 'sent';
     // Somebody who changed only other things of the meeting is not in the way.
-    return isSame(current, payload.base) ? { ...payload, version: current.version } : null;
+    return isOwn(current, payload) ? { ...payload, version: current.version } : null;
   },
 };
 
@@ -31,6 +33,11 @@ export const notesEntry = (meetingId: string): string => `meeting-notes:${meetin
 /** A save is refused with the meeting as it stands, in the shape in which it is answered. */
 export function isMeeting(current: unknown): current is Meeting {
   return typeof current === 'object' && current !== null && 'meeting_notes' in current && 'version' in current;
+}
+
+/** Whether notes are those that others were written on, or what this person had made of them before. */
+export function isOwn(current: Noted, { base, earlier = [] }: Pick<UnsentNotes, 'base' | 'earlier'>): boolean {
+  return [base, ...earlier].some((one) => isSame(current, one));
 }
 
 /** Whether two notes read the same, however their moments are written; what is typed knows no seconds. */

@@ -10,7 +10,7 @@ import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
 import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { UnsentNotes } from './notes-kind.ts';
-import { isMeeting, isSame, notesEntry, notesKind } from './notes-kind.ts';
+import { isMeeting, isOwn, isSame, notesEntry, notesKind } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
 import { notedOf, notesOf, notesValuesOf } from './notes-values.ts';
 
@@ -50,10 +50,10 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
   const sayKept = useKeptToast();
   const [conflict, setConflict] = useState<NotesClash | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ values, on: { version, base } }: { values: NotesValues; on: NotesStart }) => {
+    mutationFn: ({ values, on: { version, base, earlier } }: { values: NotesValues; on: NotesStart }) => {
       const { id, title } = meeting;
       const mine = notesOf(values, timeZone);
-      return sendOrKeep(notesKind, notesEntry(id), { meeting: { id, title }, version, base, mine });
+      return sendOrKeep(notesKind, notesEntry(id), { meeting: { id, title }, version, base, earlier, mine });
     },
     onSuccess: (outcome) => {
       onSaved();
@@ -92,7 +92,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
       }
       const { current } = problem;
       const now = { meeting, version: current.version, base: notedOf(current) };
-      if (isSame(current, on.base) || isSame(current, notesOf(values, timeZone))) mutate({ values, on: now });
+      if (isOwn(current, on) || isSame(current, notesOf(values, timeZone))) mutate({ values, on: now });
       else
         setConflict({
           ...{ base: notesValuesOf(on.base, timeZone), mine: values, now },

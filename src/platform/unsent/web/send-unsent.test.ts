@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportAnswer } from '#platform/connection/web/connection.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
 import { startSending } from './send-unsent.ts';
 import type { Unsent, UnsentKind } from './unsent.ts';
-import { discardUnsent, sendOrKeep, sendUnsentNow, unsentNow } from './unsent.ts';
+import { discardUnsent, holdUnsent, sendOrKeep, sendUnsentNow, unsentNow } from './unsent.ts';
 import { forgetUnsent, readUnsent } from './unsent-storage.ts';
 
 interface Note {
@@ -15,6 +16,8 @@ let arrived: string[];
 let isAway: boolean;
 let refuse: ((note: Note) => Error | null) | null;
 let signedIn: string;
+/** Until then nothing arrives. */
+let onItsWay: Promise<unknown> | undefined;
 
 const noteKind: UnsentKind<Note, void> = {
   kind: 'note',
@@ -23,6 +26,7 @@ const noteKind: UnsentKind<Note, void> = {
     if (isAway) throw new TypeError('Failed to fetch');
     const refusal = refuse?.(note);
     if (refusal) throw refusal;
+    await onItsWay;
     if (!arrived.includes(note.text)) arrived.push(note.text);
   },
   afterRefusal: (note, { code, changedBy }) => {
@@ -53,6 +57,7 @@ beforeEach(async () => {
   arrived = [];
   isAway = false;
   refuse = null;
+  onItsWay = undefined;
   signedIn = 'p1';
   sent.length = 0;
   refused.length = 0;
@@ -217,5 +222,100 @@ it('sends when the browser is online again', async () => {
   vi.stubGlobal('fetch', async () => new Response('ok'));
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => arrived).toEqual(['one']);
+  vi.unstubAllGlobals();
+});
+
+/** As browsers have them, by the names that are held: true by one alone. */
+function webLocks() {
+  const held = new Map<string, boolean[]>();
+  const isFree = (name: string, isAlone: boolean) => {
+    const others = held.get(name) ?? [];
+    return isAlone ? others.length === 0 : !others.includes(true);
+  };
+  return {
+    request: async (name: string, ...rest: [LockOptions, Work] | [Work]) => {
+      const [{ mode = 'exclusive', ifAvailable = false }, work] =
+        rest.length === 1 ? [{} as LockOptions, ...rest] : rest;
+      const isAlone = mode === 'exclusive';
+      if (ifAvailable && !isFree(name, isAlone)) return work(null);
+      while (!isFree(name, isAlone)) await new Promise((resolve) => setTimeout(resolve));
+      held.set(name, [...(held.get(name) ?? []), isAlone]);
+      try {
+        return await work({ name, mode });
+      } finally {
+        held.set(name, (held.get(name) ?? []).slice(1));
+      }
+    },
+  };
+}
+type Work = (lock: Lock | null) => unknown;
+
+describe.each([
+  ['with Web Locks', webLocks()],
+  ['without', undefined],
+])('what somebody has open, %s', (_, locks) => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true, locks });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  async function hold(id: string): Promise<(() => void) | null> {
+    const entry = unsentNow().find((one) => one.id === id);
+    return entry ? holdUnsent(entry) : null;
+  }
+
+  it('is not sent before all have let it go, and then by itself', async () => {
+    isAway = true;
+    await write('one');
+    await write('two');
+    const [letGo, letGoToo] = [await hold('one'), await hold('one')];
+    isAway = false;
+    reportAnswer(true);
+    await sendUnsentNow();
+    expect(arrived).toEqual(['two']);
+    letGo?.();
+    await sendUnsentNow();
+    expect(arrived).toEqual(['two']);
+    letGoToo?.();
+    await expect.poll(() => arrived).toEqual(['two', 'one']);
+    await expect.poll(ids).toEqual([]);
+  });
+
+  it('is opened once it is not under way any more, unless it has been sent', async () => {
+    isAway = true;
+    await write('arrives');
+    isAway = false;
+    let arrive: (value?: unknown) => void = () => undefined;
+    onItsWay = new Promise((resolve) => (arrive = resolve));
+    let opened: Promise<unknown> | undefined;
+    refuse = () => {
+      opened ??= hold('arrives').then((letGo) => [letGo, ...arrived]);
+      return null;
+    };
+    const sending = sendUnsentNow();
+    await expect.poll(() => opened !== undefined).toBe(true);
+    // Long enough for a form that waits for nothing.
+    for (let turn = 0; turn < 3; turn += 1) await readUnsent('p1');
+    arrive();
+    await sending;
+    expect(await opened).toEqual([null, 'arrives']);
+  });
+});
+
+it('leaves alone what another tab has open', async () => {
+  const locks = webLocks();
+  vi.stubGlobal('navigator', { onLine: true, locks });
+  isAway = true;
+  await write('one');
+  let close: (value?: unknown) => void = () => undefined;
+  void locks.request('unsent p1 one', { mode: 'shared' }, () => new Promise((resolve) => (close = resolve)));
+  isAway = false;
+  await sendUnsentNow();
+  expect(arrived).toEqual([]);
+  close();
+  await sendUnsentNow();
+  expect(arrived).toEqual(['one']);
   vi.unstubAllGlobals();
 });

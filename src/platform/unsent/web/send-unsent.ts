@@ -2,6 +2,7 @@ import { isOffline, onConnection, reportAnswer } from '#platform/connection/web/
 import type { Problem } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
+import { hold, unlessHeld } from './holds.ts';
 import type { Unsent, UnsentKind } from './unsent.ts';
 import { setKeeping, showUnsent, unsentNow } from './unsent.ts';
 import { deleteUnsent, isKept, putUnsent, readUnsent, settleUnsent } from './unsent-storage.ts';
@@ -19,7 +20,8 @@ type Outcome = 'sent' | 'refused' | 'later' | 'stop' | 'gone';
 
 /**
  * Keeps what cannot be sent and sends it once there is a network: at the start, when the connection comes back, and every
- * minute while something waits; in order, and in one tab of the browser at a time. Returns how to stop.
+ * minute while something waits; in order, and in one tab of the browser at a time. What somebody has open is passed over
+ * until it is let go. Returns how to stop.
  */
 export async function startSending(options: {
   person: string;
@@ -49,7 +51,7 @@ export async function startSending(options: {
     if (waiting.length === 0 || !(await isStillMe().catch(() => false))) return;
     const sent: Unsent[] = [];
     for (const entry of waiting) {
-      const outcome = (await isKept(entry)) ? await sendOne(entry) : 'gone';
+      const outcome = await unlessHeld(holdOf(entry), async () => ((await isKept(entry)) ? sendOne(entry) : 'gone'));
       if (outcome === 'stop') break;
       if (outcome === 'sent') sent.push(entry);
     }
@@ -105,11 +107,27 @@ export async function startSending(options: {
     if (!isOffline() && unsentNow().length > 0) void send();
   };
 
+  const holdOf = ({ id }: Unsent) => `unsent ${person} ${id}`;
+  const holdKept = async (entry: Unsent) => {
+    // A form opens where holding fails, too.
+    const letGo = await hold(holdOf(entry)).catch(() => () => undefined);
+    if (!(await isKept(entry).catch(() => true))) {
+      letGo();
+      return null;
+    }
+    return () => {
+      letGo();
+      // What is being sent just now may have passed it over.
+      void Promise.resolve(running).then(sendIfWaiting);
+    };
+  };
+
   channel.onmessage = () => void look();
   setKeeping({
     person,
     keep: (entry, replacedId) => change(putUnsent(entry, replacedId)),
     discard: (id) => change(deleteUnsent(person, id)),
+    hold: holdKept,
     sendNow: send,
   });
   const stopHearing = onConnection(sendIfWaiting);

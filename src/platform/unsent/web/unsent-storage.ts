@@ -1,6 +1,10 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import type { Unsent } from './unsent.ts';
+import { showUnsent, unsentNow } from './unsent.ts';
+
+/** A database that does not open keeps nobody from leaving. */
+const patienceMs = 2_000;
 
 interface Schema extends DBSchema {
   entries: { key: [string, string]; value: Unsent; indexes: { person: string } };
@@ -24,6 +28,13 @@ function database(): Promise<IDBPDatabase<Schema>> {
 export async function readUnsent(person: string): Promise<Unsent[]> {
   const entries = await (await database()).getAllFromIndex('entries', 'person', person);
   return entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
+}
+
+/** What waits, asked of this device and shown: just after the start nothing is shown yet. What is shown where it does not answer. */
+export async function lookAtUnsent(person: string): Promise<readonly Unsent[]> {
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([readUnsent(person).then(showUnsent, () => undefined), tooLong]);
+  return unsentNow();
 }
 
 /** Keeps an entry in the place of another one, or of what had its id. */

@@ -31,6 +31,8 @@ export interface UnsentKeeping {
   /** In one step with the removal of what it replaces. */
   keep(entry: Unsent, replacedId: string): Promise<void>;
   discard(id: string): Promise<void>;
+  /** Resolves with how to let go, or null when it is not there any more. */
+  hold(entry: Unsent): Promise<(() => void) | null>;
   /** Resolves when all that could be sent was. */
   sendNow(): Promise<void>;
 }
@@ -46,11 +48,12 @@ const listeners = new Set<() => void>();
 
 export function setKeeping(now: UnsentKeeping | null): void {
   keeping = now;
+  tell();
 }
 
 export function showUnsent(now: readonly Unsent[]): void {
   entries = now;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function unsentNow(): readonly Unsent[] {
@@ -95,8 +98,34 @@ export async function discardUnsent(id: string): Promise<void> {
   await keeping?.discard(id);
 }
 
+/**
+ * Keeps an entry from being sent while somebody has it open, in any tab: resolves with how to let go, once it is not under
+ * way, or with null when it is not there any more.
+ */
+export async function holdUnsent(entry: Unsent): Promise<(() => void) | null> {
+  return keeping ? keeping.hold(entry) : () => undefined;
+}
+
+/** Resolves when all that could be sent was; sending begins a while after the page, and is waited for. */
 export async function sendUnsentNow(): Promise<void> {
+  if (!keeping) await untilKeeping();
   await keeping?.sendNow();
+}
+
+function untilKeeping(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = subscribe(() => keeping && end());
+    const timer = setTimeout(end, patienceMs);
+  });
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
