@@ -23,10 +23,8 @@ restBetweenCalls();
 export interface AuthOptions {
   readonly secret: string;
   readonly publicUrl: string;
-  /** The hash of the only password this instance is given: made before the transaction opened. */
+  /** The hash of the only password this instance is given: made, or found right, before the transaction opened. */
   readonly passwordHash?: string;
-  /** May throw to keep somebody out whose password is right. */
-  readonly beforeSession?: (userId: string) => Promise<void>;
   readonly onResetLink?: (link: { userId: string; token: string }) => Promise<void>;
 }
 
@@ -35,7 +33,7 @@ export interface AuthOptions {
  * millisecond: so its rows are written in the same transaction as ours.
  */
 export function authOver(db: Queryable, options: AuthOptions) {
-  const { passwordHash, beforeSession, onResetLink } = options;
+  const { passwordHash, onResetLink } = options;
   return betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
@@ -57,15 +55,14 @@ export function authOver(db: Queryable, options: AuthOptions) {
       enabled: true,
       minPasswordLength: passwordLength.shortest,
       maxPasswordLength: passwordLength.longest,
-      password: { hash: passwordHash ? async () => passwordHash : hashPassword, verify: verifyPassword },
+      password: passwordHash
+        ? { hash: async () => passwordHash, verify: async ({ hash }) => hash === passwordHash }
+        : { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       ...(onResetLink && {
         sendResetPassword: ({ user, token }: { user: { id: string }; token: string }) =>
           onResetLink({ userId: user.id, token }),
       }),
-    },
-    databaseHooks: {
-      session: { create: { before: async ({ userId }: { userId: string }) => beforeSession?.(userId) } },
     },
   });
 }

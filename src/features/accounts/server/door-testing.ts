@@ -7,6 +7,7 @@ import type { Role } from '#platform/access/rights.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Person, Program, Staff } from '#platform/context/server/context.ts';
 import { gate } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { Failure } from '#platform/failure.ts';
@@ -127,10 +128,16 @@ export async function openTestDoor(options: TestOptions = {}) {
       return rows.find((row) => row.email === email) ?? null;
     },
     log: async () => (await db.select().from(changes).orderBy(changes.id)).filter(({ topic }) => topic === 'profiles'),
-    /** Ends when some transaction waits for another one. */
-    async someoneWaitsForALock() {
-      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      while ((await db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    someoneWaitsForALock,
+    /** Begins `late` when `first` has done its work and not committed it; how `late` ends once it has. */
+    async overtake<T>(first: (db: Queryable) => Promise<unknown>, late: () => Promise<T>): Promise<T> {
+      const { begun } = await db.transaction(async (tx) => {
+        await first(tx);
+        const begun = late();
+        await Promise.race([begun, someoneWaitsForALock()]);
+        return { begun };
+      });
+      return begun;
     },
     async close() {
       vi.useRealTimers();
@@ -138,6 +145,12 @@ export async function openTestDoor(options: TestOptions = {}) {
       await own.drop();
     },
   };
+
+  /** Ends when some transaction waits for another one. */
+  async function someoneWaitsForALock(): Promise<void> {
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 
   async function lettersTo(recipient: string) {
     const rows = await db.select().from(mails).orderBy(mails.created_at);

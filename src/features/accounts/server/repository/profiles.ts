@@ -173,9 +173,13 @@ export async function updateOwnSettings(db: Queryable, id: string, values: Profi
   await db.update(profiles).set(values).where(eq(profiles.id, id));
 }
 
-/** Removes a profile for good: of somebody who signed up and was refused. */
-export async function deleteProfile(db: Queryable, id: string): Promise<void> {
-  await db.delete(profiles).where(eq(profiles.id, id));
+/** Removes for good who signed up and still waits, as they were at this version; false when somebody else was quicker. */
+export async function deleteWaiting(db: Queryable, id: string, version: number): Promise<boolean> {
+  const deleted = await db
+    .delete(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.version, version), isNull(profiles.approved_at)))
+    .returning({ id: profiles.id });
+  return deleted.length > 0;
 }
 
 /** Everybody who may have charge of records, as `isAgent` tells of one. */

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { profiles, users, verifications } from '../tables.ts';
+import { credentials, profiles, users, verifications } from '../tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -35,6 +35,23 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | nul
   return row ?? null;
 }
 
+/**
+ * The hash of somebody's password, which stays what it is until the transaction ends. Who opens a session shares the lock;
+ * what ends the sessions of others takes it alone, so that it waits for a session that is being opened, or is seen there.
+ */
+export async function lockPassword(
+  db: Queryable,
+  userId: string,
+  strength: 'share' | 'update',
+): Promise<string | null> {
+  const [row] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+    .for(strength);
+  return row?.password ?? null;
+}
+
 export async function updateUser(
   db: Queryable,
   id: string,
@@ -51,4 +68,15 @@ export async function deleteUser(db: Queryable, id: string): Promise<void> {
 /** Makes every link worthless that was sent to a user: to set a password, to confirm an address. */
 export async function deleteLinksOf(db: Queryable, userId: string): Promise<void> {
   await db.delete(verifications).where(sql`starts_with(${verifications.value}, ${userId})`);
+}
+
+/** Makes the links worthless that went to an address a user wants no more; those to set a password stay. */
+export async function deleteLinksToOthers(db: Queryable, userId: string, wantedEmail: string): Promise<void> {
+  await db.delete(verifications).where(
+    // As `sendConfirmation` writes it: only the link to an address has two words.
+    and(
+      sql`starts_with(${verifications.value}, ${`${userId} `})`,
+      ne(sql`split_part(${verifications.value}, ' ', 2)`, wantedEmail),
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDoor } from '../door-testing.ts';
 import { cookieOf, goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
-import { profiles, verifications } from '../tables.ts';
+import { profiles, sessions, verifications } from '../tables.ts';
 import { changePassword, forgotPassword, resetLetterJob, resetPassword, sendResetLetter } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
@@ -43,6 +43,16 @@ describe('changing the password', () => {
     const refused = await refusalOf(changePassword(me, { current_password, new_password }));
     expect(refused).toEqual({ code: 'invalid', fields: [field] });
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
+  });
+
+  it('keeps out a sign-in that was under way with the old one', async () => {
+    const me = await test.personWith(token);
+    const late = await test.overtake(
+      (db) => changePassword({ ...me, db }, { current_password: goodPassword, new_password: newPassword }),
+      () => refusalOf(enter(goodPassword)),
+    );
+    expect(late).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
+    expect(await test.db.select().from(sessions)).toMatchObject([{ id: me.actor.sessionId }]);
   });
 
   it('stops guessing at an open screen', async () => {
@@ -117,6 +127,27 @@ describe('the link of the letter', () => {
       [newPassword, 'another one'].map((password) => resetPassword(test.visitor, { token: link, password })),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('keeps out a sign-in that was under way with the old password', async () => {
+    const link = await lastReset();
+    const late = await test.overtake(
+      (db) => resetPassword({ ...test.visitor, db }, { token: link, password: newPassword }),
+      () => refusalOf(enter(goodPassword)),
+    );
+    expect(late).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
+    expect(await test.db.select().from(sessions)).toEqual([]);
+    expect(await enter(newPassword)).toMatchObject({ state: 'active' });
+  });
+
+  it('is not undone by a change that was begun with the old password', async () => {
+    const [link, me] = [await lastReset(), await test.personWith(token)];
+    const late = await test.overtake(
+      (db) => resetPassword({ ...test.visitor, db }, { token: link, password: newPassword }),
+      () => refusalOf(changePassword(me, { current_password: goodPassword, new_password: 'another one' })),
+    );
+    expect(late).toEqual({ code: 'invalid', fields: ['current_password: wrong_password'] });
+    expect(await enter(newPassword)).toMatchObject({ state: 'active' });
   });
 
   it('works for an hour', async () => {

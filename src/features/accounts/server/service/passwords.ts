@@ -10,7 +10,7 @@ import { hashPassword, refusePoorPassword, verifyPassword } from '../passwords.t
 import { findAccount, findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
 import { deleteTrustedDevices } from '../repository/second-factors.ts';
 import { deleteSessions } from '../repository/sessions.ts';
-import { deleteLinksOf } from '../repository/users.ts';
+import { deleteLinksOf, lockPassword } from '../repository/users.ts';
 
 export const resetLetterJob = 'send_reset_letter';
 
@@ -32,6 +32,9 @@ export async function changePassword(
   await door.limits.passwordOfAccount.clear(userId);
   const passwordHash = await hashPassword(new_password);
   await transact(context, async (tx) => {
+    // A mailed link may have set another one meanwhile, which this must not undo.
+    const hashNow = await lockPassword(tx.db, userId, 'update');
+    if (hashNow !== hash) throw invalidField('current_password', 'wrong_password');
     const { internalAdapter: rows } = await authAt(tx.db, door).$context;
     await rows.updatePassword(userId, passwordHash);
     await deleteLinksOf(tx.db, userId);

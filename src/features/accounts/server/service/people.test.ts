@@ -75,6 +75,30 @@ describe('refusing', () => {
     expect(await test.signUp('new@a.in')).toMatchObject({ state: 'waiting_approval' });
   });
 
+  it('comes too late for somebody who is being let in', async () => {
+    const { token } = await test.signUp('new@a.in');
+    const { id } = await find('new@a.in');
+    const late = await test.overtake(
+      (db) => approvePerson({ ...admin, db }, { id, role: 'Agent' }),
+      () => refusalOf(refusePerson(admin, { id })),
+    );
+    expect(late).toEqual({ code: 'conflict', reason: 'not_waiting' });
+    expect(await find('new@a.in')).toMatchObject({ state: 'active' });
+    expect(await isSignedIn(token)).toBe(true);
+    expect((await test.log()).map(({ action }) => action)).not.toContain('refused');
+  });
+
+  it('is done once by two at the same moment', async () => {
+    await test.signUp('new@a.in');
+    const { id } = await find('new@a.in');
+    const late = await test.overtake(
+      (db) => refusePerson({ ...admin, db }, { id }),
+      () => refusalOf(refusePerson(admin, { id })),
+    );
+    expect(late).toEqual({ code: 'not_found' });
+    expect((await test.log()).filter(({ action }) => action === 'refused')).toHaveLength(1);
+  });
+
   it('is not for people who are in', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const refused = await refusalOf(refusePerson(admin, { id: agent.actor.profileId }));

@@ -8,7 +8,7 @@ import type { PeopleContext } from '../door.ts';
 import { letInLetter } from '../mails.ts';
 import { presentPerson } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
-import { deleteProfile, findAccount, listAccounts, updateProfile } from '../repository/profiles.ts';
+import { deleteWaiting, findAccount, listAccounts, updateProfile } from '../repository/profiles.ts';
 import { deleteSessions } from '../repository/sessions.ts';
 import { deleteUser } from '../repository/users.ts';
 import { actingOf, enforce, keepAnAdmin, overtaken } from './acting.ts';
@@ -40,13 +40,17 @@ export async function approvePerson(context: PeopleContext, { id, role }: { id: 
 /** Refuses somebody who signed up: nothing of the account stays, and the address is free again. */
 export async function refusePerson(context: PeopleContext, { id }: { id: string }): Promise<void> {
   await transact(context, async (tx) => {
-    const { user_id, full_name, email, role, ...rest } = await findWaiting(context, tx, id);
-    enforce(refusals.refuse(actingOf(context.actor), { id: rest.id, role }));
+    const before = await findWaiting(context, tx, id);
+    const { user_id, full_name, email } = before;
+    enforce(refusals.refuse(actingOf(context.actor), before));
+    // First: somebody else may be letting them in at this moment.
+    if (!(await deleteWaiting(tx.db, id, before.version))) {
+      throw overtaken(await findWaiting(context, tx, id), context.door);
+    }
     if (user_id) {
       await deleteSessions(tx.db, user_id);
       await deleteUser(tx.db, user_id);
     }
-    await deleteProfile(tx.db, id);
     const difference = { full_name: [full_name, null], email: [email, null] } as const;
     await tx.record({ topic: 'profiles', entityId: id, action: 'refused', difference });
   });

@@ -6,7 +6,8 @@ import { lockEmail } from '../repository/users.ts';
 import { profiles } from '../tables.ts';
 import { confirmEmail } from './confirmation.ts';
 import { listDevices, signOutDevice } from './devices.ts';
-import { sendResetLetter } from './passwords.ts';
+import { resetPassword, sendResetLetter } from './passwords.ts';
+import { changeRole } from './people.ts';
 import { readMe, saveAppearance, saveAvatar, saveProfile } from './profile.ts';
 import { signIn } from './sign-in.ts';
 
@@ -122,15 +123,67 @@ describe('my profile', () => {
     expect(told.at(-1)?.plain).toContain('asha@a.in');
   });
 
+  it.each(['confirms the right one', 'sets a password'])(
+    'takes a mistyped address back with the next one; the link that %s stays',
+    async (stays) => {
+      await open(true);
+      await saveProfile(me, draft({ email: 'rahul@gmial.com', password: goodPassword }));
+      await sendResetLetter(test.program, { profile_id: me.actor.profileId });
+      const reset = tokenOf((await test.lettersTo('first@a.in')).at(-1)?.html);
+      await saveProfile(me, draft({ email: 'rahul@gmail.com', password: goodPassword, version: 2 }));
+      const stranger = confirmEmail(test.visitor, {
+        token: tokenOf((await test.lettersTo('rahul@gmial.com'))[0]?.html),
+      });
+      expect(await refusalOf(stranger)).toEqual({ code: 'gone', reason: 'link_expired' });
+      expect(await readMe(me)).toMatchObject({ email: 'first@a.in' });
+      if (stays === 'sets a password') {
+        await resetPassword(test.visitor, { token: reset, password: 'nine neem trees' });
+      } else {
+        await confirmEmail(test.visitor, { token: tokenOf((await test.lettersTo('rahul@gmail.com'))[0]?.html) });
+        expect(await test.profileOf('rahul@gmail.com')).toMatchObject({ id: me.actor.profileId });
+      }
+    },
+  );
+
+  it('waits for its answer while the rest of the profile is changed', async () => {
+    await open(true);
+    await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
+    await saveProfile(me, draft({ full_name: 'Asha Patil', version: 2 }));
+    await confirmEmail(test.visitor, { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) });
+    expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', full_name: 'Asha Patil' });
+  });
+
+  it('is not taken back by what is refused, and the same address asked for twice takes either link', async () => {
+    await open(true);
+    const wanted = { email: 'asha@a.in', password: goodPassword };
+    await saveProfile(me, draft(wanted));
+    await saveProfile(me, draft({ ...wanted, version: 2 }));
+    expect(await refusalOf(saveProfile(me, draft({ version: 1 })))).toEqual({ code: 'conflict' });
+    await confirmEmail(test.visitor, { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) });
+    expect(await readMe(me)).toMatchObject({ email: 'asha@a.in' });
+  });
+
+  it('is not taken back at the moment its letter is answered: the save meets the new address', async () => {
+    await open(true);
+    await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
+    const link = { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) };
+    const late = test.overtake(
+      (db) => confirmEmail({ ...test.visitor, db }, link),
+      () => saveProfile(me, draft({ full_name: 'Asha Patil', version: 2 })),
+    );
+    await expect(late).rejects.toMatchObject({ code: 'conflict', details: { current: { email: 'asha@a.in' } } });
+  });
+
   it('does not take a new address while somebody saves the profile; the link works once more', async () => {
     await open(true);
+    const admin = await test.hire('Admin', 'admin@a.in');
     await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
     const link = { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) };
     const late = await test.db.transaction(async (tx) => {
       await lockEmail(tx, 'asha@a.in');
       const refusal = refusalOf(confirmEmail(test.visitor, link));
       await Promise.race([refusal, test.someoneWaitsForALock()]);
-      await saveProfile(me, draft({ full_name: 'Asha Patil', version: 2 }));
+      await changeRole(admin, { id: me.actor.profileId, role: 'Manager', version: 2 });
       return { refusal };
     });
     expect(await late.refusal).toEqual({ code: 'conflict' });
@@ -138,7 +191,7 @@ describe('my profile', () => {
       state: 'active',
     });
     await confirmEmail(test.visitor, link);
-    expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', full_name: 'Asha Patil' });
+    expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', role: 'Manager' });
   });
 
   it('does not take a new address over somebody who took it meanwhile', async () => {

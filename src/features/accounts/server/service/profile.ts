@@ -11,7 +11,7 @@ import { addressChangedLetter } from '../mails.ts';
 import { presentMe } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccountOfUser, updateOwnSettings, updateProfile } from '../repository/profiles.ts';
-import { deleteLinksOf, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
+import { deleteLinksOf, deleteLinksToOthers, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { requirePassword } from './second-factor.ts';
 
@@ -22,7 +22,8 @@ export async function readMe(context: PersonContext): Promise<Me> {
 
 /**
  * Saves my profile. A new email address takes the password, and counts once the letter that was sent to it is answered;
- * without mail, at once.
+ * without mail, at once. Another one asked for before and not confirmed is taken back: it may have been mistyped, and
+ * whoever has it would have the account.
  */
 export async function saveProfile(context: PersonContext, draft: z.infer<typeof profileDraft>): Promise<Me> {
   const { userId, profileId } = context.actor;
@@ -30,7 +31,11 @@ export async function saveProfile(context: PersonContext, draft: z.infer<typeof 
   const now = context.clock.now();
   if (password !== undefined) await requirePassword(context, password);
   await transact(context, async (tx) => {
+    // Before all else: a link that is being used at this moment counts, and this meets the address it set.
+    if (password !== undefined) await deleteLinksToOthers(tx.db, userId, wantedEmail);
     const before = await findMyself(context, tx);
+    // Before the address is looked at, which may be the one that changed.
+    if (before.version !== version) throw await overtakenBy(context, tx);
     const isNewEmail = wantedEmail !== before.email;
     if (isNewEmail && password === undefined) throw invalidField('password', 'required');
     if (isNewEmail) await claimEmail(tx, wantedEmail);
@@ -41,7 +46,7 @@ export async function saveProfile(context: PersonContext, draft: z.infer<typeof 
     const letters_company = rest.letters_company || null;
     const saved = { ...values, letters_company };
     const after = await updateProfile(tx.db, profileId, version, { ...saved, phone_e164, updated_at: now });
-    if (!after) throw new Failure('conflict', { current: presentMe(before, await findCompany(tx.db), context.door) });
+    if (!after) throw await overtakenBy(context, tx);
     await updateUser(tx.db, userId, { name: rest.full_name, email, updatedAt: now });
     await record(tx, before, saved);
     if (!isNewEmail) return;
@@ -85,6 +90,11 @@ async function findMyself(context: PersonContext, tx?: Transaction): Promise<Acc
   const found = await findAccountOfUser(tx?.db ?? context.db, context.actor.userId);
   if (!found) throw new Failure('unauthenticated');
   return found;
+}
+
+async function overtakenBy(context: PersonContext, tx: Transaction): Promise<Failure> {
+  const current = presentMe(await findMyself(context, tx), await findCompany(tx.db), context.door);
+  return new Failure('conflict', { current });
 }
 
 async function claimEmail(tx: Transaction, email: string): Promise<void> {

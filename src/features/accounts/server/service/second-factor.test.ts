@@ -57,7 +57,11 @@ async function challenge(deviceToken: string | null = null): Promise<string> {
 }
 
 const enter = async (code: string, more: { trusts_device?: boolean; challenge?: string } = {}) =>
-  signInWithCode(test.visitor, { challenge: await challenge(), code, trusts_device: false, ...more });
+  signInWithCode(test.visitor, {
+    challenge: more.challenge ?? (await challenge()),
+    code,
+    trusts_device: more.trusts_device ?? false,
+  });
 
 describe('switching it on', () => {
   it('takes the password, and counts from the first right code on', async () => {
@@ -84,6 +88,17 @@ describe('switching it on', () => {
     expect(await test.db.select().from(sessions)).toMatchObject([{ id: asha.actor.sessionId }]);
     expect(await refusalOf(beginSecondFactor(asha, { password: goodPassword }))).toMatchObject({ reason: 'is_on' });
     expect((await test.log()).at(-1)).toMatchObject({ action: 'second_factor_on', difference: {} });
+  });
+
+  it('asks for a code where a sign-in was under way', async () => {
+    await begin();
+    const asked = await test.overtake(
+      (db) => confirmSecondFactor({ ...asha, db }, { code: appCode() }),
+      () => challenge(),
+    );
+    expect(await test.db.select().from(sessions)).toMatchObject([{ id: asha.actor.sessionId }]);
+    passMinutes(1);
+    expect(await enter(appCode(), { challenge: asked })).toMatchObject({ state: 'active' });
   });
 
   it('keeps neither secret nor recovery codes as they are', async () => {
@@ -151,6 +166,30 @@ describe('signing in with a code', () => {
     await changePassword(asha, { current_password: goodPassword, new_password: 'nine neem trees' });
     const answer = signInWithCode(test.visitor, { challenge: old, code: appCode(), trusts_device: false });
     expect(await refusalOf(answer)).toEqual(ended);
+  });
+});
+
+describe('a password that changes meanwhile', () => {
+  const change = { current_password: goodPassword, new_password: 'nine neem trees' };
+
+  it('ends a second step that was under way', async () => {
+    await switchOn();
+    const old = await challenge();
+    const late = await test.overtake(
+      (db) => changePassword({ ...asha, db }, change),
+      () => refusalOf(enter(appCode(), { challenge: old })),
+    );
+    expect(late).toEqual({ code: 'gone', reason: 'sign_in_expired' });
+    expect(await test.db.select().from(sessions)).toMatchObject([{ id: asha.actor.sessionId }]);
+  });
+
+  it('gives the old one no challenge', async () => {
+    await switchOn();
+    const late = await test.overtake(
+      (db) => changePassword({ ...asha, db }, change),
+      () => refusalOf(challenge()),
+    );
+    expect(late).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
   });
 });
 

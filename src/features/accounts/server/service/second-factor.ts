@@ -19,6 +19,7 @@ import {
   updateSecondFactor,
 } from '../repository/second-factors.ts';
 import { deleteSessions } from '../repository/sessions.ts';
+import { lockPassword } from '../repository/users.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from '../second-factor-keys.ts';
 import { base32Of, newSecret, otpAddress } from '../totp.ts';
 import { actingOf, enforce } from './acting.ts';
@@ -57,6 +58,8 @@ export async function confirmSecondFactor(context: PersonContext, { code }: { co
   await door.limits.codeOfAccount.consume(userId);
   const recovery_codes = await transact(context, async (tx) => {
     const now = context.clock.now();
+    // A sign-in that is under way opens its session before this, or sees that it needs a code.
+    await lockPassword(tx.db, userId, 'update');
     const factor = await lockSecondFactor(tx.db, userId);
     if (!factor) throw new Failure('gone', { reason: 'not_begun' });
     if (factor.confirmed_at) throw new Failure('conflict', { reason: 'is_on' });

@@ -8,11 +8,12 @@ import { callerHeaders, refusalOf } from '../auth.ts';
 import type { PersonContext, VisitorContext } from '../door.ts';
 import { authAt } from '../door.ts';
 import { doorEventLetter } from '../mails.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
 import { signedInState } from '../present.ts';
-import type { AccountRow } from '../repository/profiles.ts';
 import { findAccountOfUser } from '../repository/profiles.ts';
 import { findSecondFactor, insertTrustedDevice, isTrustedDevice } from '../repository/second-factors.ts';
 import { deleteSession } from '../repository/sessions.ts';
+import { lockPassword } from '../repository/users.ts';
 import { trustSeconds } from '../session-cookie.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 import { spendCode } from './spend-code.ts';
@@ -33,53 +34,82 @@ export class CodeNeeded extends Error {
   }
 }
 
+interface Given {
+  readonly email: string;
+  readonly password: string;
+  /** What the browser was given when it was trusted. */
+  readonly deviceToken?: string | null;
+}
+
 /** Opens a session; throws `CodeNeeded` where somebody has a second step and the browser is not one they trust. */
-export async function signIn(
-  context: VisitorContext,
-  { email, password, deviceToken = null }: { email: string; password: string; deviceToken?: string | null },
-): Promise<SignedIn> {
-  const { door, caller } = context;
+export async function signIn(context: VisitorContext, given: Given): Promise<SignedIn> {
+  const { email } = given;
+  const { door, caller, clock } = context;
   const network = networkOf(caller.address);
   await door.limits.signIn.consume(network);
   await door.limits.passwordOfAccount.consume(email);
-  const letIn: AccountRow[] = [];
-  const beforeSession = async (userId: string) => {
-    const account = await findAccountOfUser(context.db, userId);
-    if (!account) throw wrongCredentials();
-    if (account.status === 'inactive') throw new Failure('invalid', { reason: 'inactive' });
-    letIn.push(account);
-    if (await needsCode(context, userId, deviceToken)) throw new CodeNeeded(await challengeOf(context, userId));
-  };
+  const proved = await provePassword(context, given);
+  const signedIn = await transact(context, (tx) => openSession(context, tx, proved, given));
+  await door.limits.passwordOfAccount.clear(email);
+  await door.limits.signIn.giveBack(network);
+  if (!signedIn) throw new CodeNeeded(door.secondFactorKeys.makeChallenge(proved, clock.now()));
+  return signedIn;
+}
+
+interface Proved {
+  readonly userId: string;
+  /** The hash that the password is right for. */
+  readonly passwordHash: string;
+}
+
+async function provePassword({ db, door }: VisitorContext, { email, password }: Given): Promise<Proved> {
+  const { internalAdapter } = await authAt(db, door).$context;
+  const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+  const passwordHash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+  if (!found || !passwordHash) {
+    // Takes as long, so that nobody learns from the time whether there is an account.
+    await hashPassword(password);
+    throw wrongCredentials();
+  }
+  if (!(await verifyPassword({ hash: passwordHash, password }))) throw wrongCredentials();
+  return { userId: found.user.id, passwordHash };
+}
+
+/**
+ * Null where a code is needed first. It looks once more at all that may have changed while the password was compared: what
+ * ended the sessions of this account could not end one that was not open yet.
+ */
+async function openSession(
+  { door, caller, clock }: VisitorContext,
+  tx: Transaction,
+  { userId, passwordHash }: Proved,
+  { email, password, deviceToken = null }: Given,
+): Promise<SignedIn | null> {
+  if ((await lockPassword(tx.db, userId, 'share')) !== passwordHash) throw wrongCredentials();
+  const account = await findAccountOfUser(tx.db, userId);
+  if (!account) throw wrongCredentials();
+  if (account.status === 'inactive') throw new Failure('invalid', { reason: 'inactive' });
+  if (await needsCode(tx, { userId, deviceToken, now: clock.now() })) return null;
   try {
-    const auth = authAt(context.db, door, { beforeSession });
+    const auth = authAt(tx.db, door, { passwordHash });
     const { token } = await auth.api.signInEmail({ body: { email, password }, headers: callerHeaders(caller) });
-    await door.limits.passwordOfAccount.clear(email);
-    await door.limits.signIn.giveBack(network);
-    const [account] = letIn;
-    if (!account) throw new Error('a session without a profile');
     return { state: signedInState(account, door), token };
   } catch (error) {
-    if (error instanceof CodeNeeded) {
-      await door.limits.passwordOfAccount.clear(email);
-      await door.limits.signIn.giveBack(network);
-    }
     if (refusalOf(error) === 'INVALID_EMAIL_OR_PASSWORD') throw wrongCredentials();
     throw error;
   }
 }
 
-async function needsCode({ db, clock }: VisitorContext, userId: string, deviceToken: string | null): Promise<boolean> {
+async function needsCode(
+  { db }: Transaction,
+  { userId, deviceToken, now }: { userId: string; deviceToken: string | null; now: Date },
+): Promise<boolean> {
   if (!(await findSecondFactor(db, userId))?.confirmed_at) return false;
   if (deviceToken === null) return true;
-  return !(await isTrustedDevice(db, { userId, tokenHash: hashOfToken(deviceToken), now: clock.now() }));
+  return !(await isTrustedDevice(db, { userId, tokenHash: hashOfToken(deviceToken), now }));
 }
 
-async function challengeOf({ db, door, clock }: VisitorContext, userId: string): Promise<string> {
-  const passwordHash = (await passwordHashOf({ db, door }, userId)) ?? '';
-  return door.secondFactorKeys.makeChallenge({ userId, passwordHash }, clock.now());
-}
-
-async function passwordHashOf({ db, door }: Pick<VisitorContext, 'db' | 'door'>, userId: string) {
+async function passwordHashOf({ db, door }: VisitorContext, userId: string): Promise<string | null> {
   const { internalAdapter } = await authAt(db, door).$context;
   return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
 }
@@ -93,16 +123,20 @@ export async function signInWithCode(
   const network = networkOf(caller.address);
   await door.limits.signIn.consume(network);
   const userId = door.secondFactorKeys.userOf(challenge, clock.now());
-  const passwordHash = userId && (await passwordHashOf(context, userId));
-  if (!userId || !passwordHash || !door.secondFactorKeys.isChallengeOf(challenge, { userId, passwordHash })) {
-    throw challengeEnded();
-  }
+  if (!userId) throw challengeEnded();
+  const refuseOther = (passwordHash: string | null) => {
+    const isOurs = passwordHash && door.secondFactorKeys.isChallengeOf(challenge, { userId, passwordHash });
+    if (!isOurs) throw challengeEnded();
+  };
+  refuseOther(await passwordHashOf(context, userId));
   // Only after the password: nobody else can use up the tries of an account.
   await door.limits.codeOfAccount.consume(userId);
   const account = await findAccountOfUser(context.db, userId);
   if (!account || account.status === 'inactive') throw challengeEnded();
   const themself = { ...context, actor: { kind: 'program', profileId: account.id } } as const;
   const opened = await transact(themself, async (tx) => {
+    // Once more, since another password ended every session there was.
+    refuseOther(await lockPassword(tx.db, userId, 'share'));
     const spent = await spendCode(tx, door, { userId, code, now: clock.now() });
     if (spent === null) throw challengeEnded();
     if (spent === 'recovery') {
