@@ -156,6 +156,8 @@ describe('an agent who goes', () => {
     await test.db.update(meetings).set({ status: 'cancelled' }).where(eq(meetings.id, gone.id));
     const program = { ...admin, actor: { kind: 'program', profileId: null } } as const;
     const change = { to, at, by: admin.actor.profileId };
+    // A program that stops gives the job back.
+    await expect(tellOfHandOver(program, change, AbortSignal.abort())).rejects.toThrow();
     for (const _ of [1, 2]) await tellOfHandOver(program, change, AbortSignal.any([]));
     const letters = await test.db.select().from(mails);
     expect(letters).toMatchObject([

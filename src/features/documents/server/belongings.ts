@@ -1,6 +1,7 @@
 import { forgetFiles } from '#features/files/server/forget-files.ts';
 import { markDeleted } from '#features/history/server/repository-trash.ts';
 import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
+import { eraseFormerTimes, findFormerRecords } from '#platform/personal-data/server/former-people.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { detachFiles, lockDocumentsOf } from './repository/document-rows.ts';
 import { topic } from './service/save-document.ts';
@@ -11,14 +12,22 @@ export const documentBelongings: Belongings = {
   async erase(tx, { topic: whose, ids: clientIds, at }) {
     if (whose !== 'clients') return;
     const held = await lockDocumentsOf(tx.db, clientIds);
-    if (held.length === 0) return;
-    const ids = held.map(({ id }) => id);
-    await detachFiles(tx.db, ids);
-    await forgetFiles(
-      tx,
-      held.flatMap(({ file_id }) => file_id ?? []),
+    if (held.length > 0) {
+      const ids = held.map(({ id }) => id);
+      await detachFiles(tx.db, ids);
+      await forgetFiles(
+        tx,
+        held.flatMap(({ file_id }) => file_id ?? []),
+      );
+      await markDeleted(tx.db, documents, ids, at, null);
+      await eraseRecords(tx, documentTexts, { topic, ids, at });
+    }
+    // Of a document that is somebody else's since, only what was said while it was theirs.
+    const former = await findFormerRecords(
+      tx.db,
+      { topic, link: 'client_id', told: null },
+      { topic: whose, ids: clientIds },
     );
-    await markDeleted(tx.db, documents, ids, at, null);
-    await eraseRecords(tx, documentTexts, { topic, ids, at });
+    await eraseFormerTimes(tx.db, former, Object.keys(documentTexts.personal));
   },
 };

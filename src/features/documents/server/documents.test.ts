@@ -289,6 +289,19 @@ describe('deleting', () => {
     expect(await findFile(rohan.db, file_id)).toBeNull();
   });
 
+  it('of somebody else since forgets what was said of it while it was a client’s who is erased', async () => {
+    const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
+    const { id, version } = await add({ client_id: lata, title: 'Aadhaar of Lata' });
+    await saveDocument(rohan, { ...draft({ client_id: sunil, title: 'Aadhaar of Sunil' }), id, version });
+    await transact(meera, (tx) =>
+      documentBelongings.erase(tx, { act: 'erased', topic: 'clients', ids: [lata], at: agency.clock.now() }),
+    );
+    expect(await findRow(rohan.db, id)).toMatchObject({ title: 'Aadhaar of Sunil', client_id: sunil });
+    const { entries } = await readTimeline(meera, [], { topic: 'documents', id });
+    expect(JSON.stringify(entries)).not.toContain('Lata');
+    expect(JSON.stringify(entries)).toContain('Aadhaar of Sunil');
+  });
+
   it('erasing a client leaves a blank record that nothing shows', async () => {
     const leaving = await addClient('Nasreen Merchant');
     const { id } = await add({ client_id: leaving, is_shown_to_client: true, description: 'Of Nasreen' });

@@ -1,4 +1,5 @@
 import { blankTexts, eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
+import { eraseFormerTimes, findFormerRecords } from '#platform/personal-data/server/former-people.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { blankPrintedNotes, findInvoicesOf } from './repository/invoice-rows.ts';
 import { invoicePayments, invoicePaymentTexts, invoices, invoiceTexts } from './tables.ts';
@@ -11,10 +12,15 @@ export const invoiceBelongings: Belongings = {
   async erase(tx, { topic, ids }) {
     if (topic !== 'clients') return;
     const held = await findInvoicesOf(tx.db, ids);
-    if (held.length === 0) return;
-    await blankTexts(tx.db, invoiceTexts, { column: invoices.id, ids: held });
-    await blankTexts(tx.db, invoicePaymentTexts, { column: invoicePayments.invoice_id, ids: held });
-    await blankPrintedNotes(tx.db, held);
-    await eraseDifferences(tx.db, 'invoices', held, Object.keys(invoiceTexts.personal));
+    const personal = Object.keys(invoiceTexts.personal);
+    if (held.length > 0) {
+      await blankTexts(tx.db, invoiceTexts, { column: invoices.id, ids: held });
+      await blankTexts(tx.db, invoicePaymentTexts, { column: invoicePayments.invoice_id, ids: held });
+      await blankPrintedNotes(tx.db, held);
+      await eraseDifferences(tx.db, 'invoices', held, personal);
+    }
+    // Of an invoice that was billed to somebody else since, only what was said while it was theirs.
+    const former = await findFormerRecords(tx.db, { topic: 'invoices', link: 'client_id', told: null }, { topic, ids });
+    await eraseFormerTimes(tx.db, former, personal);
   },
 };

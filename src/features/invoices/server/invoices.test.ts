@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -11,10 +13,12 @@ import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany, setCurrency } from '#features/company/server/service.ts';
 import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
+import { readTimeline } from '#features/history/server/service.ts';
 import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
+import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { Failure } from '#platform/failure.ts';
 import { mailAttachments, mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
@@ -385,6 +389,37 @@ describe('an invoice that somebody has', () => {
     const moved = await updateInvoice(rohan, { ...about, version: corrected.version });
     const none = await updateInvoice(rohan, { ...about, property_id: null, version: moved.version });
     expect(none).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
+  });
+
+  it('keeps the place of what was gone before places were kept', async () => {
+    const client = await addClient('Kavita Joshi');
+    const home = await addHomeInGoa();
+    const buyer = await addClient('Asha Rao');
+    const { id: _, version, ...known } = buyer;
+    await updateClient(rohan, { ...draftOf(known), id: buyer.id, state: '30', version });
+    const ofHome = await add({ client_id: client.id, property_id: home.id });
+    const [ofBuyer, ofNobody] = [await add({ client_id: buyer.id }), await add({ client_id: client.id })];
+    await purge(() => deleteProperty(meera, home.id), purgeProperties);
+    await eraseClient(meera, [invoiceBelongings], buyer.id);
+    await rohan.db.update(invoices).set({ place_because: null });
+    const migration = await readFile(path.join(migrationsFolder(), '0040_invoices_keep_their_place.sql'), 'utf8');
+    await rohan.db.execute(migration.slice(migration.indexOf('update invoices')));
+    for (const { id } of [ofHome, ofBuyer, ofNobody]) await pay(id);
+    expect(await found(rohan, ofHome.id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '30' });
+    expect(await found(rohan, ofBuyer.id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '30' });
+    expect(await found(rohan, ofNobody.id)).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
+  });
+
+  it('forgets what was said of it while it was somebody’s who is erased', async () => {
+    const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
+    const { id, version } = await add({ client_id: lata.id, notes: 'Lata pays in May' });
+    const change = { ...draft({ client_id: sunil.id, notes: 'Sunil pays at once' }), id };
+    const given = await updateInvoice(rohan, { ...change, version });
+    await updateInvoice(rohan, { ...change, notes: 'Sunil paid', version: given.version });
+    await eraseClient(meera, [invoiceBelongings], lata.id);
+    const { entries } = await readTimeline(meera, [], { topic: 'invoices', id });
+    expect(JSON.stringify(entries)).not.toContain('Lata');
+    expect(entries[0]?.difference.notes).toEqual(['Sunil pays at once', 'Sunil paid']);
   });
 
   it('bears the tax of where its buyer was, also when that is erased or purged before it is printed', async () => {

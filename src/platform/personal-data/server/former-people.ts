@@ -9,8 +9,8 @@ interface GivenRecords {
   readonly topic: string;
   /** Under which field their own entries name whose they are. */
   readonly link: string;
-  /** Under which field the timeline of a person names them. */
-  readonly told: string;
+  /** Under which field the timeline of a person names them; null where it does not, and the whole topic is looked through. */
+  readonly told: string | null;
 }
 
 interface LogRow extends Record<string, unknown> {
@@ -33,20 +33,21 @@ export interface FormerRecord {
   readonly rows: readonly LogRow[];
 }
 
-/** The records that were given away from these people; the timelines of people say which were theirs. */
+/** The records that were given away from these people; where the timelines of people say which were theirs, by those. */
 export async function findFormerRecords(
   db: Queryable,
   { topic, link, told }: GivenRecords,
   people: Pick<LeavingPeople, 'topic' | 'ids'>,
 ): Promise<FormerRecord[]> {
   const ids = sql.param([...people.ids]);
+  const isKnown = sql`c.entity_id in (
+    select (difference -> ${told}::text ->> 1)::uuid from ${changes}
+    where topic = ${people.topic} and entity_id = any(${ids}::uuid[]) and difference ? ${told}::text)`;
   const { rows } = await db.execute<LogRow>(sql`
-    with known as (
-      select (difference -> ${told}::text ->> 1)::uuid as id from ${changes}
-      where topic = ${people.topic} and entity_id = any(${ids}::uuid[]) and difference ? ${told}::text),
-    given as (
-      select distinct c.entity_id from ${changes} c join known k on k.id = c.entity_id
-      where c.topic = ${topic} and c.difference -> ${link}::text ->> 0 = any(${ids}::text[]))
+    with given as (
+      select distinct c.entity_id from ${changes} c
+      where c.topic = ${topic} and c.difference -> ${link}::text ->> 0 = any(${ids}::text[])
+        and ${told === null ? sql`true` : isKnown})
     select c.id::float8 as id, c.at, c.entity_id, c.difference from ${changes} c
     join given g on g.entity_id = c.entity_id where c.topic = ${topic} order by c.id`);
   const byRecord = new Map<string, LogRow[]>();

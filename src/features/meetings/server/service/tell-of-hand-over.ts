@@ -33,7 +33,9 @@ export async function tellOfHandOver(
   signal: AbortSignal,
 ): Promise<void> {
   const actor = { kind: 'program', profileId: by } as const;
-  while (!signal.aborted) {
+  for (;;) {
+    // Given back when the program stops: what is not told yet goes on somewhere else.
+    signal.throwIfAborted();
     const isTold = await transact(context, async (tx) => {
       const now = context.clock.now();
       const id = await lockNextUntold(tx.db, { to, at, now });
