@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countDrafts } from '#platform/forms/web/drafts.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
-import { readUnsent } from '#platform/unsent/web/unsent-storage.ts';
+import { lookAtUnsent } from '#platform/unsent/web/unsent-storage.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { forgetPerson } from '../offline/forget-person.ts';
 
@@ -20,6 +20,8 @@ export function partingFrom(profileId: string) {
     isAgreed: async (ask: (question: ReactNode) => void): Promise<boolean> => {
       const kept = await keptOf(profileId);
       if (kept.drafts + kept.unsent === 0) return true;
+      // A question that does not come is told by the form, and can be asked again.
+      await import('#ui/dialog-body.tsx');
       const isAgreed = await new Promise<boolean>((answer) => ask(<KeptQuestion kept={kept} onAnswer={answer} />));
       ask(null);
       return isAgreed;
@@ -33,9 +35,7 @@ export function partingFrom(profileId: string) {
 }
 
 async function keptOf(profileId: string): Promise<Kept> {
-  // A browser that keeps nothing has nothing to lose.
-  const unsent = await readUnsent(profileId).catch(() => []);
-  return { drafts: countDrafts(profileId), unsent: unsent.length };
+  return { drafts: countDrafts(profileId), unsent: (await lookAtUnsent(profileId)).length };
 }
 
 function KeptQuestion({ kept, onAnswer }: { kept: Kept; onAnswer: (isAgreed: boolean) => void }) {

@@ -9,6 +9,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import type { UnsentCall } from '#features/communications/web/call-kind.ts';
 import { callKind } from '#features/communications/web/call-kind.ts';
+import { reportAnswer } from '#platform/connection/web/connection.ts';
+import { hold } from '#platform/unsent/web/holds.ts';
 import { startSending } from '#platform/unsent/web/send-unsent.ts';
 import { sendUnsentNow } from '#platform/unsent/web/unsent.ts';
 import { forgetUnsent, putUnsent } from '#platform/unsent/web/unsent-storage.ts';
@@ -129,4 +131,17 @@ it('discards it when the answer is yes', async () => {
   await shows('Everything has been sent.');
   await act(sendUnsentNow);
   expect(logged).toEqual([]);
+});
+
+it('says what keeps it back that is open elsewhere, until it is let go', async () => {
+  const letGo = await hold('unsent p1 c1');
+  isAway = false;
+  await act(async () => reportAnswer(true));
+  await press('Send now');
+  await shows('What is open in another tab was not sent.');
+  expect(logged).toEqual([]);
+  letGo();
+  await press('Send now');
+  await shows('Everything has been sent.');
+  expect(logged).toEqual(['80 lakh']);
 });

@@ -29,6 +29,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const isOffline = useIsOffline();
   const isEmpty = useUnsent().length === 0;
   const [isSending, setSending] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const [edited, setEdited] = useState<Unsent | null>(null);
   // It is not sent beside its form, which would send it again with other words.
   const hold = useHold(edited);
@@ -43,7 +44,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const LeadCallForm = leadCallForm.usePart(leadCall !== null, leadCall !== null, onClose);
   const send = async () => {
     setSending(true);
-    await sendUnsentNow();
+    setHeld((await sendUnsentNow()).isHeld);
     setSending(false);
   };
   if (call) return CallForm && <CallForm client={call.client} unsent={call} onClose={onClose} />;
@@ -79,6 +80,11 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      {isHeld && !isEmpty && (
+        <p role="alert" className="mb-3 text-danger-ink">
+          {t`What is open in another tab was not sent. Close it there and try again.`}
+        </p>
+      )}
       {isEmpty ? (
         <p className="text-ink-2">{t`Everything has been sent.`}</p>
       ) : (

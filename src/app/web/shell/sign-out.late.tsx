@@ -68,16 +68,16 @@ function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
   const { t } = useLingui();
   const { length: count } = useUnsent();
   const [isSending, setSending] = useState(false);
-  const [isLeft, setLeft] = useState(false);
+  const [left, setLeft] = useState<'unsent' | 'held' | null>(null);
   // Also by itself, when the network is back.
   useEffect(() => {
     if (count === 0) onSent();
   }, [count, onSent]);
   const send = async () => {
     setSending(true);
-    await sendUnsentNow();
+    const { isHeld } = await sendUnsentNow();
     setSending(false);
-    setLeft(unsentNow().length > 0);
+    setLeft(unsentNow().length === 0 ? null : isHeld ? 'held' : 'unsent');
   };
   return (
     <Dialog
@@ -101,9 +101,11 @@ function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
         </>
       }
     >
-      {isLeft && (
+      {left && (
         <p role="alert" className="mb-3 text-danger-ink">
-          {t`Not everything could be sent. Try again when there is a network.`}
+          {left === 'held'
+            ? t`What is open in another tab was not sent. Close it there and try again.`
+            : t`Not everything could be sent. Try again when there is a network.`}
         </p>
       )}
       <UnsentList />

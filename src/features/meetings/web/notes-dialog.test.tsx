@@ -103,7 +103,7 @@ it('has what waits to itself while it is open, and begins with what the server h
   const letGo = vi.fn();
   const hold = vi.fn(async (): Promise<(() => void) | null> => letGo);
   const nothing = async () => undefined;
-  setKeeping({ person: 'p1', keep: nothing, discard: nothing, sendNow: nothing, hold });
+  setKeeping({ person: 'p1', keep: nothing, discard: nothing, sendNow: async () => ({ isHeld: false }), hold });
   showUnsent([waiting]);
   reportAnswer(false);
   const queryClient = new QueryClient();

@@ -3,7 +3,7 @@ import type { Problem } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { hold, unlessHeld } from './holds.ts';
-import type { Unsent, UnsentKind } from './unsent.ts';
+import type { Sending, Unsent, UnsentKind } from './unsent.ts';
 import { setKeeping, showUnsent, unsentNow } from './unsent.ts';
 import { deleteUnsent, isKept, putUnsent, readUnsent, settleUnsent } from './unsent-storage.ts';
 
@@ -46,17 +46,19 @@ export async function startSending(options: {
     return done;
   }
 
-  async function sendAll(): Promise<void> {
+  async function sendAll(): Promise<Sending> {
     const waiting = (await readUnsent(person)).filter(({ refusal }) => refusal === null);
-    if (waiting.length === 0 || !(await isStillMe().catch(() => false))) return;
+    if (waiting.length === 0 || !(await isStillMe().catch(() => false))) return { isHeld: false };
     const sent: Unsent[] = [];
+    let isHeld = false;
     for (const entry of waiting) {
       const outcome = await unlessHeld(holdOf(entry), async () => ((await isKept(entry)) ? sendOne(entry) : 'gone'));
       if (outcome === 'stop') break;
       if (outcome === 'sent') sent.push(entry);
+      if (outcome === 'held') isHeld = true;
     }
-    if (sent.length === 0) return;
-    options.onSent(sent, new Set(sent.flatMap(({ kind }) => kinds.get(kind)?.topics ?? [])));
+    if (sent.length > 0) options.onSent(sent, new Set(sent.flatMap(({ kind }) => kinds.get(kind)?.topics ?? [])));
+    return { isHeld };
   }
 
   async function sendOne(entry: Unsent, isAgain = false): Promise<Outcome> {
@@ -94,10 +96,10 @@ export async function startSending(options: {
     return 'refused';
   }
 
-  let running: Promise<void> | undefined;
+  let running: Promise<Sending> | undefined;
   const send = () => {
     running ??= alone(`sending ${person}`, sendAll)
-      .catch(() => undefined)
+      .catch(() => ({ isHeld: false }))
       .finally(() => {
         running = undefined;
       });
@@ -144,6 +146,6 @@ export async function startSending(options: {
 }
 
 /** One tab at a time; where the browser has no Web Locks, sending twice does no harm. */
-function alone(name: string, work: () => Promise<void>): Promise<void> {
+function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator && navigator.locks ? navigator.locks.request(name, work) : work();
 }

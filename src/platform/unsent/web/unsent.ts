@@ -25,6 +25,12 @@ export interface UnsentKind<P, A = unknown> {
   afterRefusal?(payload: P, problem: Problem): P | 'sent' | null;
 }
 
+/** How sending went. */
+export interface Sending {
+  /** Something was passed over: somebody has it open. */
+  readonly isHeld: boolean;
+}
+
 /** Where they wait; comes after the first paint, and not at all where the browser keeps nothing. */
 export interface UnsentKeeping {
   readonly person: string;
@@ -34,7 +40,7 @@ export interface UnsentKeeping {
   /** Resolves with how to let go, or null when it is not there any more. */
   hold(entry: Unsent): Promise<(() => void) | null>;
   /** Resolves when all that could be sent was. */
-  sendNow(): Promise<void>;
+  sendNow(): Promise<Sending>;
 }
 
 type Outcome<A> = { readonly isKept: true } | { readonly isKept: false; readonly answer: A };
@@ -107,9 +113,9 @@ export async function holdUnsent(entry: Unsent): Promise<(() => void) | null> {
 }
 
 /** Resolves when all that could be sent was; sending begins a while after the page, and is waited for. */
-export async function sendUnsentNow(): Promise<void> {
+export async function sendUnsentNow(): Promise<Sending> {
   if (!keeping) await untilKeeping();
-  await keeping?.sendNow();
+  return (await keeping?.sendNow()) ?? { isHeld: false };
 }
 
 function untilKeeping(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Role } from '#platform/access/rights.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { profiles, sessions, users } from '../tables.ts';
+import { lockPassword } from './users.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -82,8 +83,9 @@ export async function deleteSession(db: Queryable, userId: string, id: string): 
   return ended.length > 0;
 }
 
-/** Ends the sessions of a user, but one, and tells every server. */
+/** Ends the sessions of a user, but one, and tells every server; also that of a sign-in which is under way. */
 export async function deleteSessions(db: Queryable, userId: string, exceptId?: string): Promise<void> {
+  await lockPassword(db, userId, 'update');
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))

@@ -188,6 +188,17 @@ describe('status', () => {
     expect(await enter()).toMatchObject({ state: 'active' });
   });
 
+  it('inactive keeps out whoever is signing in at that moment', async () => {
+    await test.hire('Agent', 'agent@a.in');
+    const { id, version } = await find('agent@a.in');
+    const late = await test.overtake(
+      (db) => changeStatus({ ...admin, db }, { id, status: 'inactive', version }),
+      () => refusalOf(signIn(test.visitor, { email: 'agent@a.in', password: goodPassword })),
+    );
+    expect(late).toEqual({ code: 'invalid', reason: 'inactive' });
+    expect(await test.db.select().from(sessions)).toHaveLength(1);
+  });
+
   it('on leave ends nothing', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const { id, version } = await find('agent@a.in');

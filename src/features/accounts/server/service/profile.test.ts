@@ -158,7 +158,8 @@ describe('my profile', () => {
     const wanted = { email: 'asha@a.in', password: goodPassword };
     await saveProfile(me, draft(wanted));
     await saveProfile(me, draft({ ...wanted, version: 2 }));
-    expect(await refusalOf(saveProfile(me, draft({ version: 1 })))).toEqual({ code: 'conflict' });
+    const third = { email: 'third@a.in', password: goodPassword };
+    expect(await refusalOf(saveProfile(me, draft({ ...third, version: 1 })))).toEqual({ code: 'conflict' });
     await confirmEmail(test.visitor, { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) });
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in' });
   });
@@ -169,7 +170,7 @@ describe('my profile', () => {
     const link = { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) };
     const late = test.overtake(
       (db) => confirmEmail({ ...test.visitor, db }, link),
-      () => saveProfile(me, draft({ full_name: 'Asha Patil', version: 2 })),
+      () => saveProfile(me, draft({ email: 'third@a.in', password: goodPassword, version: 2 })),
     );
     await expect(late).rejects.toMatchObject({ code: 'conflict', details: { current: { email: 'asha@a.in' } } });
   });

@@ -117,8 +117,9 @@ export async function resetSecondFactor(context: PeopleContext, { id }: { id: st
     const person = await findAccount(tx.db, id);
     if (!person?.user_id) throw new Failure('not_found');
     enforce(refusals.resetSecondFactor(actingOf(context.actor), person));
-    if (!(await deleteSecondFactor(tx.db, person.user_id))) throw new Failure('not_found');
+    // First, as whoever confirms one does: the password is locked before the second step.
     await deleteSessions(tx.db, person.user_id);
+    if (!(await deleteSecondFactor(tx.db, person.user_id))) throw new Failure('not_found');
     await tx.record({ topic: 'profiles', entityId: id, action: 'second_factor_reset' });
     await context.door.sendLetter(tx, doorEventLetter({ to: person, event: 'second_factor_reset' }));
   });
