@@ -15,6 +15,8 @@ interface Account {
   codes: string[] | null;
   /** Those that let somebody in since the last ones were given. */
   spent: string[];
+  /** Spent ones that were tried again since one let somebody in: five in vain shut the second step, as they should. */
+  inVain: number;
   /** What would say how the second step stands, and was not answered. */
   unsure: Sent<OfPerson> | null;
   isBusy: boolean;
@@ -59,7 +61,7 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
     const letter = items.find(({ recipient }) => recipient === email);
     const { plain } = await person.ask<{ plain: string }>(url, 'GET', `/outbox/${letter?.id}`);
     const session = await join(url, /\/invitation#([\w-]+)/u.exec(plain)?.[1] ?? '');
-    accounts.push({ id, email, session, codes: null, spent: [], unsure: null, isBusy: false });
+    accounts.push({ id, email, session, codes: null, spent: [], inVain: 0, unsure: null, isBusy: false });
   }
 
   async function switchOn(account: Account): Promise<void> {
@@ -105,7 +107,10 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
   async function signInWith(account: Account, code: string): Promise<void> {
     const ask = () => enterWith(account.email, code);
     const sent = await send(ledger.signIns, 'sign in with a recovery code', { id: account.id, code }, ask);
-    if (sent.outcome === 'acknowledged') account.spent.push(code);
+    if (sent.outcome === 'acknowledged') {
+      account.spent.push(code);
+      account.inVain = 0;
+    }
     if (sent.outcome === 'refused') surprises.push('a recovery code was refused that nobody had used');
   }
 
@@ -130,7 +135,10 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
     const { codes, spent } = account;
     if (codes === null) return switchOn(account);
     const [first] = spent;
-    if (first !== undefined && random.chance(0.3)) return tryAgain(account.email, first);
+    if (first !== undefined && account.inVain < 2 && random.chance(0.3)) {
+      account.inVain += 1;
+      return tryAgain(account.email, first);
+    }
     const code = random.chance(0.6) && codes.length > 2 ? codes.pop() : undefined;
     if (code !== undefined) return signInWith(account, code);
     await (random.chance(0.4) ? renew(account) : switchOff(account));
