@@ -189,6 +189,12 @@ describe('the import of a kind', () => {
     expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 0, repeated: 2 });
     expect((await listImports(meera, 'properties')).length).toBe(0);
     expect((await listImports(meera, 'clients')).map((run) => run.id)).toContain(id);
+    // What colleagues tried with and never started pushes nobody's out of the list.
+    const rohan = await agency.hire('Agent');
+    for (let tries = 0; tries < 21; tries += 1) await upload(['caller 9,9822000009']);
+    expect((await listImports(rohan, 'clients')).map((run) => run.id)).toContain(id);
+    const { id: own } = await upload(['caller 9,9822000009']);
+    expect((await listImports(meera, 'clients'))[0]).toMatchObject({ id: own, status: 'uploaded' });
   });
 
   it('adds all rows of a batch that the database ended because it and another change waited for each other', async () => {

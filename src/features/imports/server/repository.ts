@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ImportKindName } from '../mapping.ts';
@@ -21,9 +21,14 @@ export async function findImport(db: Queryable, id: string): Promise<{ run: Impo
   return row ?? null;
 }
 
-export async function listImports(db: Queryable, kind: ImportKindName | undefined, limit: number) {
+/** The latest imports of everybody; what was only uploaded, of one person, as long as it can be gone on with. */
+export async function listImports(
+  db: Queryable,
+  { kind, by, limit }: { kind: ImportKindName | undefined; by: string | null; limit: number },
+) {
+  const canGoOn = and(sql`${imports.created_by} = ${by}`, isNotNull(imports.file_id));
   return withPerson(db)
-    .where(kind && eq(imports.kind, kind))
+    .where(and(kind && eq(imports.kind, kind), or(ne(imports.status, 'uploaded'), canGoOn)))
     .orderBy(desc(imports.created_at))
     .limit(limit);
 }

@@ -19,7 +19,9 @@ export const undoable = ['done', 'cancelled', 'failed'] as const;
 export const importJob = 'run_import';
 
 export async function listImports(context: StaffContext, kind?: ImportKindName): Promise<ImportRun[]> {
-  return (await list(context.db, kind, 20)).map(({ run, person }) => present(context, run, person));
+  return (await list(context.db, { kind, by: context.actor.profileId, limit: 20 })).map(({ run, person }) =>
+    present(context, run, person),
+  );
 }
 
 export async function readImport(context: StaffContext, id: string): Promise<ImportRun> {

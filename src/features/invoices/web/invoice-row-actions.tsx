@@ -71,7 +71,7 @@ export function InvoiceMenu({ invoice, actions, isAlone = false }: InvoiceRowAct
   const isDeletable = useIsDeletable(invoice);
   const entries: MenuEntry[] = [
     { label: t`View`, icon: Eye, onSelect: () => actions.open('details', invoice) },
-    { label: t`Download PDF`, icon: Download, onSelect: () => window.location.assign(pdfUrl(id)) },
+    { label: t`Download PDF`, icon: Download, link: <a href={pdfUrl(id)} download>{t`Download PDF`}</a> },
     {
       label: t`Print`,
       icon: Printer,
