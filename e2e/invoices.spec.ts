@@ -53,6 +53,14 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await page.keyboard.press('Escape');
     // What was printed is not edited any more.
     await expect(row(page, number).getByRole('button', { name: `Edit ${number}` })).toHaveCount(0);
+    // Of the menu, too; what is refused there is a file that did not come, and the page stays.
+    await row(page, number)
+      .getByRole('button', { name: `More actions: ${number}` })
+      .click();
+    const link = page.getByRole('menuitem', { name: 'Download PDF' });
+    const [again] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(again.suggestedFilename()).toBe(file.suggestedFilename());
+    await expect(page).toHaveURL(/\/invoices$/);
   });
 
   await test.step('mailed to the client, with the PDF', async () => {
