@@ -26,7 +26,10 @@ export type AuditTopic = (typeof auditTopics)[number];
 /** What was done, in groups that people ask for; each with the acts of the change log that it stands for. */
 export const auditActs = {
   added: ['created', 'invited', 'signed_up', 'joined', 'uploaded'],
-  changed: ['updated', 'moved', 'placed', 'rescheduled', 'approved', 'converted', 'handed_over', 'taken_over'],
+  changed: [
+    ...['updated', 'moved', 'placed', 'approved', 'converted', 'handed_over', 'taken_over'],
+    ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted'],
+  ],
   deleted: ['deleted', 'purged', 'refused', 'undone'],
   restored: ['restored'],
   erased: ['erased'],

@@ -5,6 +5,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { changeStatus } from '#features/meetings/server/service/change-status.ts';
@@ -177,6 +178,17 @@ it('meetings are counted that are to come, and those of the day of the company; 
   ]);
   const ofClients = (await readActivity(meera, [])).filter(({ topic }) => topic === 'clients');
   expect(ofClients.map(({ action }) => action)).not.toContain('meeting_scheduled');
+});
+
+it('activity tells once of a lead who became a client', async () => {
+  const lead = await createLead(meera, {
+    ...{ id: uuid(), full_name: 'Kavita Bhide', email: null, phone: null, source: 'website', status: 'qualified' },
+    ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
+    ...{ assigned_agent_id: null, property_id: null, follow_up_on: null },
+  });
+  await convertLead(meera, { id: lead.id, client_id: uuid(), client_type: 'buyer' });
+  const told = (await readActivity(meera, [clientKind([])])).filter(({ title }) => title === 'Kavita Bhide');
+  expect(told.map(({ action }) => action)).toEqual(['created']);
 });
 
 it('recent activity names what was done to single records and marks what others did since I looked', async () => {

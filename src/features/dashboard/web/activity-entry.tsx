@@ -38,11 +38,14 @@ const topics: Record<Activity['topic'], TopicWords> = {
       deleted: msg`Client deleted`,
       restored: msg`Client brought back`,
       purged: msg`Client removed for good`,
+      erased: msg`Personal data erased`,
       decided: msg`Answer to a home`,
       link_made: msg`Link to the portal made`,
       link_revoked: msg`Link to the portal revoked`,
       wrote: msg`Message from the portal`,
       emailed: msg`Email written`,
+      called: msg`Call logged`,
+      texted: msg`Message logged`,
     },
     other: msg`Client updated`,
   },
@@ -73,6 +76,8 @@ const topics: Record<Activity['topic'], TopicWords> = {
       cancelled: msg`Import cancelled`,
       undoing: msg`Import being undone`,
       undone: msg`Import undone`,
+      failed: msg`Import failed`,
+      undo_failed: msg`Undoing the import failed`,
     },
     other: msg`Import changed`,
   },
@@ -82,7 +87,8 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const { topic, action, price } = activity;
-  const title = topic === 'imports' ? t(importedKind(activity.import_kind).records) : activity.title;
+  const name = topic === 'clients' && action === 'erased' ? t`Erased client` : activity.title;
+  const title = topic === 'imports' ? t(importedKind(activity.import_kind).records) : name;
   const actor = usePersonName()(activity.actor);
   const { icon, acts, other } = topics[topic];
   const [before, after] = price ?? [null, null];

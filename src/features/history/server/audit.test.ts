@@ -72,6 +72,13 @@ it('narrows to a person, a kind, an act, a record and days of the company, and t
   for (const name of auditActNames) expect(await found({ act: name, person: uuid() })).toEqual([]);
 });
 
+it('finds what became of a meeting among the changes, also when the client said so', async () => {
+  const acts = ['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted'];
+  for (const [hour, action] of acts.entries()) await act(ravi, `2026-03-01T1${hour}:00:00Z`, 'meetings', action);
+  const told = acts.map((action) => `Ravi ${action} meetings`);
+  expect(await found({ act: 'changed' })).toEqual(told.toReversed());
+});
+
 it('goes on where a page ended, also among changes of one moment', async () => {
   const at = new Date('2026-03-01T10:00:00Z');
   const rows = Array.from({ length: 120 }, () => ({ at, topic: 'leads', entity_id: uuid(), action: 'created' }));

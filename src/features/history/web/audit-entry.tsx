@@ -65,7 +65,7 @@ export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
         {act?.text && <p className="text-12 text-ink-2">{act.text}</p>}
         {!act && <DifferenceLines entry={entry} names={names} words={own} />}
         <p className="text-12 text-ink-3 tabular-nums">
-          {nameOf(entry.actor) ?? <NoPerson action={entry.action} />}
+          {nameOf(entry.actor) ?? <NoActor entry={entry} />}
           {' · '}
           {t`${dayOf(entry.at)} at ${time(entry.at)}`}
           {entry.is_of_many && ` · ${t`one of many`}`}
@@ -89,9 +89,16 @@ export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
   );
 }
 
-/** Nobody of the agency: a client behind a link, somebody at the door, or the program by itself. */
-function NoPerson({ action }: { action: string }): ReactNode {
+// Of a profile and by nobody: done at the door, by whose profile it is. The program does none of these by itself.
+const doorActs = ['signed_up', 'joined', 'email_confirmed', 'password_reset', 'updated'];
+const clientActs = ['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed'];
+
+/** Nobody who was signed in: a client behind a link, somebody at the door, or the program by itself. */
+function NoActor({ entry: { topic, action, title } }: { entry: AuditEntry }): ReactNode {
   const { t } = useLingui();
-  if (['downloaded_by_client', 'decided', 'wrote'].includes(action)) return t`the client`;
+  const nameOf = usePersonName();
+  if (clientActs.includes(action)) return t`the client`;
+  // Whoever was refused has no name any more.
+  if (topic === 'profiles' && doorActs.includes(action)) return nameOf(title) ?? t`no longer there`;
   return t`the program`;
 }

@@ -71,6 +71,13 @@ export function useActTitle(): (entry: Pick<HistoryEntry, 'action'>) => string |
   };
 }
 
+/** Whether an entry has a line: none where nothing was saved that is known here. One whose values were erased keeps its own. */
+export function isTold({ action, difference }: HistoryEntry, { labels, leftOut }: TimelineWords): boolean {
+  if (leftOut?.includes(action)) return false;
+  const fields = Object.keys(difference);
+  return action !== 'updated' || fields.length === 0 || fields.some((field) => Object.hasOwn(labels, field));
+}
+
 export function TimelineEntry({ entry, names, words }: EntryProps) {
   const titleOf = useActTitle();
   const { t } = useLingui();

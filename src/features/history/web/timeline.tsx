@@ -8,7 +8,7 @@ import { FeedSkeleton } from './feed.tsx';
 import type { RecordTopic } from './queries.ts';
 import { timelineQuery } from './queries.ts';
 import type { TimelineWords } from './timeline-entry.tsx';
-import { TimelineEntry } from './timeline-entry.tsx';
+import { isTold, TimelineEntry } from './timeline-entry.tsx';
 
 interface TimelineProps {
   readonly topic: RecordTopic;
@@ -44,7 +44,7 @@ export function Timeline({ topic, id, words }: TimelineProps) {
       <ul>
         {timeline.data.pages.flatMap(({ entries, names }) =>
           entries
-            .filter(({ action }) => !words.leftOut?.includes(action))
+            .filter((entry) => isTold(entry, words))
             .map((entry) => <TimelineEntry key={entry.id} entry={entry} names={names} words={words} />),
         )}
       </ul>

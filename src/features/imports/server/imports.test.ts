@@ -354,6 +354,11 @@ describe('the undo of an import', () => {
     await expect(task?.({ id }, last)).rejects.toThrow('the power went out');
     await task?.giveUp?.({ id });
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_undone: 500, may_undo: true });
+    // It is the undo that failed, not the import.
+    const { rows } = await agency.base.db.execute<{ action: string }>(
+      sql`select action from changes where topic = 'imports' and entity_id = ${id} order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ action: 'undo_failed' }]);
     await undoImport(meera, id);
     await work(undoJob, id);
     expect(await readImport(meera, id)).toMatchObject({ status: 'undone', rows_undone: 600 });

@@ -75,6 +75,7 @@ export async function failUndo(context: Context<Program>, id: string): Promise<v
     const { rows_read, row_count } = found.run;
     const status = rows_read === row_count ? ('done' as const) : ('cancelled' as const);
     const values = { status, undone_at: null, undone_by: null };
-    if (await updateImport(tx.db, id, ['undoing'], values)) await tx.record({ topic, entityId: id, action: 'failed' });
+    const failed = await updateImport(tx.db, id, ['undoing'], values);
+    if (failed) await tx.record({ topic, entityId: id, action: 'undo_failed' });
   });
 }

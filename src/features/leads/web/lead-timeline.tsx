@@ -64,6 +64,8 @@ export function useLeadWords(): TimelineWords {
           );
           return { title: t`Became a client`, text: link };
         }
+        case 'emailed':
+          return { title: t`Email written` };
         default:
           return ofMeeting(entry);
       }

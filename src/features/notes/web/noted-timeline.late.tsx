@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
 import { timelineQuery } from '#features/history/web/queries.ts';
 import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
-import { TimelineEntry } from '#features/history/web/timeline-entry.tsx';
+import { isTold, TimelineEntry } from '#features/history/web/timeline-entry.tsx';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -71,7 +71,7 @@ export function NotedTimeline({ topic, id, words }: NotedTimelineProps) {
           'note' in item ? (
             <NoteEntry key={item.note.id} note={item.note} />
           ) : (
-            !words.leftOut?.includes(item.change.entry.action) && (
+            isTold(item.change.entry, words) && (
               <TimelineEntry
                 key={item.change.entry.id}
                 entry={item.change.entry}

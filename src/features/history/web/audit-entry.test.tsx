@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import type { AuditEntry } from '../contract.ts';
+import { AuditRow } from './audit-entry.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const base: AuditEntry = {
+  ...{ id: 1, at: '2026-03-01T05:30:00Z', topic: 'clients', entity_id: '0190a3b2-7c1d-7e00-8000-000000000001' },
+  ...{ action: 'updated', actor: null, difference: {}, title: 'Lata Apte', is_of_many: false },
+};
+
+/** What an entry is called, and who it says did it. */
+async function told(entry: Partial<AuditEntry>): Promise<[string | undefined, string | undefined]> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const me = { date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'INR' } };
+  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
+  const root = createRootRoute();
+  const row = () => <AuditRow entry={{ ...base, ...entry }} names={{}} words={{}} isOfOne />;
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: row });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: root.addChildren([page]), history });
+  const box = document.createElement('div');
+  const view = createRoot(box);
+  await act(async () =>
+    view.render(
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await act(() => vi.waitFor(() => expect(box.querySelector('li')).not.toBeNull()));
+  const title = box.querySelector('span.font-medium')?.textContent;
+  const who = [...box.querySelectorAll('p')].at(-1)?.textContent.split(' · ')[0];
+  await act(async () => view.unmount());
+  return [title, who];
+}
+
+it.each([
+  ['clients', 'decided'],
+  ['clients', 'wrote'],
+  ['documents', 'downloaded_by_client'],
+  ['meetings', 'confirmed_by_client'],
+  ['clients', 'meeting_confirmed'],
+  ['properties', 'meeting_confirmed'],
+])('says of %s %s by nobody of the agency that it was the client', async (topic, action) => {
+  expect((await told({ topic, action }))[1]).toBe('the client');
+});
+
+it('calls what a client said to a meeting by its name', async () => {
+  expect((await told({ topic: 'meetings', action: 'confirmed_by_client' }))[0]).toBe('Confirmed');
+});
+
+it.each<[string, AuditEntry['difference']]>([
+  ['signed_up', {}],
+  ['joined', {}],
+  ['email_confirmed', {}],
+  ['password_reset', {}],
+  // Another address, proved by a link; once the person is erased it says no more what it was.
+  ['updated', { email: ['rohan@a.in', 'rohan@b.in'] }],
+  ['updated', {}],
+])('says of %s at the door that it was the person themself', async (action, difference) => {
+  const entry = { topic: 'profiles', action, difference };
+  expect((await told({ ...entry, title: 'Rohan Deshpande' }))[1]).toBe('Rohan Deshpande');
+  expect((await told({ ...entry, title: '' }))[1]).toBe('Erased person');
+  // Whoever was refused left no profile.
+  expect((await told({ ...entry, title: null }))[1]).toBe('no longer there');
+});
+
+it('names whoever was signed in, and else the program', async () => {
+  expect((await told({ topic: 'meetings', action: 'confirmed', actor: 'Meera' }))[1]).toBe('Meera');
+  expect((await told({ topic: 'clients', action: 'meeting_confirmed', actor: 'Meera' }))[1]).toBe('Meera');
+  expect((await told({ topic: 'profiles', action: 'purged' }))[1]).toBe('the program');
+  expect((await told({ topic: 'clients', action: 'updated' }))[1]).toBe('the program');
+});
