@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -6,7 +7,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { textFor } from '../rules.ts';
 import { emailTemplate } from '../template-contract.ts';
-import { listTemplates } from './repository-templates.ts';
+import { listTemplates, replaceTexts, updateTemplateRow } from './repository-templates.ts';
 import { createTemplate, deleteTemplate, templateKind, updateTemplate } from './templates.ts';
 
 let agency: TestAgency;
@@ -50,6 +51,23 @@ it('a save that comes second is told what stands there', async () => {
   const empty = { ...visit('Hello'), id, version: 2, texts: { ...none, en: { subject: 'x', body: '<p></p>' } } };
   await expect(updateTemplate(manager, empty)).rejects.toMatchObject({
     details: { fields: [{ path: 'texts.en.body', code: 'required' }] },
+  });
+});
+
+it('a save that waits for another one is told what that one wrote', async () => {
+  const { id } = await createTemplate(manager, visit('Open house'));
+  const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { late } = await manager.db.transaction(async (tx) => {
+    await updateTemplateRow(tx, id, 1, { name: 'Open day' });
+    await replaceTexts(tx, id, [{ language: 'en', subject: 'Open day', body: '<p>Come in</p>' }]);
+    const late = updateTemplate(manager, { ...visit('Hello again'), id, version: 1 }).catch((error: unknown) => error);
+    await expect.poll(async () => (await manager.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
+    return { late };
+  });
+  const texts = [{ language: 'en', subject: 'Open day', body: '<p>Come in</p>' }];
+  expect(await late).toMatchObject({
+    code: 'conflict',
+    details: { current: { name: 'Open day', version: 2, texts } },
   });
 });
 

@@ -62,7 +62,11 @@ export async function updateTemplate(
     transact(context, async (tx) => {
       const before = await readTemplate(tx, id);
       const row = await updateTemplateRow(tx.db, id, version, { name, updated_at: context.clock.now() });
-      if (!row) throw new Failure('conflict', { current: before, ...(await findLastEditor(tx.db, topic, id)) });
+      if (!row) {
+        // Anew: this may have waited for the other save.
+        const current = await readTemplate(tx, id);
+        throw new Failure('conflict', { current, ...(await findLastEditor(tx.db, topic, id)) });
+      }
       const written = cleaned(texts);
       await replaceTexts(tx.db, id, written);
       const difference = differenceOf<object>(before, { name, texts: written });

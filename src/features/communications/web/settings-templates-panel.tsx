@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { history } from '#features/history/web/queries.ts';
+import { useRestoreFailure } from '#features/history/web/restore-failure.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -70,11 +71,12 @@ function TemplateEntry({ template, onEdit }: { template: EmailTemplate; onEdit: 
   const { id, name, texts } = template;
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const failRestore = useRestoreFailure();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['email_templates'] });
   const restore = () =>
     history
       .restore({ topic: 'email_templates', id })
-      .catch((problem) => fail(problem, t`The template could not be restored.`))
+      .catch((problem) => failRestore(problem, t`The template could not be restored.`))
       .finally(refresh);
   const remove = useMutation({
     mutationFn: () => emailTemplates.delete({ id }),

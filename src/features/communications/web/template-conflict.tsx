@@ -1,30 +1,45 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/button.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
+import type { Language } from '#platform/i18n/languages.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { EmailTemplate } from '../template-contract.ts';
+import type { TemplateValues } from './template-values.ts';
+import { valuesOf } from './template-values.ts';
 
-interface TemplateConflictProps {
-  readonly theirs: EmailTemplate;
-  onTakeTheirs(): void;
-  onKeepMine(): void;
+const ownName = (language: Language) => languages.find(({ code }) => code === language)?.name ?? language;
+const labels = { name: msg`Name`, en: ownName('en'), hi: ownName('hi'), mr: ownName('mr'), gu: ownName('gu') };
+
+/** Two people edited one template. */
+export function TemplateConflict({ current, changedBy, ...props }: ConflictDialogProps<EmailTemplate, TemplateValues>) {
+  const { t } = useLingui();
+  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed this template meanwhile`}
+      labels={labels}
+      theirs={valuesOf(current)}
+      changedBy={name}
+      savingLabel={t`Saving...`}
+      wordsOf={wordsOf}
+    />
+  );
 }
 
-/** Somebody saved the template first: what stands there now, and which of the two to go on with. */
-export function TemplateConflict({ theirs, onTakeTheirs, onKeepMine }: TemplateConflictProps) {
-  const { t } = useLingui();
+/** A text as a client would read it: two may differ in nothing but their emphasis. */
+function wordsOf(field: keyof TemplateValues, values: TemplateValues) {
+  if (field === 'name') return values.name || '–';
+  const { subject, body } = values[field];
+  if (subject === '' && body === '') return '–';
   return (
-    <div role="alert" className="rounded-card bg-warning-tint px-4 py-3 text-warning-ink">
-      <p className="font-medium">{t`Somebody else changed this template meanwhile. It now reads:`}</p>
-      <Facts
-        facts={[
-          { label: t`Name`, value: theirs.name },
-          { label: t`Subject`, value: theirs.texts.map(({ subject }) => subject).join(' · ') },
-        ]}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button size="slim" onClick={onTakeTheirs}>{t`Take theirs`}</Button>
-        <Button size="slim" onClick={onKeepMine}>{t`Go on with mine`}</Button>
-      </div>
-    </div>
+    <span lang={field}>
+      <span className="block font-medium">{subject}</span>
+      {/* A press on a link chooses the text that it stands in. */}
+      <RichTextView html={body} className="[&_a]:pointer-events-none" />
+    </span>
   );
 }

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { SaveConflict } from '#platform/forms/web/use-record-save.ts';
+import { isRecord } from '#platform/forms/web/use-record-save.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -29,6 +31,12 @@ interface TemplateDialogProps {
   onClose(): void;
 }
 
+interface Sent {
+  readonly values: TemplateValues;
+  /** Where a choice between two edits is saved. */
+  readonly on?: number;
+}
+
 /** Adds or edits a template, a tab for each language. What is typed survives closing and a reload. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { t } = useLingui();
@@ -38,9 +46,10 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [id] = useState(() => template?.id ?? uuid());
   const [create] = useState(() => openCreate<TemplateValues>());
   const [saveOn] = useState(openSaves);
-  // What a save met there, and as long as the person has to choose.
-  const [met, setMet] = useState<EmailTemplate | null>(null);
-  const [conflict, setConflict] = useState<EmailTemplate | null>(null);
+  // As long as the person has to choose.
+  const [conflict, setConflict] = useState<SaveConflict<EmailTemplate, TemplateValues> | null>(null);
+  // What a new one was probably made of, where it was corrected after a lost answer.
+  const made = useRef<TemplateValues>(undefined);
   const [language, setLanguage] = useState<Language>(template?.texts[0]?.language ?? own);
   const defaults = useMemo(() => (template ? valuesOf(template) : emptyTemplate), [template]);
   const draft = useDraftForm<TemplateValues>({
@@ -49,36 +58,42 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     ...(template && { version: template.version }),
     check: ({ name }) => (name.trim() === '' ? [{ path: 'name', code: 'required' }] : []),
   });
-  const version = met?.version ?? draft.origin.version;
   const save = useMutation({
-    mutationFn: (values: TemplateValues) =>
-      version === null
+    mutationFn: ({ values, on }: Sent) => {
+      const version = on ?? draft.origin.version;
+      return version === null
         ? create({
             values,
             create: (typed) => emailTemplates.create({ id, ...draftOf(typed) }),
-            correct: (_, typed, on) => emailTemplates.update({ id, version: on, ...draftOf(typed) }),
+            correct: (_, typed, first, base) => {
+              made.current = base;
+              return emailTemplates.update({ id, version: first, ...draftOf(typed) });
+            },
           })
-        : saveOn(version, (on) => emailTemplates.update({ id, version: on, ...draftOf(values) })),
+        : saveOn(version, (now) => emailTemplates.update({ id, version: now, ...draftOf(values) }));
+    },
     onSuccess: () => {
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
       toast({ tone: 'success', title: template ? t`Template updated` : t`Template added` });
       onClose();
     },
-    onError: (error) => {
+    onError: (error, { values }) => {
       const problem = problemOf(error);
-      if (problem.code === 'conflict' && isTemplate(problem.current)) {
-        setConflict(problem.current);
-        setMet(problem.current);
-        return;
+      if (problem.code === 'conflict' && isRecord<EmailTemplate>(problem.current)) {
+        const { current, changedBy = null } = problem;
+        return setConflict({ current, changedBy, mine: values });
       }
-      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
+      if (problem.code === 'invalid' && problem.fields) {
+        setConflict(null);
+        draft.showProblems(problem.fields);
+      }
       fail(error, t`Failed to save template.`);
     },
   });
-  const submit = (values: TemplateValues) => {
-    const missing = unfinished(values);
-    if (!missing) return save.mutate(values);
+  const send = (sent: Sent) => {
+    const missing = unfinished(sent.values);
+    if (!missing) return save.mutate(sent);
     setLanguage(missing);
     toast({ tone: 'danger', title: t`Error`, text: t`Please fill in both subject and content` });
   };
@@ -88,58 +103,61 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   };
   const nameProblem = draft.state.errors.name;
   return (
-    <Dialog
-      open
-      size="wide"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !save.isPending}
-      title={template ? t`Edit Template` : t`Add Template`}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
-          <Button variant="main" type="submit" form="email-template" busy={save.isPending}>
-            {t`Save Template`}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="email-template"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void draft.form.submit(submit);
-        }}
+    <>
+      <Dialog
+        open
+        size="wide"
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        mayClose={() => !save.isPending}
+        title={template ? t`Edit Template` : t`Add Template`}
+        footer={
+          <>
+            <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
+            <Button variant="main" type="submit" form="email-template" busy={save.isPending}>
+              {t`Save Template`}
+            </Button>
+          </>
+        }
       >
-        {conflict && (
-          <TemplateConflict
-            theirs={conflict}
-            onTakeTheirs={() => {
-              draft.startOver({ values: valuesOf(conflict), version: conflict.version });
-              setConflict(null);
-            }}
-            onKeepMine={() => setConflict(null)}
+        <form
+          id="email-template"
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void draft.form.submit((values) => send({ values }));
+          }}
+        >
+          <Field label={t`Name`} required error={nameProblem && t(fieldMessage(nameProblem, t`Name`))}>
+            {(field) => <Input {...field} {...draft.form.register('name')} maxLength={80} autoComplete="off" />}
+          </Field>
+          <Tabs
+            label={t`Languages`}
+            value={language}
+            onChange={setLanguage}
+            tabs={languages.map(({ code, name }) => ({
+              value: code,
+              label: <span lang={code}>{name}</span>,
+              panel: <TemplateTextFields key={code} form={draft.form} language={code} />,
+            }))}
           />
-        )}
-        <Field label={t`Name`} required error={nameProblem && t(fieldMessage(nameProblem, t`Name`))}>
-          {(field) => <Input {...field} {...draft.form.register('name')} maxLength={80} autoComplete="off" />}
-        </Field>
-        <Tabs
-          label={t`Languages`}
-          value={language}
-          onChange={setLanguage}
-          tabs={languages.map(({ code, name }) => ({
-            value: code,
-            label: <span lang={code}>{name}</span>,
-            panel: <TemplateTextFields key={code} form={draft.form} language={code} />,
-          }))}
+        </form>
+      </Dialog>
+      {conflict && (
+        <TemplateConflict
+          current={conflict.current}
+          mine={conflict.mine}
+          base={(draft.origin.version === null && made.current) || draft.origin.values}
+          changedBy={conflict.changedBy}
+          isSaving={save.isPending}
+          onClose={() => setConflict(null)}
+          onKeepTheirs={() => {
+            draft.startOver({ values: valuesOf(conflict.current), version: conflict.current.version });
+            setConflict(null);
+          }}
+          onSave={(values) => send({ values, on: conflict.current.version })}
         />
-      </form>
-    </Dialog>
+      )}
+    </>
   );
-}
-
-function isTemplate(value: unknown): value is EmailTemplate {
-  return typeof value === 'object' && value !== null && 'version' in value && 'texts' in value;
 }

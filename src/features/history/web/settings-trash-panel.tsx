@@ -19,7 +19,6 @@ import type { ComponentType } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { dayOf, daysBetween } from '#platform/dates.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -29,6 +28,7 @@ import { toast } from '#ui/toast.ts';
 import { useLoadMore } from '#ui/use-load-more.ts';
 import type { TrashEntry } from '../contract.ts';
 import { history, trashQuery } from './queries.ts';
+import { useRestoreFailure } from './restore-failure.ts';
 
 const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; icon: LucideIcon }>> = {
   properties: { name: msg`Property`, icon: Building2 },
@@ -150,7 +150,7 @@ function TrashRow({ entry, Erase }: TrashRowProps) {
 function useRestore({ topic, id, title }: TrashEntry) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRestoreFailure();
   return useMutation({
     mutationFn: () => history.restore({ topic, id }),
     onSuccess: () => {

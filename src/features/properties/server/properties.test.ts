@@ -3,14 +3,16 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { unmarkDeleted } from '#features/history/server/repository-trash.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PropertyDraft, PropertyFilter } from '../contract.ts';
 import { propertyCard, property as propertySchema } from '../contract.ts';
-import { deleteProperty, restoreProperty } from './service/delete-property.ts';
+import { deleteProperty, purgeProperties, restoreProperty } from './service/delete-property.ts';
 import { countProperties, listProperties, readPriceHistory, readProperty } from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
+import { properties } from './tables.ts';
 
 let agency: TestAgency;
 let meera: Context<Staff>;
@@ -147,6 +149,20 @@ describe('the trash', () => {
     expect(await failureCode(restoreProperty(rohan, created.id))).toBe('forbidden');
     await restoreProperty(meera, created.id);
     expect((await countProperties(meera, {})).value).toBe(before.value);
+  });
+
+  it('gives one back that somebody brings back while the old ones are purged', async () => {
+    const { id } = await createProperty(rohan, { id: uuid(), ...draft() });
+    await deleteProperty(rohan, id);
+    const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { purging } = await meera.db.transaction(async (tx) => {
+      expect(await unmarkDeleted(tx, properties, id)).toBe(true);
+      const purging = purgeProperties(meera, new Date(Date.now() + 1000));
+      await expect.poll(async () => (await rohan.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
+      return { purging };
+    });
+    expect(await purging).toBe(0);
+    expect(await readProperty(rohan, id)).toMatchObject({ id });
   });
 });
 

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { propertyType as typeSchema } from '../contract.ts';
+import { updatePropertyType as updateType } from './repository.ts';
 import {
   createPropertyType,
   deletePropertyType,
@@ -61,6 +63,21 @@ it('tells the second of two editors what stands there now', async () => {
   await expect(updatePropertyType(imran, { ...edit, name: 'Row House' })).rejects.toMatchObject({
     code: 'conflict',
     details: { current: { name: 'Garden Bungalow', version: 2 }, changedById: meera.actor.profileId },
+  });
+});
+
+it('tells one who waited for the other what that one wrote', async () => {
+  const { id, version } = await createPropertyType(meera, draft('Cottage'));
+  const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { late } = await meera.db.transaction(async (tx) => {
+    await updateType(tx, id, version, { name: 'Stone cottage' });
+    const late = updatePropertyType(imran, { ...draft('Hut'), id, version }).catch((error: unknown) => error);
+    await expect.poll(async () => (await imran.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
+    return { late };
+  });
+  expect(await late).toMatchObject({
+    code: 'conflict',
+    details: { current: { name: 'Stone cottage', version: 2 } },
   });
 });
 

@@ -50,8 +50,11 @@ export async function updatePropertyType(
       const row = await updateType(tx.db, id, version, { ...draft, updated_at: context.clock.now() });
       const count = await countOfType(tx.db, id);
       if (!row) {
+        // Anew: this may have waited for the other save.
+        const now = await findPropertyType(tx.db, id);
+        if (!now) throw new Failure('not_found');
         const editor = await findLastEditor(tx.db, topic, id);
-        throw new Failure('conflict', { current: presentType(before, count), ...editor });
+        throw new Failure('conflict', { current: presentType(now, count), ...editor });
       }
       const difference = differenceOf<object>(before, draft);
       if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { history } from '#features/history/web/queries.ts';
+import { useRestoreFailure } from '#features/history/web/restore-failure.ts';
 import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -24,6 +25,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const failRestore = useRestoreFailure();
   const typeName = useTypeName();
   const [target, setTarget] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -39,7 +41,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
   const restore = useMutation({
     mutationFn: () => history.restore({ topic: 'property_types', id: type.id }),
     onSuccess: refresh,
-    onError: (error) => fail(error, t`The property type could not be brought back.`),
+    onError: (error) => failRestore(error, t`The property type could not be brought back.`),
   });
   const remove = useMutation({
     mutationFn: () => propertyTypes.delete({ id: type.id, ...(isInUse ? { move_to: target } : {}) }),

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,7 +10,8 @@ type Side = 'mine' | 'theirs';
 interface RecordConflictDialogProps<V extends object> {
   /** 'Rohan changed this property meanwhile' */
   readonly title: string;
-  readonly labels: Readonly<Record<keyof V & string, MessageDescriptor>>;
+  /** What is a name in every language, as that of a language, is given as it is. */
+  readonly labels: Readonly<Record<keyof V & string, MessageDescriptor | string>>;
   /** What this form started from. */
   readonly base: V;
   readonly mine: V;
@@ -19,7 +21,7 @@ interface RecordConflictDialogProps<V extends object> {
   readonly isSaving: boolean;
   readonly savingLabel: string;
   /** The value of a field as people read it. */
-  wordsOf(field: keyof V & string, values: V): string;
+  wordsOf(field: keyof V & string, values: V): ReactNode;
   onClose(): void;
   onKeepTheirs(): void;
   onSave(values: V): void;
@@ -38,6 +40,10 @@ export function RecordConflictDialog<V extends object>(props: RecordConflictDial
   const different = fields.filter((field) => !isSame(mine, theirs, field));
   const [choices, setChoices] = useState<Partial<Record<keyof V, Side>>>({});
   const sideOf = (field: keyof V): Side => choices[field] ?? (isSame(mine, base, field) ? 'theirs' : 'mine');
+  const labelOf = (field: keyof V & string) => {
+    const label = labels[field];
+    return typeof label === 'string' ? label : t(label);
+  };
   const merged = () => {
     const values = { ...theirs };
     for (const field of different) if (sideOf(field) === 'mine') values[field] = mine[field];
@@ -72,7 +78,7 @@ export function RecordConflictDialog<V extends object>(props: RecordConflictDial
             key={field}
             className="grid grid-cols-2 gap-2 border-b border-line pb-3 last:border-0 phone:grid-cols-1"
           >
-            <legend className="mb-1 font-medium text-ink">{t(labels[field])}</legend>
+            <legend className="mb-1 font-medium text-ink">{labelOf(field)}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <label
                 key={side}

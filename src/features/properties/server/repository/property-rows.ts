@@ -219,7 +219,12 @@ export async function propertyTitles(db: Queryable, ids: readonly string[]): Pro
 
 /** Removes properties for good that were deleted before a moment; returns their ids. */
 export async function removeDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const old = db.select({ id: properties.id }).from(properties).where(lt(properties.deleted_at, before)).limit(limit);
-  const rows = await db.delete(properties).where(inArray(properties.id, old)).returning({ id: properties.id });
+  const isOld = lt(properties.deleted_at, before);
+  const old = db.select({ id: properties.id }).from(properties).where(isOld).limit(limit);
+  const rows = await db
+    .delete(properties)
+    // Asked of the row itself too: somebody may bring it back while this waits for it.
+    .where(and(isOld, inArray(properties.id, old)))
+    .returning({ id: properties.id });
   return rows.map((row) => row.id);
 }
