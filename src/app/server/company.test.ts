@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { companyDraft } from '#features/company/contract.ts';
+import { currentZones } from '#features/company/rules.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
-import { findCompany } from '#features/company/server/repository.ts';
-import { saveCompany } from '#features/company/server/service.ts';
+import { findCompany, updateCompany } from '#features/company/server/repository.ts';
+import { saveCompany, setCurrency } from '#features/company/server/service.ts';
 import { company } from '#features/company/server/tables.ts';
+import { findLastEditor } from '#features/history/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
@@ -68,6 +71,64 @@ describe('the company', () => {
   ])('refuses %s %s, naming the field', (field, value, message) => {
     const { error } = companyDraft.safeParse({ [field]: value, version: 1 });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
+  });
+});
+
+describe('its time zone', () => {
+  it.each(['IST', 'BST', 'EST', 'asia/kolkata', '+05:30', 'Asia/Poona'])(
+    'is none that PostgreSQL would not know, or take for another: %s',
+    async (time_zone) => {
+      const { time_zone: before } = await findCompany(agency.base.db);
+      await expect(save({ time_zone })).rejects.toMatchObject({
+        ...{ code: 'invalid', details: { fields: [{ path: 'time_zone', code: 'unknown' }] } },
+      });
+      expect(await findCompany(agency.base.db)).toMatchObject({ time_zone: before });
+    },
+  );
+
+  it('is kept by the name that it has today', async () => {
+    expect(await save({ time_zone: 'Asia/Katmandu' })).toMatchObject({ time_zone: 'Asia/Kathmandu' });
+    expect(await save({ time_zone: 'Asia/Calcutta' })).toMatchObject({ time_zone: 'Asia/Kolkata' });
+  });
+
+  it('has by its newer name one that PostgreSQL knows', async () => {
+    const { rows } = await agency.base.db.execute<{ name: string }>(sql`select name from pg_timezone_names`);
+    const known = new Set(rows.map(({ name }) => name));
+    const listed = Intl.supportedValuesOf('timeZone');
+    const renamed = currentZones(listed).filter((zone) => !listed.includes(zone));
+    expect(renamed.filter((zone) => !known.has(zone))).toEqual([]);
+  });
+});
+
+describe('a save that comes second', () => {
+  it('is told who was first', async () => {
+    const other = await agency.hire('Admin', 'Anjali');
+    const { version } = await findCompany(agency.base.db);
+    await saveCompany(other, { name: 'Sahyadri Estates', version });
+    const refusal = {
+      code: 'conflict',
+      details: {
+        ...{ changedBy: 'Anjali', changedById: other.actor.profileId },
+        current: { name: 'Sahyadri Estates', version: version + 1 },
+      },
+    };
+    await expect(saveCompany(admin, { name: 'Sahyadri', version }, findLastEditor)).rejects.toMatchObject(refusal);
+    const usd = { currency: 'usd' as const, version };
+    await expect(setCurrency(admin, usd, async () => false, findLastEditor)).rejects.toMatchObject(refusal);
+  });
+
+  it('is told what the one wrote that it waited for', async () => {
+    const { version } = await findCompany(agency.base.db);
+    const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { late } = await agency.base.db.transaction(async (tx) => {
+      await updateCompany(tx, version, { name: 'Sahyadri Villas' }, new Date());
+      const late = saveCompany(admin, { name: 'Sahyadri', version }).catch((error: unknown) => error);
+      await expect.poll(async () => (await agency.base.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
+      return { late };
+    });
+    expect(await late).toMatchObject({
+      ...{ code: 'conflict', details: { current: { name: 'Sahyadri Villas', version: version + 1 } } },
+    });
   });
 });
 

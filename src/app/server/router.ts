@@ -15,6 +15,7 @@ import { dealHandlers } from '#features/deals/server/handlers.ts';
 import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentHandlers } from '#features/documents/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
+import { findLastEditor } from '#features/history/server/repository.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
 import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
@@ -42,7 +43,7 @@ import { recordKinds } from './record-kinds.ts';
 /** Everything the contract answers. */
 export function buildRouter(door: Door, portal: PortalGate, documents: DocumentAddresses, clock: Clock) {
   return {
-    company: companyHandlers(hasInvoices),
+    company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(door),
     agents: agentHandlers(door, holdings),
     history: historyHandlers(recordKinds),

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { isTimeZone } from './rules.ts';
+import { currentZones, isTimeZone } from './rules.ts';
 
 it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Kathmandu', 'UTC', 'America/Argentina/Buenos_Aires'])(
   '%s is a zone, by whatever of its names',
   (zone) => expect(isTimeZone(zone)).toBe(true),
 );
 
-it.each(['Asia/Poona', '+05:30', 'Kolkata', "Asia/Kolkata'; --", '__proto__', ''])('%s is none', (zone) =>
+it.each(['Asia/Poona', '+05:30', 'Kolkata', 'IST', 'EST', "Asia/Kolkata'; --", '__proto__', ''])('%s is none', (zone) =>
   expect(isTimeZone(zone)).toBe(false),
 );
+
+it('offers each zone once, by the name that it has today', () => {
+  const listed = ['Asia/Calcutta', 'Asia/Dubai', 'Asia/Katmandu', 'Asia/Kolkata', 'Europe/Kiev'];
+  expect(currentZones(listed)).toEqual(['Asia/Dubai', 'Asia/Kathmandu', 'Asia/Kolkata', 'Europe/Kyiv']);
+});

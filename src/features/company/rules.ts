@@ -50,11 +50,44 @@ export function denials({ gstin, state, pan }: TaxNumbers): Array<'state' | 'pan
 
 /** Whether it names a zone of the IANA database, by its newer or its older name: a list of zones has only one of them. */
 export function isTimeZone(name: string): boolean {
-  // Newer systems also take offsets, which older ones and PostgreSQL read in other ways.
-  if (!/^[A-Za-z]/u.test(name)) return false;
+  // Offsets and abbreviations mean other hours to PostgreSQL than to Intl: its 'IST' is Israel's.
+  if (name !== 'UTC' && !/^[A-Za-z]+\//u.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
+}
+
+/** Browsers list these zones by names that a PostgreSQL may no longer know (the file 'backward' of the IANA database). */
+const renamedZones: ReadonlyMap<string, string> = new Map([
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['America/Catamarca', 'America/Argentina/Catamarca'],
+  ['America/Coral_Harbour', 'America/Atikokan'],
+  ['America/Cordoba', 'America/Argentina/Cordoba'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+  ['America/Jujuy', 'America/Argentina/Jujuy'],
+  ['America/Louisville', 'America/Kentucky/Louisville'],
+  ['America/Mendoza', 'America/Argentina/Mendoza'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Pacific/Enderbury', 'Pacific/Kanton'],
+  ['Pacific/Ponape', 'Pacific/Pohnpei'],
+  ['Pacific/Truk', 'Pacific/Chuuk'],
+]);
+
+/** A zone by the name that it has today. */
+export function currentZone(name: string): string {
+  return renamedZones.get(name) ?? name;
+}
+
+/** What a list of zones offers: each by the name that it has today, once. */
+export function currentZones(listed: readonly string[]): string[] {
+  return [...new Set(listed.map(currentZone))].sort();
 }

@@ -26,3 +26,9 @@ export async function updateCompany(
     .returning();
   return updated ?? null;
 }
+
+/** The zone of exactly this name; null where this PostgreSQL has none, and would refuse every count of days in it. */
+export async function findTimeZone(db: Queryable, name: string): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names where name = ${name}`);
+  return rows[0]?.name ?? null;
+}

@@ -2,37 +2,63 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { FailureDetails } from '#platform/failure.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CompanyDraft } from '../contract.ts';
-import { denials, isTimeZone } from '../rules.ts';
+import { currentZone, denials, isTimeZone } from '../rules.ts';
 import type { Company } from './repository.ts';
-import { findCompany, updateCompany } from './repository.ts';
+import { findCompany, findTimeZone, updateCompany } from './repository.ts';
 
 /** The company stands in the change log under this id. */
 export const companyId = '00000000-0000-7000-8000-000000000001';
+const topic = 'company';
 
 export function readCompany(context: StaffContext): Promise<Company> {
   return findCompany(context.db);
 }
 
-export async function saveCompany(context: StaffContext, draft: CompanyDraft): Promise<Company> {
-  const { version, ...values } = draft;
-  if (values.time_zone && !isTimeZone(values.time_zone)) throw invalidField('time_zone', 'unknown');
+/** Who saved a record last; another feature knows. */
+export type FindEditor = (
+  db: Queryable,
+  topic: string,
+  id: string,
+) => Promise<Pick<FailureDetails, 'changedBy' | 'changedById'>>;
+
+const nobodyKnown: FindEditor = async () => ({});
+
+export async function saveCompany(
+  context: StaffContext,
+  draft: CompanyDraft,
+  findEditor = nobodyKnown,
+): Promise<Company> {
+  const { version, ...typed } = draft;
+  const values = { ...typed, ...(typed.time_zone && { time_zone: await knownZone(context.db, typed.time_zone) }) };
   return transact(context, async (tx) => {
-    const before = await findCompany(tx.db);
+    // Whoever saves at the same time is waited for: a conflict then says what they wrote.
+    const before = await findCompany(tx.db, 'no key update');
     const { gstin = before.gstin, state = before.state, pan = before.pan } = values;
     const [denied] = denials({ gstin, state, pan });
     if (denied) throw invalidField('gstin', `other_${denied}`);
     const after = await updateCompany(tx.db, version, values, context.clock.now());
-    if (!after) throw new Failure('conflict', { current: before });
+    if (!after) throw await conflictWith(tx.db, before, findEditor);
     await tx.record({
-      topic: 'company',
+      topic,
       entityId: companyId,
       action: 'updated',
       difference: differenceOf<object>(before, values),
     });
     return after;
   });
+}
+
+async function knownZone(db: Queryable, typed: string): Promise<string> {
+  const known = isTimeZone(typed) ? await findTimeZone(db, currentZone(typed)) : null;
+  if (known === null) throw invalidField('time_zone', 'unknown');
+  return known;
+}
+
+async function conflictWith(db: Queryable, current: Company, findEditor: FindEditor): Promise<Failure> {
+  return new Failure('conflict', { current, ...(await findEditor(db, topic, companyId)) });
 }
 
 /** Whether amounts that left the house are in this currency already; another feature knows. */
@@ -48,6 +74,7 @@ export async function setCurrency(
   context: StaffContext,
   { currency, version }: { currency: Company['currency']; version: number },
   isLocked: CurrencyLock,
+  findEditor = nobodyKnown,
 ): Promise<Company> {
   return transact(context, async (tx) => {
     // An invoice that is being made right now is waited for.
@@ -55,9 +82,9 @@ export async function setCurrency(
     if (before.currency === currency) return before;
     if (await isLocked(tx.db)) throw invalidField('currency', 'locked');
     const after = await updateCompany(tx.db, version, { currency }, context.clock.now());
-    if (!after) throw new Failure('conflict', { current: before });
+    if (!after) throw await conflictWith(tx.db, before, findEditor);
     const difference = { currency: [before.currency, currency] } as const;
-    await tx.record({ topic: 'company', entityId: companyId, action: 'updated', difference });
+    await tx.record({ topic, entityId: companyId, action: 'updated', difference });
     return after;
   });
 }

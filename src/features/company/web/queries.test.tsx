@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDraftOwner } from '#platform/forms/web/drafts.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { CompanyEdit, CompanySettings } from './queries.ts';
-import { companyNow, companyQuery, useSaveCompany } from './queries.ts';
+import { companyNow, companyQuery, currencyQuery, useSaveCompany, useSetCurrency } from './queries.ts';
 
 const base: CompanySettings = {
   name: 'Sahyadri Homes',
@@ -28,23 +30,15 @@ function serverWith(stored: CompanySettings) {
   };
 }
 
-function Save({ onRender }: { onRender: (save: ReturnType<typeof useSaveCompany>) => void }) {
-  onRender(useSaveCompany());
-  return null;
-}
-
 async function save(edit: CompanyEdit, stored: CompanySettings) {
   vi.stubGlobal('fetch', serverWith(stored));
   const client = new QueryClient();
-  const rendered: ReturnType<typeof useSaveCompany>[] = [];
-  act(() =>
-    createRoot(document.createElement('div')).render(
-      <QueryClientProvider client={client}>
-        <Save onRender={(mutation) => rendered.push(mutation)} />
-      </QueryClientProvider>,
-    ),
+  const saving = hold(useSaveCompany, client);
+  const answer = await act(() =>
+    saving()
+      .mutateAsync({ base, edit })
+      .catch((error: unknown) => error),
   );
-  const answer = await act(() => rendered[0]?.mutateAsync({ base, edit }).catch((error: unknown) => error));
   return { answer, shown: client.getQueryData(companyQuery.queryKey) };
 }
 
@@ -68,4 +62,97 @@ it('overwrites nothing that somebody else changed in the same field, and shows w
 it('does not ask where both chose the same', async () => {
   const { answer } = await save({ name: 'Same' }, { ...base, name: 'Same', version: 5 });
   expect(answer).toMatchObject({ name: 'Same', version: 6 });
+});
+
+/** A server that keeps what comes on the version that stands there; of whoever saved last it tells. */
+function keeper() {
+  let stands: CompanySettings = base;
+  let by = 'nobody';
+  let isMute = false;
+  const saveAs = (who: string, edit: Partial<CompanySettings>) => {
+    stands = { ...stands, ...edit, version: stands.version + 1 };
+    by = who;
+  };
+  vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => {
+    const { version, ...edit } = JSON.parse(String(init?.body)).json;
+    if (version !== stands.version) {
+      const data = { code: 'conflict', requestId: 'r', current: stands, changedBy: `Name of ${by}`, changedById: by };
+      return new Response(JSON.stringify({ json: { message: 'conflict', data } }), { status: 409 });
+    }
+    saveAs('meera', edit);
+    if (isMute) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ json: stands }));
+  });
+  const mute = (now: boolean) => {
+    isMute = now;
+  };
+  return { saveAs, stands: () => stands, mute };
+}
+
+interface HolderProps<T> {
+  useHook(): T;
+  onRender(held: T): void;
+}
+
+function Holder<T>({ useHook, onRender }: HolderProps<T>) {
+  onRender(useHook());
+  return null;
+}
+
+/** What a screen holds of a hook as long as it is open. */
+function hold<T>(useHook: () => T, client = new QueryClient()): () => T {
+  const rendered: T[] = [];
+  act(() =>
+    createRoot(document.createElement('div')).render(
+      <QueryClientProvider client={client}>
+        <Holder useHook={useHook} onRender={(held) => rendered.push(held)} />
+      </QueryClientProvider>,
+    ),
+  );
+  return () => {
+    const latest = rendered.at(-1);
+    if (latest === undefined) throw new Error('nothing was rendered');
+    return latest;
+  };
+}
+
+const failureOf = (promise: Promise<unknown>) => act(() => promise.then(() => null, problemOf));
+
+describe('after an answer was lost', () => {
+  beforeEach(() => setDraftOwner('meera'));
+
+  it('goes on from its own save, of which what was taken back since does not stay', async () => {
+    const server = keeper();
+    const saving = hold(useSaveCompany);
+    server.mute(true);
+    expect(await failureOf(saving().mutateAsync({ base, edit: { name: 'Aangan', phone: '1' } }))).toMatchObject({
+      code: 'offline',
+    });
+    server.mute(false);
+    expect(await failureOf(saving().mutateAsync({ base, edit: { name: 'Sahyadri' } }))).toBeNull();
+    expect(server.stands()).toEqual({ ...base, name: 'Sahyadri', phone: null, version: 3 });
+  });
+
+  it('asks all the same when somebody else saved since, and says who', async () => {
+    const server = keeper();
+    const saving = hold(useSaveCompany);
+    server.mute(true);
+    await failureOf(saving().mutateAsync({ base, edit: { name: 'Aangan' } }));
+    server.mute(false);
+    server.saveAs('rohan', { name: 'Theirs' });
+    const refused = await failureOf(saving().mutateAsync({ base, edit: { name: 'Aangan' } }));
+    expect(refused).toMatchObject({ code: 'conflict', changedBy: 'Name of rohan', current: { name: 'Theirs' } });
+  });
+
+  it('goes on from its own choice of a currency', async () => {
+    const server = keeper();
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    client.setQueryData(currencyQuery.queryKey, { currency: 'inr', is_locked: false, version: 1 });
+    const setting = hold(useSetCurrency, client);
+    server.mute(true);
+    await failureOf(setting().mutateAsync('usd'));
+    server.mute(false);
+    expect(await failureOf(setting().mutateAsync('eur'))).toBeNull();
+    expect(server.stands()).toMatchObject({ currency: 'eur', version: 3 });
+  });
 });

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isUnanswered, openSaves } from '#platform/forms/web/lost-answers.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { CompanyDraft, companyContract } from '../contract.ts';
@@ -20,12 +22,13 @@ export const currencyQuery = queryOptions({
 /** Changes how amounts are shown for everybody; under way until this page shows them so, too. */
 export function useSetCurrency() {
   const queryClient = useQueryClient();
+  const [saveOn] = useState(openSaves);
   return useMutation({
     scope: { id: 'company' },
     // On what is known when its turn comes: nobody is in conflict with their own last choice.
     mutationFn: async (currency: CompanySettings['currency']) => {
       const { version } = await queryClient.ensureQueryData(currencyQuery);
-      return company.setCurrency({ currency, version });
+      return saveOn(version, (on) => company.setCurrency({ currency, version: on }));
     },
     onSuccess: (saved) => keepCompany(queryClient, saved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: currencyQuery.queryKey }),
@@ -41,11 +44,12 @@ export interface CompanySave {
 /** Saves some settings. What others changed elsewhere stays; only a clash in one of these is refused as a conflict. */
 export function useSaveCompany() {
   const queryClient = useQueryClient();
+  const [send] = useState(openCompanySaves);
   return useMutation({
     // One after the other: nobody is in conflict with their own last save.
     scope: { id: 'company' },
     mutationFn: async ({ base, edit }: CompanySave) =>
-      saveCompany(base ?? (await queryClient.ensureQueryData(companyQuery)), edit),
+      saveCompany(send, base ?? (await queryClient.ensureQueryData(companyQuery)), edit),
     onSuccess: async (saved) => {
       // An answer on its way may be older than this one.
       await queryClient.cancelQueries({ queryKey: companyQuery.queryKey });
@@ -70,21 +74,46 @@ function keepCompany(queryClient: QueryClient, known: CompanySettings): Promise<
   return queryClient.invalidateQueries({ queryKey: ['me'] });
 }
 
-async function saveCompany(base: CompanySettings, edit: CompanyEdit): Promise<CompanySettings> {
+type SendEdit = (base: CompanySettings, edit: CompanyEdit) => Promise<CompanySettings>;
+
+/** Sends edits as long as a screen is open: what a save made whose answer was lost is one's own, and no conflict. */
+function openCompanySaves(): SendEdit {
+  const saveOn = openSaves();
+  // The fields of edits that nobody answered.
+  const lost = new Set<keyof CompanyEdit>();
+  return async (base, edit) => {
+    try {
+      const saved = await saveOn(base.version, (version) => {
+        // On one's own save: what was taken back since is not in this edit, and must not stay.
+        const takenBack = version === base.version ? [] : [...lost].map((field) => [field, base[field]]);
+        return company.save({ ...Object.fromEntries(takenBack), ...edit, version });
+      });
+      lost.clear();
+      return saved;
+    } catch (error) {
+      if (isUnanswered(error)) for (const field of fieldsOf(edit)) lost.add(field);
+      throw error;
+    }
+  };
+}
+
+async function saveCompany(send: SendEdit, base: CompanySettings, edit: CompanyEdit): Promise<CompanySettings> {
   try {
-    return await company.save({ ...edit, version: base.version });
+    return await send(base, edit);
   } catch (error) {
     const current = companyNow(error);
     if (!current || hasClash(base, edit, current)) throw error;
-    return company.save({ ...edit, version: current.version });
+    return send(current, edit);
   }
 }
 
 function hasClash(base: CompanySettings, edit: CompanyEdit, current: CompanySettings): boolean {
+  return fieldsOf(edit).some((field) => current[field] !== base[field] && current[field] !== edit[field]);
+}
+
+function fieldsOf(edit: CompanyEdit): (keyof CompanyEdit)[] {
   // The fields of an edit are those of the settings.
-  return (Object.keys(edit) as (keyof CompanyEdit)[]).some(
-    (field) => current[field] !== base[field] && current[field] !== edit[field],
-  );
+  return Object.keys(edit) as (keyof CompanyEdit)[];
 }
 
 function isCompany(value: unknown): value is CompanySettings {

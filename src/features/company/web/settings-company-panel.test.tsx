@@ -24,17 +24,22 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
-it('keeps what is being typed when the settings cannot be fetched anew', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+/** The panel with these settings, on a server that answers so. */
+async function open(stored: CompanySettings, fetch: typeof globalThis.fetch) {
+  vi.stubGlobal('fetch', fetch);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
   });
-  queryClient.setQueryData(companyQuery.queryKey, settings);
+  queryClient.setQueryData(companyQuery.queryKey, stored);
   const routeTree = createRootRoute({ component: SettingsCompanyPanel, notFoundComponent: () => null });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
   const box = document.createElement('div');
+  document.body.append(box);
   const view = createRoot(box);
   await act(async () =>
     view.render(
@@ -45,6 +50,14 @@ it('keeps what is being typed when the settings cannot be fetched anew', async (
       </I18nProvider>,
     ),
   );
+  const close = () => act(async () => view.unmount());
+  return { box, queryClient, close };
+}
+
+const nowhere = () => Promise.reject(new TypeError('Failed to fetch'));
+
+it('keeps what is being typed when the settings cannot be fetched anew', async () => {
+  const { box, queryClient, close } = await open(settings, nowhere);
   const form = box.querySelector('form#company');
   expect(form).not.toBeNull();
   await act(async () => {
@@ -54,5 +67,45 @@ it('keeps what is being typed when the settings cannot be fetched anew', async (
   });
   expect(queryClient.getQueryState(companyQuery.queryKey)?.status).toBe('error');
   expect(box.contains(form)).toBe(true);
-  await act(async () => view.unmount());
+  await close();
+});
+
+it('offers zones by the names that they have today', async () => {
+  const { box, close } = await open(settings, nowhere);
+  const select = box.querySelector<HTMLSelectElement>('select[name="time_zone"]');
+  const offered = [...(select?.options ?? [])].map(({ value }) => value);
+  expect(offered.filter((zone) => ['Asia/Kolkata', 'Asia/Calcutta'].includes(zone))).toEqual(['Asia/Kolkata']);
+  expect(select?.value).toBe('Asia/Kolkata');
+  await close();
+});
+
+it('leaves a zone of an older name what it is', async () => {
+  const { box, close } = await open({ ...settings, time_zone: 'Asia/Calcutta' }, nowhere);
+  expect(box.querySelector<HTMLSelectElement>('select[name="time_zone"]')?.value).toBe('Asia/Calcutta');
+  await close();
+});
+
+it.each([
+  ['Rohan Deshpande', 'Rohan Deshpande changed these settings meanwhile'],
+  [null, 'Somebody changed these settings meanwhile'],
+])('says who changed the same meanwhile: %s', async (changedBy, title) => {
+  const current = { ...settings, name: 'Sahyadri Estates', version: 2 };
+  const data = { code: 'conflict', requestId: 'r', current, changedBy, changedById: 'rohan' };
+  const { box, close } = await open(
+    settings,
+    async () => new Response(JSON.stringify({ json: { message: 'conflict', data } }), { status: 409 }),
+  );
+  const input = box.querySelector<HTMLInputElement>('input[name="name"]');
+  if (!input) throw new Error('there is no name');
+  await act(async () => {
+    input.value = 'Sahyadri Villas';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  // The dialog opens in steps of its own.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  box.querySelector<HTMLFormElement>('form#company')?.requestSubmit();
+  await vi.waitUntil(() => document.querySelector('[role="dialog"]'));
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain(title);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await close();
 });

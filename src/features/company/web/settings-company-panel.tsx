@@ -20,12 +20,13 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { currentZones } from '../rules.ts';
 import type { CompanyFormValues } from './company-form-values.ts';
 import { changesOf, checkCompany, companyWords, valuesOf } from './company-form-values.ts';
 import type { CompanySettings } from './queries.ts';
 import { companyNow, companyQuery, useSaveCompany } from './queries.ts';
 
-const timeZones = Intl.supportedValuesOf('timeZone');
+const timeZones = currentZones(Intl.supportedValuesOf('timeZone'));
 
 const half = 'col-span-3 phone:col-span-6';
 const quarter = 'col-span-3 phone:col-span-3';
@@ -60,11 +61,18 @@ interface Begun {
   readonly values: CompanyFormValues;
 }
 
+/** What somebody else saved first, and what was typed meanwhile. */
+interface Clash {
+  readonly current: CompanySettings;
+  readonly changedBy: string | null;
+  readonly mine: CompanyFormValues;
+}
+
 function CompanyForm({ settings }: { settings: CompanySettings }) {
   const { t } = useLingui();
   const states = useStates();
   const fail = useFailureToast();
-  const [clash, setClash] = useState<{ current: CompanySettings; mine: CompanyFormValues } | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
   const defaults = useMemo(() => valuesOf(settings), [settings]);
   const { version } = settings;
   const draft = useDraftForm<CompanyFormValues>({ draftKey: 'company', defaults, version, check: checkCompany });
@@ -95,9 +103,12 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
         onError: (error) => {
           const current = companyNow(error);
           const problem = problemOf(error);
-          if (current) setClash({ current, mine: mergeEdits(from.values, values, valuesOf(current)).merged });
-          else if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
-          if (current) return;
+          if (current && problem.code === 'conflict') {
+            const { changedBy = null } = problem;
+            setClash({ current, changedBy, mine: mergeEdits(from.values, values, valuesOf(current)).merged });
+            return;
+          }
+          if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
           const same = () => save(values, from);
           fail(error, t`The settings could not be saved.`, () =>
             sendAgain({ form: draft.form, typed, same, send: (now) => saveNow.current(now) }),
@@ -111,6 +122,8 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
   saveNow.current = (values) => save(values, begun());
 
   const field = { draft, words: companyWords };
+  // Whoever was erased has no name.
+  const name = clash?.changedBy || t`Somebody`;
 
   return (
     <>
@@ -188,7 +201,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
       </SaveBar>
       {clash && (
         <EditClashDialog
-          title={t`Somebody changed these settings meanwhile`}
+          title={t`${name} changed these settings meanwhile`}
           labels={companyWords.labels}
           base={shown}
           mine={clash.mine}
