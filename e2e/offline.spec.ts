@@ -198,3 +198,39 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await expect(page.getByText(lead.full_name)).toHaveCount(0);
   });
 });
+
+test('while the database is away what was seen is there, and what is written meanwhile arrives once', {
+  tag: '@long',
+}, async ({ openAgain, agency, api, watch }) => {
+  test.setTimeout(180_000);
+  watch.expectRefusal(503, '/rpc/');
+  watch.mayRefuse(503, '/readyz');
+  const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
+  const notes = async () => (await api.get<{ items: Note[] }>(`/leads/${lead.id}/notes`)).items.map(({ body }) => body);
+  const unable = (page: Page) => page.getByRole('status').filter({ hasText: 'The server cannot answer just now' });
+  const page = await openAgain();
+  await signInAs('Admin', page.context().request, agency.url);
+  await page.goto('/leads');
+  await page.getByRole('link', { name: lead.full_name }).first().click();
+  await expect(page.getByPlaceholder('Write a note …')).toBeVisible();
+  await kept(page, `["leads","one","${lead.id}"]`, `["notes","list","leads","${lead.id}"]`);
+  await page.goto('/leads');
+
+  // As refused before a procedure is asked: nobody can say whose the session is.
+  const data = { code: 'unavailable', reason: 'database', retryAfter: 3, requestId: 'r' };
+  const json = { defined: false, code: 'UNAVAILABLE', status: 503, message: 'unavailable', data };
+  await page.route(/\/(rpc\/|readyz$)/u, (route) => route.fulfill({ status: 503, json }));
+  await page.getByRole('link', { name: lead.full_name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
+  await expect(unable(page)).toContainText(/what was last seen at \d/u);
+  await page.getByPlaceholder('Write a note …').fill('Has a dog');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Has a dog' })).toContainText('Waiting to be sent');
+  await expect(line(page)).toHaveCount(0);
+  expect(await notes()).toEqual([]);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(notice(page, '1 note was sent')).toBeVisible({ timeout: 45_000 });
+  await expect(unable(page)).toHaveCount(0);
+  expect(await notes()).toEqual(['Has a dog']);
+});

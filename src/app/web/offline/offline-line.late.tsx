@@ -5,26 +5,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { useIsOffline } from '#platform/connection/web/connection.ts';
+import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import { useUnsent } from '#platform/unsent/web/unsent.ts';
 import { isKept } from './kept-queries.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 
-/** Says that there is no network and of when what is shown is, and names what waits to be sent. */
+/**
+ * Says that there is no network, or that the server can do nothing, and of when what is shown is, and names what waits to
+ * be sent.
+ */
 export function OfflineLine() {
   const { t } = useLingui();
-  const isOffline = useIsOffline();
+  const isAway = useIsAway();
   const { length: count } = useUnsent();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
       <div role="status" className="sticky top-topbar z-9 phone:top-13">
-        {(isOffline || count > 0) && (
+        {(isAway || count > 0) && (
           <div className="flex min-h-8 items-center gap-x-3 border-b border-line bg-warning-tint px-8 py-1.5 text-12 text-warning-ink phone:px-4 phone:py-0.5 [&_svg]:size-3.5 [&_svg]:flex-none">
             <p className="flex min-w-0 items-center gap-1.5">
-              {isOffline ? <CloudOff aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
-              {isOffline ? (
+              {isAway ? <CloudOff aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
+              {isAway ? (
                 <Age />
               ) : (
                 t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`
@@ -36,7 +39,7 @@ export function OfflineLine() {
                 className="flex-none font-medium underline underline-offset-3 touch:min-h-touch"
                 onClick={() => setOpen(true)}
               >
-                {isOffline ? t`${plural(count, { one: '# waits to be sent', other: '# wait to be sent' })}` : t`Show`}
+                {isAway ? t`${plural(count, { one: '# waits to be sent', other: '# wait to be sent' })}` : t`Show`}
               </button>
             )}
           </div>
@@ -52,10 +55,17 @@ function Age() {
   const { t } = useLingui();
   const { time, dayOf, isToday } = useFormats();
   const seen = useSeen();
+  const isOffline = useIsOffline();
+  if (!isOffline && !Number(seen)) return t`The server cannot do this just now. Try again in a moment.`;
   if (seen === 'never') return t`Offline – this page was not seen on this device before`;
   if (seen === 'nothing') return t`Offline`;
   const at = new Date(Number(seen)).toISOString();
   const [shownTime, day] = [time(at), dayOf(at)];
+  if (!isOffline) {
+    return isToday(at)
+      ? t`The server cannot answer just now – what was last seen at ${shownTime}`
+      : t`The server cannot answer just now – what was last seen on ${day} at ${shownTime}`;
+  }
   return isToday(at)
     ? t`Offline – what was last seen at ${shownTime}`
     : t`Offline – what was last seen on ${day} at ${shownTime}`;

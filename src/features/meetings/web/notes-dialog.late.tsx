@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { useIsOffline } from '#platform/connection/web/connection.ts';
+import { useIsAway } from '#platform/connection/web/connection.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -50,9 +50,9 @@ export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDial
   useLoadFailure(found, failed);
   const [loaded, setLoaded] = useState<UnsentNotes | null>(null);
   // A network that leads nowhere may leave the question open for minutes; who wrote meanwhile is met at the save.
-  const isOffline = useIsOffline();
+  const isAway = useIsAway();
   if (loaded === null && hold === 'held') setLoaded(goOnWith(waiting));
-  if (loaded === null && isFresh && found.data && (isOffline || !found.isFetching)) {
+  if (loaded === null && isFresh && found.data && (isAway || !found.isFetching)) {
     const noted = notedOf(found.data);
     setLoaded({ meeting, version: found.data.version, base: noted, mine: noted });
   }

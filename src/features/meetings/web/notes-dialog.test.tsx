@@ -6,7 +6,7 @@ import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { reportAnswer } from '#platform/connection/web/connection.ts';
+import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import type { Unsent } from '#platform/unsent/web/unsent.ts';
 import { setKeeping, showUnsent } from '#platform/unsent/web/unsent.ts';
 import { shownToasts } from '#ui/toast.ts';
@@ -50,7 +50,10 @@ async function open(queryClient: QueryClient): Promise<Root> {
   return view;
 }
 
-it('waits for what others wrote, but not on a network that leads nowhere', async () => {
+it.each([
+  ['on a network that leads nowhere', () => reportAnswer(false)],
+  ['of a server that can do nothing', () => reportUnable()],
+])('waits for what others wrote, but not %s', async (_, report) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', company: { time_zone: 'Asia/Kolkata' } });
@@ -61,7 +64,7 @@ it('waits for what others wrote, but not on a network that leads nowhere', async
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Loading meeting notes...');
   });
   expect(document.querySelector('form#meeting-notes')).toBeNull();
-  await act(async () => reportAnswer(false));
+  await act(async () => report());
   expect(document.querySelector('form#meeting-notes')).not.toBeNull();
   await act(async () => view.unmount());
 });

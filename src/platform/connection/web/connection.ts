@@ -2,17 +2,29 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 const askAgainMs = 15_000;
-// A device may believe to be on a network that leads nowhere.
-let hasNoAnswer = false;
+/**
+ * What came of the last call: an answer, the refusal of a server whose database is away, or nothing, since a device may
+ * believe to be on a network that leads nowhere.
+ */
+let last: 'answer' | 'unable' | 'nothing' = 'answer';
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Whether the server can be reached, as far as this page knows. */
 export function isOffline(): boolean {
-  return !navigator.onLine || hasNoAnswer;
+  return !navigator.onLine || last === 'nothing';
 }
 
 export function useIsOffline(): boolean {
   return useSyncExternalStore(onConnection, isOffline);
+}
+
+/** Whether nothing of now is to be had: the server cannot be reached, or can do nothing. */
+export function isAway(): boolean {
+  return isOffline() || last === 'unable';
+}
+
+export function useIsAway(): boolean {
+  return useSyncExternalStore(onConnection, isAway);
 }
 
 /** Hears when the connection goes or comes back; returns how to stop. */
@@ -23,18 +35,40 @@ export function onConnection(listener: () => void): () => void {
 
 /** What became of a call: an answer of whatever kind, or none. Without one the server is asked until it answers. */
 export function reportAnswer(hasCome: boolean): void {
-  if (hasNoAnswer === !hasCome) return;
-  hasNoAnswer = !hasCome;
+  change(hasCome ? 'answer' : 'nothing');
+}
+
+/** A call was refused because the server can do nothing just now: it is asked until it can. */
+export function reportUnable(): void {
+  change('unable');
+}
+
+function change(now: typeof last): void {
+  if (last === now) return;
+  last = now;
   clearInterval(timer);
-  if (hasNoAnswer) timer = setInterval(() => void askServer(), askAgainMs);
+  if (last !== 'answer') timer = setInterval(() => void askServer(), askAgainMs);
   tell();
 }
 
 async function askServer(): Promise<void> {
-  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(askAgainMs) }).catch(
-    () => null,
-  );
-  if (answer?.ok) reportAnswer(true);
+  const before = last;
+  const isWell = await (before === 'unable' ? hasDatabase() : isThere()).catch(() => false);
+  if (isWell && last === before) reportAnswer(true);
+}
+
+async function isThere(): Promise<boolean> {
+  return (await ask('/healthz')).ok;
+}
+
+/** Without its database a server is still there; without its files alone it can do most things. */
+async function hasDatabase(): Promise<boolean> {
+  const { database } = await (await ask('/readyz')).json();
+  return database === 'ok';
+}
+
+function ask(address: string): Promise<Response> {
+  return fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(askAgainMs) });
 }
 
 function tell(): void {
@@ -43,6 +77,6 @@ function tell(): void {
 
 window.addEventListener('offline', tell);
 window.addEventListener('online', () => {
-  if (hasNoAnswer) void askServer();
+  if (last !== 'answer') void askServer();
   tell();
 });

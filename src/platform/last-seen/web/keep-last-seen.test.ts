@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isOffline, reportAnswer } from '#platform/connection/web/connection.ts';
+import { isAway, isOffline, reportAnswer } from '#platform/connection/web/connection.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
 import { keepLastSeen } from './keep-last-seen.ts';
 import {
@@ -71,6 +71,61 @@ it('shows nothing in the place of a refusal, nothing of another person and nothi
     await expect.poll(() => getCurrentResult().isError).toBe(true);
     expect(getCurrentResult().data).toBeUndefined();
   }
+});
+
+const unable = new RefusedCall('', { code: 'unavailable', reason: 'database', requestId: 'r' });
+
+it('shows it where the server can do nothing, which is not offline, and fetches it anew when it can', async () => {
+  const key = ['leads', 'one', '1'];
+  await keepAnswer({ person: 'p1', hash: JSON.stringify(key), data: 'seen', at: Date.now() - 1, build: 'b1', size: 6 });
+  stopClock();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    // The files, which a list does not need, stay away.
+    return Response.json({ database: asked.length === 1 ? 'away' : 'ok', files: 'away' }, { status: 503 });
+  });
+  const answers = [() => Promise.reject(unable), () => Promise.resolve('answered')];
+  const observer = new QueryObserver(open(), { queryKey: key, queryFn: () => answers.shift()?.() });
+  stops.push(observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('seen'));
+  expect([isAway(), isOffline()]).toEqual([true, false]);
+  await pass(15_000);
+  expect(isAway()).toBe(true);
+  await pass(15_000);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('answered'));
+  expect(isAway()).toBe(false);
+  expect(asked).toEqual(['/readyz', '/readyz']);
+});
+
+it('does not call it offline while it asks again of a server that can do nothing, also of before it listened', async () => {
+  const key = ['leads', 'one', '1'];
+  await keepAnswer({ person: 'p1', hash: JSON.stringify(key), data: 'seen', at: Date.now() - 1, build: 'b1', size: 6 });
+  stopClock();
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: 9, retryDelay: 60_000, networkMode: 'always' } },
+  });
+  const observer = new QueryObserver(client, { queryKey: key, queryFn: () => Promise.reject(unable) });
+  stops.push(observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(observer.getCurrentResult().failureCount).toBe(1));
+  stops.push(keepLastSeen({ client, person: 'p1', build: 'b1', isKept: () => true }));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('seen'));
+  const next = new QueryObserver(client, { queryKey: ['leads', 'list'], queryFn: () => Promise.reject(unable) });
+  stops.push(next.subscribe(() => undefined));
+  await pass(10_000);
+  expect([isAway(), isOffline()]).toEqual([true, false]);
+});
+
+it('shows nothing where only a part of the server is away', async () => {
+  const key = ['leads', 'one', '1'];
+  await keepAnswer({ person: 'p1', hash: JSON.stringify(key), data: 'seen', at: Date.now() - 1, build: 'b1', size: 6 });
+  const refusal = new RefusedCall('', { code: 'unavailable', reason: 'files', requestId: 'r' });
+  const observer = unanswered(open(), key, refusal);
+  await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
+  await kept('p1', key);
+  expect(observer.getCurrentResult().data).toBeUndefined();
+  expect(isAway()).toBe(false);
 });
 
 it('shows it, and says so, where the network leads nowhere, and asks no more than what is of before when it is back', async () => {

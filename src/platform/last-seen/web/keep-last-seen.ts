@@ -1,6 +1,6 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isOffline, onConnection, reportAnswer } from '#platform/connection/web/connection.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { isAway, onConnection, reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
+import { isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
 import { keepAnswer, pruneAnswers, readAnswer } from './last-seen-storage.ts';
 
 /** A list that was scrolled far is kept by its beginning. */
@@ -14,8 +14,9 @@ const patienceMs = 4_000;
 const longPatienceMs = 15_000;
 
 /**
- * Keeps on this device what queries were answered, and shows it where no answer comes, or none in time. `isKept` says
- * which may be. When the connection is back, what is of before is fetched anew. Returns how to stop.
+ * Keeps on this device what queries were answered, and shows it where no answer comes, none in time, or only that the
+ * server can do nothing just now. `isKept` says which may be. When answers come again, what is of before is fetched anew.
+ * Returns how to stop.
  */
 export function keepLastSeen(options: {
   client: QueryClient;
@@ -31,7 +32,7 @@ export function keepLastSeen(options: {
   /** How often a call that hung was given up for another one. */
   const repeats = new Map<Query, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let offlineSince = isOffline() ? Date.now() : null;
+  let awaySince = isAway() ? Date.now() : null;
 
   async function write(): Promise<void> {
     timer = undefined;
@@ -78,7 +79,7 @@ export function keepLastSeen(options: {
   const wait = (query: Query) => {
     stopWaiting(query);
     // Known to lead nowhere, it is not waited for once more.
-    if (isOffline()) return missing(query);
+    if (isAway()) return missing(query);
     const late = () => {
       asked.delete(query);
       reportAnswer(false);
@@ -95,13 +96,18 @@ export function keepLastSeen(options: {
     const before = repeats.get(query) ?? 0;
     const repeat = () => {
       asked.delete(query);
-      if (isOffline()) return;
+      if (isAway()) return;
       repeats.set(query, before + 1);
       const { fetchMeta } = query.state;
       void query.cancel({ silent: true });
       query.fetch(undefined, fetchMeta ? { meta: { ...fetchMeta } } : {}).catch(() => undefined);
     };
     asked.set(query, setTimeout(repeat, longPatienceMs * 2 ** before));
+  };
+  /** The server has said so: nobody need find out by waiting. */
+  const unable = (query: Query) => {
+    stopWaiting(query);
+    if (isCall(query)) reportUnable();
   };
   const settle = (query: Query) => {
     stopWaiting(query);
@@ -117,26 +123,30 @@ export function keepLastSeen(options: {
     if (action.type === 'success' && !action.manual) {
       answered(query);
     } else if (action.type === 'failed' || action.type === 'error') {
-      if (problemOf(action.error).code !== 'offline') return;
-      if (isCall(query) && !navigator.onLine) reportAnswer(false);
+      if (!isForLater(action.error)) return;
+      if (isUnable(action.error)) unable(query);
+      else if (isCall(query) && !navigator.onLine) reportAnswer(false);
       else if (isCall(query) && action.type === 'error') reportAnswer(false);
       missing(query);
     }
   });
   const stopHearing = onConnection(() => {
-    const since = offlineSince;
-    offlineSince = isOffline() ? (since ?? Date.now()) : null;
-    if (since === null || offlineSince !== null) return;
+    const since = awaySince;
+    awaySince = isAway() ? (since ?? Date.now()) : null;
+    if (since === null || awaySince !== null) return;
     fetchAnew((query) => query.state.isInvalidated || shown.has(query) || query.state.dataUpdatedAt <= since);
     for (const query of client.getQueryCache().getAll())
       if (query.state.fetchStatus === 'fetching' && !asked.has(query) && isKept(query.queryKey)) waitOrRepeat(query);
   });
   // What failed before anybody listened.
   for (const query of client.getQueryCache().getAll()) {
-    if (query.state.status === 'success' && isKept(query.queryKey)) later(query);
-    else if (query.state.fetchStatus === 'fetching' && isKept(query.queryKey)) wait(query);
-    else if (query.state.fetchFailureReason && problemOf(query.state.fetchFailureReason).code === 'offline')
+    const { status, fetchStatus, fetchFailureReason: failure } = query.state;
+    if (status === 'success' && isKept(query.queryKey)) later(query);
+    else if (failure && isUnable(failure)) {
+      unable(query);
       missing(query);
+    } else if (fetchStatus === 'fetching' && isKept(query.queryKey)) wait(query);
+    else if (failure && isForLater(failure)) missing(query);
   }
   void pruneAnswers(build).catch(() => undefined);
   return () => {
@@ -148,8 +158,7 @@ export function keepLastSeen(options: {
 }
 
 function lacksAnswer({ state }: Query): boolean {
-  const isAsked = state.error === null || problemOf(state.error).code === 'offline';
-  return state.data === undefined && isAsked;
+  return state.data === undefined && (state.error === null || isForLater(state.error));
 }
 
 /** What is asked of the browser itself says nothing about the connection. */

@@ -44,7 +44,9 @@ async function call(path: string, input: unknown, { signal }: CallOptions = {}):
     credentials: 'same-origin',
     ...(signal && { signal }),
   });
-  const { json } = await answer.json();
-  if (answer.ok) return json;
-  throw new RefusedCall(String(json?.message), json?.data);
+  const said = await answer.json();
+  if (answer.ok) return said.json;
+  // What is refused before its procedure is asked comes as plain routes refuse.
+  const refusal = said.json ?? said;
+  throw new RefusedCall(String(refusal.message), refusal.data);
 }

@@ -6,6 +6,17 @@ export function problemOf(error: unknown): CallProblem {
   return { code: 'offline' };
 }
 
+/** Whether the server can do nothing just now. A part of it that is away, such as the files, says nothing of the rest. */
+export function isUnable(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem.code === 'unavailable' && problem.reason === 'database';
+}
+
+/** Whether there was no answer, or only that the server can do nothing just now: the same may be taken later. */
+export function isForLater(error: unknown): boolean {
+  return problemOf(error).code === 'offline' || isUnable(error);
+}
+
 /** Whether an address leads to no record: there is none, or what stands in it is no id. */
 export function findsNothing(error: unknown): boolean {
   const { code } = problemOf(error);

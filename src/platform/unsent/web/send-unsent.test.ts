@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportAnswer } from '#platform/connection/web/connection.ts';
+import { isOffline, isAway as isServerAway, reportAnswer } from '#platform/connection/web/connection.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
 import { startSending } from './send-unsent.ts';
 import type { Unsent, UnsentKind } from './unsent.ts';
@@ -95,6 +95,35 @@ it('keeps what finds no network, over a restart, and sends it once, in order', a
   expect(arrived).toEqual(['one', 'two']);
   expect(sent.map(({ id }) => id)).toEqual(['one', 'two']);
   expect(await readUnsent('p1')).toEqual([]);
+});
+
+it('keeps what the server cannot take without its database, which is not offline, and sends it when it can', async () => {
+  vi.stubGlobal('fetch', async () => new Response('ok'));
+  reportAnswer(true);
+  refuse = () => refusal('unavailable', { reason: 'database' });
+  expect(await write('one')).toEqual({ isKept: true });
+  expect([isServerAway(), isOffline()]).toEqual([true, false]);
+  await sendUnsentNow();
+  expect(unsentNow()).toMatchObject([{ id: 'one', refusal: null }]);
+  refuse = null;
+  // Calls are answered again.
+  reportAnswer(true);
+  await expect.poll(() => arrived).toEqual(['one']);
+  await expect.poll(ids).toEqual([]);
+  vi.unstubAllGlobals();
+});
+
+it('says that the server can do nothing when what waits meets it first', async () => {
+  isAway = true;
+  await write('one');
+  isAway = false;
+  reportAnswer(true);
+  refuse = () => refusal('unavailable', { reason: 'database' });
+  await sendUnsentNow();
+  expect([isServerAway(), isOffline()]).toEqual([true, false]);
+  refuse = null;
+  reportAnswer(true);
+  await expect.poll(() => arrived).toEqual(['one']);
 });
 
 it('lets the newer of one id take the place of the older, also when that one goes at once', async () => {

@@ -1,6 +1,6 @@
-import { isOffline, onConnection, reportAnswer } from '#platform/connection/web/connection.ts';
+import { isOffline, onConnection, reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import type { Problem } from '#platform/rpc/problem.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { isUnable, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { hold, unlessHeld } from './holds.ts';
 import type { Sending, Unsent, UnsentKind } from './unsent.ts';
@@ -70,6 +70,7 @@ export async function startSending(options: {
       const problem = problemOf(error);
       if (problem.code === 'unauthenticated') reportSessionEnd();
       if (problem.code === 'offline') reportAnswer(false);
+      if (isUnable(error)) reportUnable();
       if (problem.code === 'offline' || passing.includes(problem.code)) return 'stop';
       if (problem.code === 'internal') return 'later';
       return settleRefused(entry, kind, problem, isAgain);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { reportAnswer } from '#platform/connection/web/connection.ts';
+import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import type { Problem } from '#platform/rpc/problem.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
 
 /** What a person wrote down that the server has not got yet. */
 export interface Unsent {
@@ -77,8 +77,8 @@ export function payloadOf<P>({ kind }: UnsentKind<P>, entry: Unsent | null | und
 }
 
 /**
- * Sends something now, or keeps it on this device until there is a network. A refusal is thrown like that of any call.
- * What waited under the same id is replaced, or what waited under `replacedId`.
+ * Sends something now, or keeps it on this device until there is a network and the server can take it. A refusal is
+ * thrown like that of any call. What waited under the same id is replaced, or what waited under `replacedId`.
  */
 export async function sendOrKeep<P, A>(
   kind: UnsentKind<P, A>,
@@ -91,8 +91,9 @@ export async function sendOrKeep<P, A>(
     if (entries.some((entry) => entry.id === replacedId)) await keeping?.discard(replacedId);
     return { isKept: false, answer };
   } catch (error) {
-    if (problemOf(error).code !== 'offline' || !keeping) throw error;
-    reportAnswer(false);
+    if (!isForLater(error) || !keeping) throw error;
+    if (isUnable(error)) reportUnable();
+    else reportAnswer(false);
     const { person } = keeping;
     const madeAt = new Date().toISOString();
     await keeping.keep({ id, person, kind: kind.kind, payload, madeAt, refusal: null }, replacedId);
