@@ -160,6 +160,8 @@ test('what waits and had arrived is changed: its new words arrive, too', async (
 
   await line(page).getByRole('button').click();
   await dialog(page).getByRole('button', { name: 'Edit' }).click();
+  // Open, it is not under way any more.
+  await expect(dialog(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Has a dog');
   await page.unroute('**/rpc/notes/add');
   await dialog(page).getByRole('textbox', { name: 'Note' }).fill('Has two dogs');
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
