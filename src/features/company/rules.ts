@@ -87,7 +87,7 @@ export function currentZone(name: string): string {
   return renamedZones.get(name) ?? name;
 }
 
-/** What a list of zones offers: each by the name that it has today, once. */
+/** What a list of zones offers: each by the name that it has today, once; some browsers list abbreviations, too. */
 export function currentZones(listed: readonly string[]): string[] {
-  return [...new Set(listed.map(currentZone))].sort();
+  return [...new Set(listed.filter(isTimeZone).map(currentZone))].sort();
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import type { UnsentCall } from '#features/communications/web/call-kind.ts';
 import { callKind } from '#features/communications/web/call-kind.ts';
-import { reportAnswer } from '#platform/connection/web/connection.ts';
+import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import { hold } from '#platform/unsent/web/holds.ts';
 import { startSending } from '#platform/unsent/web/send-unsent.ts';
 import { sendUnsentNow } from '#platform/unsent/web/unsent.ts';
@@ -71,11 +71,14 @@ async function open(): Promise<void> {
   await shows('80 lakh');
 }
 
+/** What comes late comes later on a busy machine. */
+const patience = { timeout: 10_000 };
+
 const shows = (words: string) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.body.textContent).toContain(words);
-  });
+  }, patience);
 
 const hides = (words: string) =>
   vi.waitFor(async () => {
@@ -94,7 +97,7 @@ it('sends a call once, with the words of its form, though the network came back 
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.querySelector('textarea')?.value).toBe('80 lakh');
-  });
+  }, patience);
   isAway = false;
   await act(sendUnsentNow);
   expect(logged).toEqual([]);
@@ -144,4 +147,16 @@ it('says what keeps it back that is open elsewhere, until it is let go', async (
   await press('Send now');
   await shows('Everything has been sent.');
   expect(logged).toEqual(['80 lakh']);
+});
+
+it('sends nothing by hand while the server can do nothing, and says what is waited for', async () => {
+  const data = { code: 'unavailable', reason: 'database', requestId: 'r1' };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data }), { status: 503 }));
+  await act(async () => reportUnable());
+  await shows('as soon as the server can take it');
+  const [button] = [...document.querySelectorAll('button')].filter(({ textContent }) =>
+    textContent?.startsWith('Send now'),
+  );
+  expect(button?.disabled).toBe(true);
+  await act(async () => reportAnswer(true));
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callKind } from '#features/communications/web/call-kind.ts';
 import { notesKind } from '#features/meetings/web/notes-kind.ts';
 import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
-import { useIsOffline } from '#platform/connection/web/connection.ts';
+import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import type { Unsent } from '#platform/unsent/web/unsent.ts';
 import { payloadOf, sendUnsentNow, useUnsent } from '#platform/unsent/web/unsent.ts';
 import { useHold } from '#platform/unsent/web/use-hold.ts';
@@ -27,6 +27,7 @@ const leadCallForm = latePart(() =>
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
+  const isAway = useIsAway();
   const isEmpty = useUnsent().length === 0;
   const [isSending, setSending] = useState(false);
   const [isHeld, setHeld] = useState(false);
@@ -64,13 +65,17 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Not sent yet`}
-      text={t`These are on this device only. They are sent by themselves once there is a network.`}
+      text={
+        isAway && !isOffline
+          ? t`It is kept on this device and sent as soon as the server can take it.`
+          : t`These are on this device only. They are sent by themselves once there is a network.`
+      }
       footer={
         <>
           <Button onClick={onClose}>{t`Close`}</Button>
           <Button
             variant="main"
-            disabled={isEmpty || isOffline}
+            disabled={isEmpty || isAway}
             busy={isSending}
             busyLabel={t`Sending...`}
             onClick={() => void send()}

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accounts, useMe } from '#features/accounts/web/queries.ts';
+import { isAway, isOffline } from '#platform/connection/web/connection.ts';
 import { countDrafts } from '#platform/forms/web/drafts.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
@@ -105,7 +106,9 @@ function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
         <p role="alert" className="mb-3 text-danger-ink">
           {left === 'held'
             ? t`What is open in another tab was not sent. Close it there and try again.`
-            : t`Not everything could be sent. Try again when there is a network.`}
+            : isAway() && !isOffline()
+              ? t`The server cannot do this just now. Try again in a moment.`
+              : t`Not everything could be sent. Try again when there is a network.`}
         </p>
       )}
       <UnsentList />

@@ -181,14 +181,22 @@ it('meetings are counted that are to come, and those of the day of the company; 
 });
 
 it('activity tells once of a lead who became a client', async () => {
-  const lead = await createLead(meera, {
-    ...{ id: uuid(), full_name: 'Kavita Bhide', email: null, phone: null, source: 'website', status: 'qualified' },
-    ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
-    ...{ assigned_agent_id: null, property_id: null, follow_up_on: null },
-  });
+  const addLead = () =>
+    createLead(meera, {
+      ...{ id: uuid(), full_name: 'Kavita Bhide', email: null, phone: null, source: 'website', status: 'qualified' },
+      ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
+      ...{ assigned_agent_id: null, property_id: null, follow_up_on: null },
+    });
+  const lead = await addLead();
   await convertLead(meera, { id: lead.id, client_id: uuid(), client_type: 'buyer' });
   const told = (await readActivity(meera, [clientKind([])])).filter(({ title }) => title === 'Kavita Bhide');
   expect(told.map(({ action }) => action)).toEqual(['created']);
+  // Linked to somebody who was a client already, that is all there is to tell.
+  const [known] = told;
+  const next = await addLead();
+  await convertLead(meera, { id: next.id, client_id: known?.entity_id ?? '', client_type: null });
+  const after = (await readActivity(meera, [clientKind([])])).filter(({ title }) => title === 'Kavita Bhide');
+  expect(after.map(({ action }) => action)).toEqual(['came_from_lead', 'created']);
 });
 
 it('recent activity names what was done to single records and marks what others did since I looked', async () => {

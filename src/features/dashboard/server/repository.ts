@@ -111,7 +111,7 @@ export interface RecentChange extends Record<string, unknown> {
 /**
  * The latest changes of single records of a topic; acts on many records at once stand there under their own topic. What
  * a client says to a home is told once, as the client's, what happens to a meeting as the meeting's, a deal as the
- * property's, a lead who became a client as the new client, and what is billed on the timelines alone.
+ * property's, a lead who became a new client as that, and what is billed on the timelines alone.
  */
 export async function listRecentChanges(db: Queryable, topic: string, limit: number): Promise<RecentChange[]> {
   const { rows } = await db.execute<RecentChange>(sql`
@@ -121,7 +121,10 @@ export async function listRecentChanges(db: Queryable, topic: string, limit: num
       left join imports i on i.id = c.entity_id and c.topic = 'imports'
     where c.topic = ${topic} and c.batch_id is null
       and not (c.topic = 'properties' and c.action = 'decided')
-      and not (c.topic = 'clients' and (starts_with(c.action, 'deal_') or c.action = 'came_from_lead'))
+      and not (c.topic = 'clients' and starts_with(c.action, 'deal_'))
+      and not (c.topic = 'clients' and c.action = 'came_from_lead' and exists (
+        select from changes n where n.topic = 'clients' and n.entity_id = c.entity_id and n.action = 'created'
+          and n.transaction_id = c.transaction_id))
       and not (c.topic in ('properties', 'clients')
         and (starts_with(c.action, 'meeting_') or starts_with(c.action, 'invoice_'))) order by c.id desc limit ${limit}`);
   return rows;

@@ -46,6 +46,7 @@ const topics: Record<Activity['topic'], TopicWords> = {
       emailed: msg`Email written`,
       called: msg`Call logged`,
       texted: msg`Message logged`,
+      came_from_lead: msg`Came from a lead`,
     },
     other: msg`Client updated`,
   },

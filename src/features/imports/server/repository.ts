@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ImportKindName } from '../mapping.ts';
@@ -21,14 +21,22 @@ export async function findImport(db: Queryable, id: string): Promise<{ run: Impo
   return row ?? null;
 }
 
-/** The latest imports of everybody; what was only uploaded, of one person, as long as it can be gone on with. */
-export async function listImports(
+/** The latest imports of everybody that were started, at most so many. */
+export async function listStarted(db: Queryable, kind: ImportKindName | undefined, limit: number) {
+  return withPerson(db)
+    .where(and(kind && eq(imports.kind, kind), ne(imports.status, 'uploaded')))
+    .orderBy(desc(imports.created_at))
+    .limit(limit);
+}
+
+/** The latest files of somebody that were only uploaded and can be gone on with, at most so many. */
+export async function listUploaded(
   db: Queryable,
   { kind, by, limit }: { kind: ImportKindName | undefined; by: string | null; limit: number },
 ) {
-  const canGoOn = and(sql`${imports.created_by} = ${by}`, isNotNull(imports.file_id));
+  const isTheirs = sql`${imports.created_by} = ${by}`;
   return withPerson(db)
-    .where(and(kind && eq(imports.kind, kind), or(ne(imports.status, 'uploaded'), canGoOn)))
+    .where(and(kind && eq(imports.kind, kind), eq(imports.status, 'uploaded'), isTheirs, isNotNull(imports.file_id)))
     .orderBy(desc(imports.created_at))
     .limit(limit);
 }

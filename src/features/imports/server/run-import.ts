@@ -10,7 +10,7 @@ import { checkedMapping, findOwnRun, isOwn } from './prepare-import.ts';
 import type { ReadRow } from './read-file.ts';
 import { fileOf, readBatches } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
-import { advanceImport, findImport, listImports as list, lockAdding, updateImport } from './repository.ts';
+import { advanceImport, findImport, listStarted, listUploaded, lockAdding, updateImport } from './repository.ts';
 
 export const topic = 'imports';
 /** Where an undo may begin. */
@@ -18,10 +18,14 @@ export const undoable = ['done', 'cancelled', 'failed'] as const;
 /** The job that does the work. */
 export const importJob = 'run_import';
 
+/** The latest imports of everybody, and what I uploaded and did not start. */
 export async function listImports(context: StaffContext, kind?: ImportKindName): Promise<ImportRun[]> {
-  return (await list(context.db, { kind, by: context.actor.profileId, limit: 20 })).map(({ run, person }) =>
-    present(context, run, person),
-  );
+  const { db, actor } = context;
+  const started = await listStarted(db, kind, 20);
+  const uploaded = await listUploaded(db, { kind, by: actor.profileId, limit: 20 });
+  return [...started, ...uploaded]
+    .toSorted((one, other) => other.run.created_at.getTime() - one.run.created_at.getTime())
+    .map(({ run, person }) => present(context, run, person));
 }
 
 export async function readImport(context: StaffContext, id: string): Promise<ImportRun> {

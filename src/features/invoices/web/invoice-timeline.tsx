@@ -32,7 +32,8 @@ export function useInvoiceWords(): TimelineWords {
   const { money, day } = useFormats();
   const nameOf = usePersonName();
   return {
-    labels: invoiceFieldLabels,
+    // The tax may be another since company, client or property changed, though nobody typed anything.
+    labels: { ...invoiceFieldLabels, total: msg`Total` },
     act: ({ action, difference }) => {
       if (action === 'cancelled') return { title: t`Cancelled`, text: String(difference.cancel_reason?.[1] ?? '') };
       const act = acts[action];
@@ -47,6 +48,7 @@ export function useInvoiceWords(): TimelineWords {
         case 'client_id':
           return nameOf(names[text]) ?? t`no longer there`;
         case 'amount':
+        case 'total':
           return money(text);
         case 'commission_rate':
           return `${text.replace(/\.0+$/u, '')}%`;
