@@ -14,13 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps the invitation that is being typed when the people cannot be fetched anew', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+/** What an Admin's browser knows, and asks for only when it is told to. */
+function openQueries(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
   });
   queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', role: 'Admin', permissions: [] });
-  queryClient.setQueryData(peopleQuery.queryKey, []);
+  return queryClient;
+}
+
+async function show(queryClient: QueryClient) {
   const box = document.createElement('div');
   const view = createRoot(box);
   await act(async () =>
@@ -32,6 +35,14 @@ it('keeps the invitation that is being typed when the people cannot be fetched a
       </QueryClientProvider>,
     ),
   );
+  return { box, view };
+}
+
+it('keeps the invitation that is being typed when the people cannot be fetched anew', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const queryClient = openQueries();
+  queryClient.setQueryData(peopleQuery.queryKey, []);
+  const { box, view } = await show(queryClient);
   await import('#ui/dialog-body.tsx');
   act(() => [...box.querySelectorAll('button')].find((button) => button.textContent === 'Invite')?.click());
   const name = await vi.waitFor(async () => {
@@ -56,10 +67,7 @@ it('offers to refuse whoever never proved their address, unless they were let in
     calls.push([path, JSON.parse(String(body)).json]);
     return Response.json({});
   });
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
-  });
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', role: 'Admin', permissions: [] });
+  const queryClient = openQueries();
   queryClient.setQueryData(secondFactorsQuery.queryKey, []);
   const common = { role: 'Agent', status: 'active', is_erased: false, avatar_url: null } as const;
   // What the table asks of a person.
@@ -68,17 +76,7 @@ it('offers to refuse whoever never proved their address, unless they were let in
     { ...common, id: 'p3', full_name: 'Ravi', email: 'ravi@a.in', state: 'waiting_confirmation', is_approved: true },
     { ...common, id: 'p4', full_name: 'Nita', email: 'nita@a.in', state: 'active', is_approved: true },
   ] as Person[]);
-  const box = document.createElement('div');
-  const view = createRoot(box);
-  await act(async () =>
-    view.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <SettingsPeoplePanel />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  const { box, view } = await show(queryClient);
   const buttons = [...box.querySelectorAll<HTMLElement>('button[aria-label^=Refuse]')];
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Refuse Asha']);
   await import('#ui/dialog-body.tsx');

@@ -1,5 +1,5 @@
 import { blankTexts, eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
-import { eraseFormerTimes, findFormerRecords } from '#platform/personal-data/server/former-people.ts';
+import { eraseFormer } from '#platform/personal-data/server/former-people.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { findDealsOf } from './repository/deal-rows.ts';
 import { deals, dealTexts } from './tables.ts';
@@ -15,11 +15,6 @@ export const dealBelongings: Belongings = {
       await eraseDifferences(tx.db, 'deals', held, personal);
     }
     // Of a deal that was corrected to be somebody else's, only what was said while it was theirs.
-    const former = await findFormerRecords(
-      tx.db,
-      { topic: 'deals', link: 'client_id', told: 'deal_id' },
-      { topic, ids },
-    );
-    await eraseFormerTimes(tx.db, former, personal);
+    await eraseFormer(tx.db, { topic: 'deals', link: 'client_id', told: 'deal_id' }, { topic, ids }, personal);
   },
 };

@@ -1,7 +1,7 @@
 import { forgetFiles } from '#features/files/server/forget-files.ts';
 import { markDeleted } from '#features/history/server/repository-trash.ts';
 import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
-import { eraseFormerTimes, findFormerRecords } from '#platform/personal-data/server/former-people.ts';
+import { eraseFormer } from '#platform/personal-data/server/former-people.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { detachFiles, lockDocumentsOf } from './repository/document-rows.ts';
 import { topic } from './service/save-document.ts';
@@ -23,11 +23,7 @@ export const documentBelongings: Belongings = {
       await eraseRecords(tx, documentTexts, { topic, ids, at });
     }
     // Of a document that is somebody else's since, only what was said while it was theirs.
-    const former = await findFormerRecords(
-      tx.db,
-      { topic, link: 'client_id', told: null },
-      { topic: whose, ids: clientIds },
-    );
-    await eraseFormerTimes(tx.db, former, Object.keys(documentTexts.personal));
+    const given = { topic, link: 'client_id', told: null };
+    await eraseFormer(tx.db, given, { topic: whose, ids: clientIds }, Object.keys(documentTexts.personal));
   },
 };

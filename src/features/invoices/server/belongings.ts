@@ -1,5 +1,5 @@
 import { blankTexts, eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
-import { eraseFormerTimes, findFormerRecords } from '#platform/personal-data/server/former-people.ts';
+import { eraseFormer } from '#platform/personal-data/server/former-people.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { blankPrintedNotes, findInvoicesOf } from './repository/invoice-rows.ts';
 import { invoicePayments, invoicePaymentTexts, invoices, invoiceTexts } from './tables.ts';
@@ -20,7 +20,6 @@ export const invoiceBelongings: Belongings = {
       await eraseDifferences(tx.db, 'invoices', held, personal);
     }
     // Of an invoice that was billed to somebody else since, only what was said while it was theirs.
-    const former = await findFormerRecords(tx.db, { topic: 'invoices', link: 'client_id', told: null }, { topic, ids });
-    await eraseFormerTimes(tx.db, former, personal);
+    await eraseFormer(tx.db, { topic: 'invoices', link: 'client_id', told: null }, { topic, ids }, personal);
   },
 };

@@ -64,6 +64,16 @@ export async function findFormerRecords(
   });
 }
 
+/** Takes out of the log what was written in fields of records that were given away from these people, while they were theirs. */
+export async function eraseFormer(
+  db: Queryable,
+  given: GivenRecords,
+  people: Pick<LeavingPeople, 'topic' | 'ids'>,
+  fields: readonly string[],
+): Promise<void> {
+  await eraseFormerTimes(db, await findFormerRecords(db, given, people), fields);
+}
+
 /** Takes out of the log what was written in fields of records while they were somebody's; what came before and after stays. */
 export async function eraseFormerTimes(
   db: Queryable,
