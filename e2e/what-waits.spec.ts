@@ -7,7 +7,7 @@ import { addMeeting, at } from './meetings.ts';
 import { password, people } from './people.ts';
 import { card, fetchedAhead, loseAnswers, notice } from './screen.ts';
 
-/** Says how much waits; a toast says other things. */
+/** Says how much waits; a toast says other things. It is not to be found behind a dialog. */
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -144,6 +144,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
     await dialog(other).getByRole('button', { name: 'Edit' }).click();
     await expect(dialog(other).getByRole('textbox', { name: 'Note' })).toHaveValue('Has a dog');
     await dialog(other).getByRole('button', { name: 'Save note' }).click();
+    await expect(dialog(other)).toHaveCount(0);
     for (const tab of [page, other]) await expect(line(tab)).toHaveCount(0);
     expect(await notesOf(api, lead.id)).toEqual([['Has a dog', people.Agent.full_name]]);
   });
@@ -165,6 +166,7 @@ test('what waits and had arrived is changed: its new words arrive, too', async (
   await page.unroute('**/rpc/notes/add');
   await dialog(page).getByRole('textbox', { name: 'Note' }).fill('Has two dogs');
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(line(page)).toHaveCount(0, { timeout: 30_000 });
   const bodies = (await notesOf(api, lead.id)).map(([body]) => body);
   expect(bodies.toSorted()).toEqual(['Has a dog', 'Has two dogs']);
