@@ -98,6 +98,26 @@ it('shows it where the server can do nothing, which is not offline, and fetches 
   expect(asked).toEqual(['/readyz', '/readyz']);
 });
 
+it('asks a server that refuses some and answers others for no more than what it refused', async () => {
+  const client = open();
+  const calls = { answered: 0, refused: 0 };
+  const well = new QueryObserver(client, { queryKey: ['deals', 'list'], queryFn: () => (calls.answered += 1) });
+  stops.push(well.subscribe(() => undefined));
+  await vi.waitFor(() => expect(well.getCurrentResult().data).toBe(1));
+  const ill = new QueryObserver(client, {
+    queryKey: ['leads', 'one', '1'],
+    queryFn: () => {
+      calls.refused += 1;
+      return calls.refused === 1 ? Promise.reject(unable) : 'answered';
+    },
+  });
+  stops.push(ill.subscribe(() => undefined));
+  await vi.waitFor(() => expect(isAway()).toBe(true));
+  await answered(client, ['me'], 'Meera');
+  await vi.waitFor(() => expect(ill.getCurrentResult().data).toBe('answered'));
+  expect([isAway(), calls]).toEqual([false, { answered: 1, refused: 2 }]);
+});
+
 it('does not call it offline while it asks again of a server that can do nothing, also of before it listened', async () => {
   const key = ['leads', 'one', '1'];
   await keepAnswer({ person: 'p1', hash: JSON.stringify(key), data: 'seen', at: Date.now() - 1, build: 'b1', size: 6 });

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isAway, onConnection, reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
+import { isAway, isOffline, onConnection, reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import { isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
 import { keepAnswer, pruneAnswers, readAnswer } from './last-seen-storage.ts';
 
@@ -33,6 +33,7 @@ export function keepLastSeen(options: {
   const repeats = new Map<Query, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let awaySince = isAway() ? Date.now() : null;
+  let wasOffline = isOffline();
 
   async function write(): Promise<void> {
     timer = undefined;
@@ -133,8 +134,13 @@ export function keepLastSeen(options: {
   const stopHearing = onConnection(() => {
     const since = awaySince;
     awaySince = isAway() ? (since ?? Date.now()) : null;
+    wasOffline ||= isOffline();
+    const wasBroken = wasOffline;
     if (since === null || awaySince !== null) return;
-    fetchAnew((query) => query.state.isInvalidated || shown.has(query) || query.state.dataUpdatedAt <= since);
+    wasOffline = false;
+    // A server that refuses some and answers others still tells what changes: everything anew would be the last straw.
+    const isOfBefore = ({ state }: Query) => wasBroken && state.dataUpdatedAt <= since;
+    fetchAnew((query) => query.state.isInvalidated || shown.has(query) || isOfBefore(query));
     for (const query of client.getQueryCache().getAll())
       if (query.state.fetchStatus === 'fetching' && !asked.has(query) && isKept(query.queryKey)) waitOrRepeat(query);
   });
