@@ -6,6 +6,8 @@ const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).fil
 test('signing out in one tab signs out all, names drafts first and leaves none behind', async ({ signIn, watch }) => {
   // A tab that takes the lead over meets the end of the session at the stream.
   watch.mayRefuse(401, '/live');
+  // The other tab asks whether the session is over.
+  watch.expectRefusal(401, '/rpc/accounts/me');
   const { page, context } = await signIn('Agent');
   const other = await context.newPage();
   await other.goto('/settings?tab=security');
@@ -19,6 +21,14 @@ test('signing out in one tab signs out all, names drafts first and leaves none b
   await expect(question).toContainText('1 draft is kept on this device and is not saved.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Not finished');
+
+  // What a tab says of a sign-out that a sign-in has followed since takes nothing away.
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/rpc/accounts/me'));
+  await other.evaluate(() => new BroadcastChannel('session').postMessage('signed-out'));
+  expect((await asked).status()).toBe(200);
+  await expect(page).toHaveURL('/properties/add');
+  await expect(page.getByLabel('Title')).toHaveValue('Not finished');
+  expect(await drafts(page)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Account of Imran Shaikh' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

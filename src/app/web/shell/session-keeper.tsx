@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { meQuery, useMe } from '#features/accounts/web/queries.ts';
+import { accounts, meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { onSessionEnd, reportSessionBack } from '#platform/session/web/session-end.ts';
 import { latePart } from '#ui/late-part.ts';
 import { forgetPerson } from '../offline/forget-person.ts';
+
+const patienceMs = 2_000;
 
 const signInAgain = latePart(() => import('./sign-in-again.late.tsx').then((part) => part.SignInAgain));
 
@@ -21,12 +23,9 @@ export function SessionKeeper() {
   useEffect(
     () =>
       onSessionAnnounced((what) => {
-        if (what === 'signed-out') {
-          void forgetPerson(me.profile_id).then(() => window.location.assign('/login'));
-        } else {
-          setEnded(false);
-          void meetAgain(queryClient, me.profile_id);
-        }
+        if (what === 'signed-out') return void leave(queryClient, me.profile_id);
+        setEnded(false);
+        void meetAgain(queryClient, me.profile_id);
       }),
     [me.profile_id, queryClient],
   );
@@ -43,6 +42,17 @@ export function SessionKeeper() {
       />
     )
   );
+}
+
+/**
+ * Somebody signed out in another tab. One that slept hears of it late: where the same person signed in since, what they
+ * wrote since stays.
+ */
+async function leave(queryClient: QueryClient, profileId: string): Promise<void> {
+  const now = await accounts.me(undefined, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+  if (now?.profile_id === profileId) return meetAgain(queryClient, profileId);
+  await forgetPerson(profileId);
+  window.location.assign('/login');
 }
 
 /** Somebody signed in in another tab: the same person goes on here, another one gets a page of their own. */
