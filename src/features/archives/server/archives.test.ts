@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TestDoor } from '#features/accounts/server/door-testing.ts';
 import { goodPassword, openTestDoor, passMinutes, refusalOf } from '#features/accounts/server/door-testing.ts';
+import { changePassword } from '#features/accounts/server/service/passwords.ts';
 import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import { openArchiveAddresses } from './addresses.ts';
@@ -81,6 +82,25 @@ it('takes the password, makes one at a time, and the same one once', async () =>
   await make(id);
   expect(await files.has(fileOf(id))).toBe(false);
   await requestArchive(admin, { id: uuid(), password: goodPassword });
+});
+
+it('takes no password that is replaced meanwhile', async () => {
+  const id = uuid();
+  await requestArchive(admin, { id, password: goodPassword });
+  await make(id);
+  const replaced = { code: 'invalid', fields: ['password: wrong_password'] };
+  const [second, third] = ['nine neem trees', 'five fig trees'];
+  const asked = await test.overtake(
+    (db) => changePassword({ ...admin, db }, { current_password: goodPassword, new_password: second }),
+    () => refusalOf(requestArchive(admin, { id: uuid(), password: goodPassword })),
+  );
+  expect(asked).toEqual(replaced);
+  expect(await listLatest(admin)).toHaveLength(1);
+  const addressed = await test.overtake(
+    (db) => changePassword({ ...admin, db }, { current_password: second, new_password: third }),
+    () => refusalOf(addressArchive(admin, addresses, { id, password: second })),
+  );
+  expect(addressed).toEqual(replaced);
 });
 
 it('is downloaded by an address for one person and five minutes, and is gone after a day', async () => {

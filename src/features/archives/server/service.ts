@@ -28,9 +28,10 @@ export async function requestArchive(
   context: TakerContext,
   { id, password }: { id: string; password: string },
 ): Promise<Archive> {
-  await requirePassword(context, password);
+  const refuseReplaced = await requirePassword(context, password);
   const { profileId } = context.actor;
   return transact(context, async (tx) => {
+    await refuseReplaced(tx);
     const row = await insertArchive(tx.db, { id, asked_by: profileId, asked_at: context.clock.now() });
     if (!row) {
       // Sent twice.
@@ -50,10 +51,13 @@ export async function addressArchive(
   addresses: ArchiveAddresses,
   { id, password }: { id: string; password: string },
 ) {
-  await requirePassword(context, password);
+  const refuseReplaced = await requirePassword(context, password);
   const now = context.clock.now();
-  if (!isThere(await findArchive(context.db, id), now)) throw new Failure('gone', { reason: 'archive_removed' });
-  return addresses.make({ id, profileId: context.actor.profileId }, now);
+  return transact(context, async (tx) => {
+    await refuseReplaced(tx);
+    if (!isThere(await findArchive(tx.db, id), now)) throw new Failure('gone', { reason: 'archive_removed' });
+    return addresses.make({ id, profileId: context.actor.profileId }, now);
+  });
 }
 
 export interface OpenedArchive {

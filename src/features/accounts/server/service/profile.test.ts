@@ -87,6 +87,18 @@ describe('my profile', () => {
     expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
   });
 
+  it('takes no new address with a password that is replaced meanwhile', async () => {
+    await open();
+    await sendResetLetter(test.program, { profile_id: me.actor.profileId });
+    const reset = tokenOf((await test.lettersTo('first@a.in')).at(-1)?.html);
+    const late = await test.overtake(
+      (db) => resetPassword({ ...test.visitor, db }, { token: reset, password: 'nine neem trees' }),
+      () => refusalOf(saveProfile(me, draft({ email: 'thief@a.in', password: goodPassword }))),
+    );
+    expect(late).toEqual({ code: 'invalid', fields: ['password: wrong_password'] });
+    expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
+  });
+
   it('takes no phone that is none, and keeps one that stood there before', async () => {
     await open();
     const refused = await refusalOf(saveProfile(me, draft({ phone: 'abc' })));

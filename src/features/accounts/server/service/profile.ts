@@ -29,9 +29,10 @@ export async function saveProfile(context: PersonContext, draft: z.infer<typeof 
   const { userId, profileId } = context.actor;
   const { version, email: wantedEmail, password, ...rest } = draft;
   const now = context.clock.now();
-  if (password !== undefined) await requirePassword(context, password);
+  const refuseReplaced = password === undefined ? null : await requirePassword(context, password);
   await transact(context, async (tx) => {
-    // Before all else: a link that is being used at this moment counts, and this meets the address it set.
+    await refuseReplaced?.(tx);
+    // Before the profile: a link that is being used at this moment counts, and this meets the address it set.
     if (password !== undefined) await deleteLinksToOthers(tx.db, userId, wantedEmail);
     const before = await findMyself(context, tx);
     // Before the address is looked at, which may be the one that changed.

@@ -191,6 +191,22 @@ describe('a password that changes meanwhile', () => {
     );
     expect(late).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
   });
+
+  const old = () => ({ password: goodPassword, code: appCode() });
+  it.each([
+    ['begins no second step', false, () => beginSecondFactor(asha, { password: goodPassword })],
+    ['gives no new recovery codes', true, () => renewRecoveryCodes(asha, old())],
+    ['does not switch it off', true, () => switchOffSecondFactor(asha, old())],
+  ] as const)('%s with the old one', async (_, isOn, verb) => {
+    if (isOn) await switchOn();
+    const before = await test.db.select().from(secondFactors);
+    const late = await test.overtake(
+      (db) => changePassword({ ...asha, db }, change),
+      () => refusalOf(verb()),
+    );
+    expect(late).toEqual({ code: 'invalid', fields: ['password: wrong_password'] });
+    expect(await test.db.select().from(secondFactors)).toEqual(before);
+  });
 });
 
 describe('a browser that is trusted', () => {

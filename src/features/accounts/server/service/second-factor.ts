@@ -40,13 +40,16 @@ export async function readSecondFactor(context: PersonContext) {
 /** Makes the secret for an app; nothing is asked for until a first code proved that the app has it. */
 export async function beginSecondFactor(context: PersonContext, { password }: { password: string }) {
   const { door, actor } = context;
-  await requirePassword(context, password);
+  const refuseReplaced = await requirePassword(context, password);
   const account = await findAccountOfUser(context.db, actor.userId);
   if (!account) throw new Failure('unauthenticated');
   const { name } = await findCompany(context.db);
   const secret = newSecret();
   const sealed = door.secondFactorKeys.seal(actor.userId, secret);
-  const isBegun = await transact(context, (tx) => insertSecondFactor(tx.db, actor.userId, sealed, context.clock.now()));
+  const isBegun = await transact(context, async (tx) => {
+    await refuseReplaced(tx);
+    return insertSecondFactor(tx.db, actor.userId, sealed, context.clock.now());
+  });
   if (!isBegun) throw new Failure('conflict', { reason: 'is_on' });
   return { secret: base32Of(secret), address: otpAddress({ secret, issuer: name, email: account.email }) };
 }
@@ -134,9 +137,10 @@ async function proving<T>(
 ): Promise<T> {
   const { door } = context;
   const { userId } = context.actor;
-  await requirePassword(context, password);
+  const refuseReplaced = await requirePassword(context, password);
   await door.limits.codeOfAccount.consume(userId);
   const result = await transact(context, async (tx) => {
+    await refuseReplaced(tx);
     const spent = await spendCode(tx, door, { userId, code, now: context.clock.now() });
     if (spent === null) throw new Failure('gone', { reason: 'is_off' });
     return work(tx);
@@ -145,15 +149,29 @@ async function proving<T>(
   return result;
 }
 
-/** Refuses whoever does not know the password of the session's owner; tries are counted with those at the door. */
-export async function requirePassword(context: PersonContext, password: string): Promise<void> {
+/**
+ * Refuses whoever does not know the password of the session's owner; tries are counted with those at the door. What it gives
+ * back is asked in the transaction, before all else: it refuses the same where a reset or change set another one while this
+ * one was compared.
+ */
+export async function requirePassword(
+  context: PersonContext,
+  password: string,
+): Promise<(tx: Transaction) => Promise<void>> {
   const { door } = context;
   const { userId } = context.actor;
   await door.limits.passwordOfAccount.consume(userId);
   const { internalAdapter } = await authAt(context.db, door).$context;
   const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
-  if (!hash || !(await verifyPassword({ hash, password }))) throw invalidField('password', 'wrong_password');
+  if (!hash || !(await verifyPassword({ hash, password }))) throw wrongPassword();
   await door.limits.passwordOfAccount.clear(userId);
+  return async (tx) => {
+    if ((await lockPassword(tx.db, userId, 'share')) !== hash) throw wrongPassword();
+  };
+}
+
+function wrongPassword(): Failure {
+  return invalidField('password', 'wrong_password');
 }
 
 async function giveRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
