@@ -13,6 +13,9 @@ import type { Belongings } from '#platform/personal-data/server/people.ts';
 /** What goes with a lead who is erased or purged, besides their own record. */
 export const belongingsOfLeads: readonly Belongings[] = [noteBelongings, meetingBelongings, noticeBelongings];
 
+/** What goes with a property that is purged, besides its own record. */
+export const belongingsOfProperties: readonly Belongings[] = [noteBelongings];
+
 /** What goes with a client who is erased or purged, besides their own record. */
 export const belongings: readonly Belongings[] = [
   communicationBelongings,

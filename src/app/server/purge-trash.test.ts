@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
+import { restoreProperty } from '#features/properties/server/service/delete-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -57,6 +58,25 @@ it('goes on with the other kinds where one fails, but not with the homes before 
   await asha.db.execute(sql`drop trigger refused on notes`);
   await purgeTrash(asha, recordKinds);
   expect([await left('notes'), await left('properties')]).toEqual([0, 0]);
+});
+
+it('leaves the notes on a home that somebody brings back meanwhile', async () => {
+  await deletedHomes(2);
+  await asha.db.execute(sql`insert into notes (id, property_id, body, written_at)
+    select gen_random_uuid(), id, 'On ' || title, now() from properties`);
+  const { rows: homes } = await asha.db.execute<{ id: string }>(sql`select id from properties order by title`);
+  const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { purging } = await asha.db.transaction(async (tx) => {
+    await restoreProperty({ ...asha, db: tx }, homes[0]?.id ?? '');
+    const purging = purgeTrash(asha, recordKinds);
+    await expect.poll(async () => (await asha.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
+    return { purging };
+  });
+  await purging;
+  const { rows } = await asha.db.execute(
+    sql`select title, body from properties left join notes on property_id = properties.id`,
+  );
+  expect(rows).toEqual([{ title: 'Sea view 1', body: 'On Sea view 1' }]);
 });
 
 it('stops between two batches when the program does, and goes on the next time', async () => {

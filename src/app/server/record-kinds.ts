@@ -11,13 +11,12 @@ import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { noteKind } from '#features/notes/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
-import { belongings, belongingsOfLeads } from './belongings.ts';
+import { belongings, belongingsOfLeads, belongingsOfProperties } from './belongings.ts';
 
 /** Every kind of record that has a timeline or a place in the trash. */
 export const recordKinds: readonly RecordKind[] = [
   noteKind,
-  // The notes on those that are purged go first, with what the change log says of them.
-  { ...propertyKind, goesAfter: noteKind.topic },
+  propertyKind(belongingsOfProperties),
   clientKind(belongings),
   leadKind(belongingsOfLeads),
   meetingKind,

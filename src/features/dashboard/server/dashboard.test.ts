@@ -211,7 +211,7 @@ it('recent activity names what was done to single records and marks what others 
     title: 'Chandan Villa',
     price: '23000000',
   });
-  const [latest, before] = await readActivity(meera, [propertyKind]);
+  const [latest, before] = await readActivity(meera, [propertyKind([])]);
   expect(latest).toMatchObject({
     action: 'updated',
     title: 'Chandan Villa',
@@ -220,15 +220,15 @@ it('recent activity names what was done to single records and marks what others 
     is_new: true,
   });
   expect(before).toMatchObject({ action: 'created', title: 'Chandan Villa' });
-  expect((await readActivity(rohan, [propertyKind]))[0]).toMatchObject({ is_new: false });
-  expect((await readActivity(meera, [propertyKind])).length).toBeLessThanOrEqual(6);
+  expect((await readActivity(rohan, [propertyKind([])]))[0]).toMatchObject({ is_new: false });
+  expect((await readActivity(meera, [propertyKind([])])).length).toBeLessThanOrEqual(6);
 
   agency.clock.set('2026-11-22T19:00:00Z');
-  await markSeen(meera, {}, [propertyKind]);
-  expect((await readActivity(meera, [propertyKind])).map(({ is_new }) => is_new)).not.toContain(true);
+  await markSeen(meera, {}, [propertyKind([])]);
+  expect((await readActivity(meera, [propertyKind([])])).map(({ is_new }) => is_new)).not.toContain(true);
   agency.clock.set('2026-11-22T19:01:00Z');
   await deleteProperty(rohan, made.id);
-  expect((await readActivity(meera, [propertyKind])).map(({ action, is_new }) => [action, is_new])[0]).toEqual([
+  expect((await readActivity(meera, [propertyKind([])])).map(({ action, is_new }) => [action, is_new])[0]).toEqual([
     'deleted',
     true,
   ]);

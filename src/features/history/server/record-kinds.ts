@@ -27,6 +27,4 @@ export interface RecordKind {
   restorable?(context: StaffContext, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes for good, in one go, some of what was deleted before the moment; returns how many, 0 when none is left. */
   purge?(context: StaffContext, before: Date): Promise<number>;
-  /** The topic of records that are purged first: while they cannot be, these stay too. */
-  readonly goesAfter?: string;
 }

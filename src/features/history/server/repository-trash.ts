@@ -48,15 +48,10 @@ export async function listDeleted(
 const isNotErased = (table: TrashTable): SQL =>
   'erased_at' in getTableColumns(table) ? sql`erased_at is null` : sql`true`;
 
-/** People who were deleted before a moment, locked until the transaction ends; the blank records of erased ones stay. */
-export async function lockDeleted(
-  db: Queryable,
-  table: TrashTable & Record<'erased_at', PgColumn>,
-  before: Date,
-  limit: number,
-): Promise<string[]> {
+/** Records that were deleted before a moment, locked until the transaction ends; the blank ones of erased people stay. */
+export async function lockDeleted(db: Queryable, table: TrashTable, before: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${table} where deleted_at < ${before.toISOString()}::timestamptz and erased_at is null
+    select id from ${table} where deleted_at < ${before.toISOString()}::timestamptz and ${isNotErased(table)}
     limit ${limit} for update`);
   return rows.map((row) => row.id);
 }

@@ -104,8 +104,8 @@ export async function restoreRecord(
 }
 
 /**
- * Removes for good what has been in the trash for thirty days, kind by kind. One that fails keeps back those that go after
- * it and no others, and the job is tried again. `signal` stops it for now.
+ * Removes for good what has been in the trash for thirty days, kind by kind. One that fails keeps back no other, and the
+ * job is tried again. `signal` stops it for now.
  */
 export async function purgeTrash(
   context: StaffContext,
@@ -113,9 +113,8 @@ export async function purgeTrash(
   signal?: AbortSignal,
 ): Promise<void> {
   const before = new Date(context.clock.now().getTime() - trashDays * 86_400_000);
-  const failures = new Map<string, unknown>();
+  const failures: unknown[] = [];
   for (const kind of kinds) {
-    if (kind.goesAfter !== undefined && failures.has(kind.goesAfter)) continue;
     try {
       await purgeKind(kind, context, before, signal);
     } catch (error) {
@@ -124,10 +123,10 @@ export async function purgeTrash(
         { err: error, topic: kind.topic },
         'a kind of record stays in the trash until this is tried again',
       );
-      failures.set(kind.topic, error);
+      failures.push(error);
     }
   }
-  for (const error of failures.values()) throw error;
+  for (const error of failures) throw error;
 }
 
 /** Each batch is a transaction of its own: live updates wait for the oldest one under way. */

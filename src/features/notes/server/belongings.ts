@@ -1,18 +1,20 @@
 import { markDeleted } from '#features/history/server/repository-trash.ts';
 import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
+import { notedTopics } from '../rules.ts';
 import { lockNotesOn } from './repository.ts';
 import { forgetNotes, topic } from './service.ts';
 import { notes, noteTexts } from './tables.ts';
 
 /**
- * What was noted about somebody. Erased: blank records stay, which no list shows. Purged: what stands on no other record
- * goes with this one; a note on a lead who became a client is both's.
+ * What was noted about somebody or on a property. Erased: blank records stay, which no list shows. Purged: what stands on no
+ * other record goes with this one; a note on a lead who became a client is both's.
  */
 export const noteBelongings: Belongings = {
-  async erase(tx, { act, topic: whose, ids: people, at }) {
-    if (whose !== 'leads' && whose !== 'clients') return;
-    const held = await lockNotesOn(tx.db, whose, people);
+  async erase(tx, { act, topic: whose, ids: records, at }) {
+    const noted = notedTopics.find((one) => one === whose);
+    if (!noted) return;
+    const held = await lockNotesOn(tx.db, noted, records);
     if (act === 'purged') {
       const alone = held.filter((note) => note.lead_id === null || note.client_id === null).map(({ id }) => id);
       if (alone.length > 0) await forgetNotes(tx, alone);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
@@ -118,29 +118,13 @@ export async function noteTitles(db: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The notes on these people, in the trash or not, that were not erased yet; locked until the transaction ends. */
-export async function lockNotesOn(
-  db: Queryable,
-  topic: 'leads' | 'clients',
-  recordIds: readonly string[],
-): Promise<NoteRow[]> {
+/** The notes on these records, in the trash or not, that were not erased yet; locked until the transaction ends. */
+export async function lockNotesOn(db: Queryable, topic: NotedTopic, recordIds: readonly string[]): Promise<NoteRow[]> {
   return db
     .select()
     .from(notes)
     .where(and(inArray(notes[recordColumns[topic]], [...recordIds]), isNull(notes.erased_at)))
     .for('update');
-}
-
-/** Notes that lay in the trash since before a moment, or on a property that did; locked until the transaction ends. */
-export async function lockPurgeable(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const lost = db.select({ id: properties.id }).from(properties).where(lt(properties.deleted_at, before));
-  const rows = await db
-    .select({ id: notes.id })
-    .from(notes)
-    .where(and(isNull(notes.erased_at), or(lt(notes.deleted_at, before), inArray(notes.property_id, lost))))
-    .limit(limit)
-    .for('update');
-  return rows.map(({ id }) => id);
 }
 
 export async function removeNotes(db: Queryable, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CallOutcome } from '#features/communications/rules.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { lockDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
@@ -20,7 +21,6 @@ import {
   holdRecord,
   insertNote,
   listNotes,
-  lockPurgeable,
   lockRow,
   recordColumns,
   removeNotes,
@@ -113,10 +113,10 @@ export function restoreNote(context: StaffContext, id: string): Promise<void> {
   return bringBack(context, trash, id);
 }
 
-/** Removes for good what was deleted before a moment, and what is on properties that were; returns how many. */
+/** Removes for good what was deleted before a moment; returns how many. */
 export async function purgeNotes(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
-    const ids = await lockPurgeable(tx.db, before, 5000);
+    const ids = await lockDeleted(tx.db, notes, before, 5000);
     if (ids.length > 0) await forgetNotes(tx, ids);
     return ids.length;
   });

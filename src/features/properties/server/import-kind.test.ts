@@ -121,7 +121,7 @@ describe('an import', () => {
     const seen = new Set<string>();
     let cursor: string | undefined;
     do {
-      const page = await listTrash(meera, [propertyKind], cursor);
+      const page = await listTrash(meera, [propertyKind([])], cursor);
       for (const entry of page.entries) seen.add(entry.id);
       cursor = page.next ?? undefined;
     } while (cursor);

@@ -13,8 +13,8 @@ export interface Leaving extends LeavingPeople {
 }
 
 /**
- * What a feature keeps of clients or leads in tables of its own, and how it is erased. `app/` gives all of them to the
- * features that erase and purge people; each passes over topics that are not its own.
+ * What a feature keeps of clients, leads or properties in tables of its own, and how it is erased. `app/` gives all of them
+ * to the features that erase and purge these; each passes over topics that are not its own.
  */
 export interface Belongings {
   erase(tx: Transaction, people: Leaving): Promise<void>;

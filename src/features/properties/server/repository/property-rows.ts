@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Property } from '../../contract.ts';
@@ -217,14 +217,6 @@ export async function propertyTitles(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** Removes properties for good that were deleted before a moment; returns their ids. */
-export async function removeDeleted(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const isOld = lt(properties.deleted_at, before);
-  const old = db.select({ id: properties.id }).from(properties).where(isOld).limit(limit);
-  const rows = await db
-    .delete(properties)
-    // Asked of the row itself too: somebody may bring it back while this waits for it.
-    .where(and(isOld, inArray(properties.id, old)))
-    .returning({ id: properties.id });
-  return rows.map((row) => row.id);
+export async function removeProperties(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.delete(properties).where(inArray(properties.id, [...ids]));
 }

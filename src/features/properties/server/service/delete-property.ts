@@ -1,9 +1,11 @@
+import { lockDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Belongings } from '#platform/personal-data/server/people.ts';
 import type { PropertyRow } from '../repository/property-rows.ts';
-import { findRow, removeDeleted, updateTypeOf } from '../repository/property-rows.ts';
+import { findRow, removeProperties, updateTypeOf } from '../repository/property-rows.ts';
 import { properties } from '../tables.ts';
 import { topic } from './save-property.ts';
 
@@ -37,10 +39,19 @@ export function movePropertiesToType(now: () => Date) {
   };
 }
 
-/** Removes for good what was deleted before a moment; returns how many. */
-export async function purgeProperties(context: StaffContext, before: Date): Promise<number> {
+/** Removes for good what was deleted before a moment, with what belongs to it; returns how many. */
+export async function purgeProperties(
+  context: StaffContext,
+  before: Date,
+  belongings: readonly Belongings[] = [],
+): Promise<number> {
+  const at = context.clock.now();
   return transact(context, async (tx) => {
-    const ids = await removeDeleted(tx.db, before, 5000);
+    // Held first: what somebody brings back meanwhile keeps what belongs to it.
+    const ids = await lockDeleted(tx.db, properties, before, 5000);
+    if (ids.length === 0) return 0;
+    for (const part of belongings) await part.erase(tx, { act: 'purged', topic, ids, at });
+    await removeProperties(tx.db, ids);
     await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
     return ids.length;
   });
