@@ -58,3 +58,16 @@ export const auditActNames = Object.keys(auditActs) as AuditAct[];
 
 /** What each person has read is no business of anybody else's. */
 export const notAudited: readonly string[] = ['notification_reads'];
+
+/** Done at the door, where nobody is signed in yet, by whose profile it is. The program does none of these by itself. */
+export const doorActs: readonly Action[] = ['signed_up', 'joined', 'email_confirmed', 'password_reset', 'updated'];
+export const doorTopic = 'profiles' satisfies AuditTopic;
+const clientActs: readonly Action[] = [
+  ...['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed'],
+];
+
+/** Who did what nobody did who was signed in: a client behind a link, whose profile it is, or the program by itself. */
+export function doerUnsigned({ topic, action }: { topic: string; action: Action }): 'client' | 'themself' | 'program' {
+  if (clientActs.includes(action)) return 'client';
+  return topic === doorTopic && doorActs.includes(action) ? 'themself' : 'program';
+}

@@ -1,6 +1,9 @@
 import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { profileNames } from '#features/accounts/server/repository/profiles.ts';
+import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { changes } from '#platform/changes/server/tables.ts';
@@ -27,7 +30,7 @@ const kinds: readonly RecordKind[] = [
   { topic: 'properties', titles: async (_, ids) => new Map(ids.includes(home) ? [[home, 'Sea view']] : []) },
 ];
 
-async function act(context: Context<Staff>, at: string, topic: string, action: string, entityId: string = uuid()) {
+async function act(context: Context, at: string, topic: string, action: string, entityId: string = uuid()) {
   agency.clock.set(at);
   const difference = { price: ['1.00', '2.00'] } as const;
   await transact(context, (tx) => tx.record({ topic, entityId, action, difference }));
@@ -70,6 +73,77 @@ it('narrows to a person, a kind, an act, a record and days of the company, and t
   expect(await found({ ...all, from: '2026-03-02' })).toEqual(['Asha updated properties']);
   for (const topic of auditTopics) expect(await found({ topic, person: uuid() })).toEqual([]);
   for (const name of auditActNames) expect(await found({ act: name, person: uuid() })).toEqual([]);
+});
+
+describe('of acts at the door, where nobody is signed in yet', () => {
+  let raviId: string;
+  const asNobody = (at: string, topic: string, action: string, entityId: string) =>
+    act({ ...asha, actor: { kind: 'visitor', profileId: null } }, at, topic, action, entityId);
+  const people: readonly RecordKind[] = [{ topic: 'profiles', titles: profileNames }];
+  const told = async (filter: AuditFilter) =>
+    (await readAudit(asha, people, filter)).entries.map(({ actor, action, title }) => `${actor} ${action} ${title}`);
+  const inFile = async (filter: AuditFilter) => {
+    const { stream } = await openAuditExport(asha, people, filter);
+    const lines = (await text(stream)).trimEnd().split('\r\n').slice(1);
+    return lines.map((line) => line.split(',').slice(1, 5).join(' '));
+  };
+
+  beforeEach(async () => {
+    raviId = ravi.actor.profileId;
+    await asNobody('2026-03-01T10:00:00Z', 'profiles', 'signed_up', raviId);
+    await act(asha, '2026-03-01T11:00:00Z', 'profiles', 'updated', raviId);
+    await act(ravi, '2026-03-01T12:00:00Z', 'clients', 'created');
+    await asNobody('2026-03-01T13:00:00Z', 'profiles', 'password_reset', raviId);
+    await asNobody('2026-03-01T13:30:00Z', 'profiles', 'password_reset', asha.actor.profileId);
+    // The program's, and a client's, are nobody's of the agency.
+    await asNobody('2026-03-01T14:00:00Z', 'profiles', 'purged', raviId);
+    await asNobody('2026-03-01T15:00:00Z', 'clients', 'decided', uuid());
+  });
+
+  it('finds those of a person with what they did signed in, in their order, and nobody else’s', async () => {
+    const person = raviId;
+    const own = ['null password_reset Ravi', 'Ravi created null', 'null signed_up Ravi'];
+    expect(await told({ person })).toEqual(own);
+    expect(await told({ person, act: 'security' })).toEqual(['null password_reset Ravi']);
+    expect(await told({ person, act: 'added' })).toEqual(['Ravi created null', 'null signed_up Ravi']);
+    expect(await told({ person, topic: 'profiles', until: '2026-03-01' })).toEqual([own[0], own[2]]);
+    expect(await inFile({ person })).toHaveLength(3);
+    expect(await inFile({ person, act: 'security' })).toEqual(['Ravi password_reset profiles Ravi']);
+  });
+
+  it('goes on among both kinds where a page ended', async () => {
+    for (let minute = 0; minute < 30; minute++) {
+      await asNobody(`2026-03-02T10:${10 + minute}:00Z`, 'profiles', 'password_reset', raviId);
+      await act(ravi, `2026-03-02T10:${10 + minute}:30Z`, 'clients', 'updated');
+    }
+    const first = await readAudit(asha, people, { person: raviId });
+    const rest = await readAudit(asha, people, { person: raviId, cursor: first.next ?? undefined });
+    const seen = [...first.entries, ...rest.entries].map(({ at }) => at);
+    expect([first.entries.length, seen.length, rest.next]).toEqual([50, 63, null]);
+    expect(seen).toEqual([...new Set(seen)].toSorted().toReversed());
+  });
+
+  it('says in the file who the screen says it was', async () => {
+    expect(await inFile({ topic: 'profiles', from: '2026-03-01', until: '2026-03-01' })).toEqual([
+      'the program purged profiles Ravi',
+      'Asha password_reset profiles Asha',
+      'Ravi password_reset profiles Ravi',
+      'Asha updated profiles Ravi',
+      'Ravi signed_up profiles Ravi',
+    ]);
+    expect(await inFile({ act: 'paid' })).toEqual([]);
+    await asNobody('2026-03-03T10:00:00Z', 'profiles', 'signed_up', uuid());
+    await asNobody('2026-03-03T11:00:00Z', 'documents', 'downloaded_by_client', uuid());
+    await asha.db.update(profiles).set({ full_name: '' }).where(eq(profiles.id, raviId));
+    await asNobody('2026-03-03T12:00:00Z', 'profiles', 'password_reset', raviId);
+    await act(ravi, '2026-03-03T13:00:00Z', 'clients', 'updated');
+    expect(await inFile({ from: '2026-03-03', until: '2026-03-03' })).toEqual([
+      'Erased person updated clients ',
+      'Erased person password_reset profiles Erased person',
+      'the client downloaded_by_client documents ',
+      'no longer there signed_up profiles ',
+    ]);
+  });
 });
 
 it('finds what became of a meeting among the changes, also when the client said so', async () => {

@@ -7,6 +7,7 @@ import { exportList } from '#platform/lists/server/export-list.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
 import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import { doerUnsigned } from '../audit.ts';
 import type { AuditEntry, AuditFilter } from '../contract.ts';
 import { auditFilter } from '../contract.ts';
 import type { RecordKind } from './record-kinds.ts';
@@ -61,13 +62,25 @@ type NamedRow = AuditRow & { readonly title: string | null };
 /** The columns of the file: in English in every language, as the change log keeps them. */
 const columns: ReadonlyArray<readonly [string, (row: NamedRow) => string | null]> = [
   ['When', (row) => row.local_at],
-  ['Who', (row) => row.actor],
+  ['Who', whoOf],
   ['Action', (row) => row.action],
   ['Kind', (row) => row.topic],
-  ['Record', (row) => row.title],
+  ['Record', ({ title }) => nameOf(title)],
   ['Record id', (row) => row.entity_id],
   ['Changes', ({ difference }) => changesText(difference)],
 ];
+
+/** As the screen names them. */
+function whoOf({ actor, title, ...act }: NamedRow): string {
+  if (actor !== null) return nameOf(actor);
+  const doer = doerUnsigned(act);
+  if (doer === 'client') return 'the client';
+  return doer === 'themself' ? (nameOf(title) ?? 'no longer there') : 'the program';
+}
+
+function nameOf<Name extends string | null>(name: Name): Name | string {
+  return name === '' ? 'Erased person' : name;
+}
 
 /** The audit trail of a filter as a CSV file, to be taken along; see `exportList`. */
 export async function openAuditExport(

@@ -4,7 +4,7 @@ import type { Difference } from '#platform/changes/change.ts';
 import type { Database, Queryable } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { Place } from '#platform/rpc/server/place.ts';
-import { auditActs, auditTopics, notAudited } from '../audit.ts';
+import { auditActs, auditTopics, doorActs, doorTopic, notAudited } from '../audit.ts';
 import type { AuditFilter } from '../contract.ts';
 
 /** A row of the change log with the name of whoever did it. */
@@ -31,15 +31,18 @@ export async function listAudit(
   limit: number,
 ): Promise<AuditRow[]> {
   const conditions = sql.join(conditionsOf(filter, after), sql` and `);
-  // Of a group of acts the latest of each first: their index holds each in its order, not all together.
-  const found = filter.act
-    ? sql`unnest(${sql.param([...auditActs[filter.act]])}::text[]) as a(action) cross join lateral (
-        select c.* from changes c where c.action = a.action and ${conditions} order by c.at desc, c.id desc
-        limit ${limit}) c`
-    : sql`(select c.* from changes c where ${conditions} order by c.at desc, c.id desc limit ${limit}) c`;
+  const found = doersOf(filter).map((doer) => {
+    const latest = sql`${conditions} and ${doer} order by c.at desc, c.id desc limit ${limit}`;
+    // Of a group of acts the latest of each first: their index holds each in its order, not all together.
+    return filter.act
+      ? sql`(select c.* from unnest(${sql.param([...auditActs[filter.act]])}::text[]) as a(action) cross join lateral (
+          select c.* from changes c where c.action = a.action and ${latest}) c)`
+      : sql`(select c.* from changes c where ${latest})`;
+  });
   // Planned anew at each call: which index is best depends on what was asked for.
   const { rows } = await db.execute<AuditRow>(
-    sql`/* audit */ ${columns} from ${found} ${joins} order by c.at desc, c.id desc limit ${limit}`,
+    sql`/* audit */ ${columns} from (${sql.join(found, sql` union all `)}) c ${joins}
+      order by c.at desc, c.id desc limit ${limit}`,
   );
   return rows;
 }
@@ -51,7 +54,9 @@ export function readAuditRows(
   signal: AbortSignal,
 ): AsyncGenerator<AuditRow[]> {
   const conditions = sql.join(conditionsOf(filter, null), sql` and `);
-  const query = sql`${columns} from changes c ${joins} where ${conditions} order by c.at desc, c.id desc`;
+  const doers = sql.join(doersOf(filter), sql` or `);
+  const query = sql`${columns} from changes c ${joins} where ${conditions} and (${doers})
+    order by c.at desc, c.id desc`;
   return readSnapshotRows<AuditRow>(database, async () => query, { signal });
 }
 
@@ -61,11 +66,20 @@ const columns = sql`
     to_char(c.at at time zone z.time_zone, 'YYYY-MM-DD HH24:MI:SS') as local_at, c.batch_id is not null as is_of_many`;
 const joins = sql`left join profiles p on p.id = c.actor_id cross join (select time_zone from company) z`;
 
-function conditionsOf({ person, topic, act, record, from, until }: AuditFilter, after: Place | null): SQL[] {
+/** What a person did: signed in, or at the door. Each has an index of its own. */
+function doersOf({ person }: AuditFilter): SQL[] {
+  if (person === undefined) return [sql`true`];
+  return [
+    sql`c.actor_id = ${person}::uuid`,
+    sql`c.actor_id is null and c.topic = ${doorTopic} and c.entity_id = ${person}::uuid
+      and c.action = any(${sql.param([...doorActs])}::text[])`,
+  ];
+}
+
+function conditionsOf({ topic, act, record, from, until }: AuditFilter, after: Place | null): SQL[] {
   const conditions = [sql`c.topic <> all(${sql.param([...notAudited])}::text[])`];
   const add = (value: unknown, condition: SQL) => value !== undefined && value !== null && conditions.push(condition);
   const midnight = (day: SQL) => sql`${day}::timestamp at time zone (select time_zone from company)`;
-  add(person, sql`c.actor_id = ${person}::uuid`);
   add(topic, sql`c.topic = ${topic}`);
   add(act, act ? sql`c.action = any(${sql.param([...auditActs[act]])}::text[])` : sql`true`);
   add(record, sql`c.entity_id = ${record}::uuid`);

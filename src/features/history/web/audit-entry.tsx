@@ -7,7 +7,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Button } from '#ui/button.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import type { AuditTopic } from '../audit.ts';
-import { auditTopics } from '../audit.ts';
+import { auditTopics, doerUnsigned } from '../audit.ts';
 import type { AuditEntry } from '../contract.ts';
 import { auditActNames, auditTopicIcons, auditTopicNames, unknownIcon } from './audit-words.ts';
 import { RecordLink } from './record-link.tsx';
@@ -89,16 +89,13 @@ export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
   );
 }
 
-// Of a profile and by nobody: done at the door, by whose profile it is. The program does none of these by itself.
-const doorActs = ['signed_up', 'joined', 'email_confirmed', 'password_reset', 'updated'];
-const clientActs = ['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed'];
-
 /** Nobody who was signed in: a client behind a link, somebody at the door, or the program by itself. */
-function NoActor({ entry: { topic, action, title } }: { entry: AuditEntry }): ReactNode {
+function NoActor({ entry }: { entry: AuditEntry }): ReactNode {
   const { t } = useLingui();
   const nameOf = usePersonName();
-  if (clientActs.includes(action)) return t`the client`;
+  const doer = doerUnsigned(entry);
+  if (doer === 'client') return t`the client`;
   // Whoever was refused has no name any more.
-  if (topic === 'profiles' && doorActs.includes(action)) return nameOf(title) ?? t`no longer there`;
+  if (doer === 'themself') return nameOf(entry.title) ?? t`no longer there`;
   return t`the program`;
 }
