@@ -140,6 +140,14 @@ export const dealsContract = {
   find: procedure('read', { method: 'GET', path: '/deals/{id}', summary: 'One deal', tags })
     .input(z.object({ id }))
     .output(deal),
+  displaced: procedure('read', {
+    method: 'GET',
+    path: '/deals/{id}/displaced',
+    summary: 'What an earlier deal that stands makes of the property again when this one is undone; null for nothing',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.strictObject({ status: z.nullable(z.enum(['sold', 'rented'])) })),
   record: procedure('write', {
     method: 'POST',
     path: '/deals',

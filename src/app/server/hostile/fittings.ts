@@ -371,6 +371,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'meetings.delete': withId(async () => (await records.addMeeting()).id),
     'deals.list': onNextPage('deals.list'),
     'deals.find': withId(async () => (await records.addDeal()).id),
+    'deals.displaced': withId(async () => (await records.addDeal()).id),
     'deals.record': async ({ property, ...input }) => {
       const { id: property_id, version: property_version } = await records.addProperty();
       // Its owner is not the one who buys.

@@ -18,7 +18,7 @@ import { notifications } from '#platform/notices/server/tables.ts';
 import type { Deal, DealFilter, Recording } from '../contract.ts';
 import { dealPage, deal as dealSchema } from '../contract.ts';
 import { dealBelongings } from './belongings.ts';
-import { countDeals, listDeals, readDeal } from './service/read-deals.ts';
+import { countDeals, listDeals, readDeal, readDisplaced } from './service/read-deals.ts';
 import { recordDeal, updateDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
 import { deals } from './tables.ts';
@@ -359,7 +359,13 @@ describe('a deal that is undone', () => {
     const { version } = await readProperty(rohan, property.id);
     await updateProperty(rohan, { ...home, id: property.id, version, status: 'available', purpose: 'rent' });
     const letting = await close({ kind: 'rental', price: '45000' });
+    expect(await readDisplaced(rohan, letting.id)).toEqual({ status: null });
+    // What was let stays so behind any number of later deals.
+    for (let count = 0; count < 11; count++) await undoDeal(rohan, { ...undone(await sell()), status: 'rented' });
     const sale = await sell();
+    expect(await readDisplaced(rohan, letting.id)).toEqual({ status: null });
+    expect(await readDisplaced(rohan, sale.id)).toEqual({ status: 'rented' });
+    expect(await failureOf(readDisplaced(rohan, uuid()))).toMatchObject({ code: 'not_found' });
     expect(await fieldOf(undoDeal(rohan, { ...undone(sale), status: 'sold' }))).toEqual({
       ...{ path: 'status', code: 'needs_deal' },
     });
@@ -370,6 +376,7 @@ describe('a deal that is undone', () => {
     // Who lived there before that letting does not come back.
     const again = await sell();
     await undoDeal(rohan, undone(await readDeal(rohan, letting.id)));
+    expect(await readDisplaced(rohan, again.id)).toEqual({ status: null });
     expect(await fieldOf(undoDeal(rohan, { ...undone(again), status: 'rented' }))).toMatchObject({
       code: 'needs_deal',
     });

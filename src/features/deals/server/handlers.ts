@@ -3,7 +3,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { dealsContract } from '../contract.ts';
-import { countDeals, readDeal, servePage } from './service/read-deals.ts';
+import { countDeals, readDeal, readDisplaced, servePage } from './service/read-deals.ts';
 import { recordDeal, updateDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
 
@@ -13,6 +13,7 @@ export const dealHandlers = os.router({
   list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
   count: os.count.handler(({ context, input }) => countDeals(context, input)),
   find: os.find.handler(({ context, input }) => readDeal(context, input.id)),
+  displaced: os.displaced.handler(({ context, input }) => readDisplaced(context, input.id)),
   record: os.record.handler(({ context, input }) => recordDeal(context, input)),
   update: os.update.handler(({ context, input }) => updateDeal(context, input)),
   undo: os.undo.handler(({ context, input }) => undoDeal(context, input)),

@@ -11,6 +11,14 @@ export const listQuery = (filter: DealFilter, sort: DealSorting) =>
 
 export const countQuery = (filter: DealFilter) => countOptions('deals', filter, deals.count);
 
+/** What an earlier deal makes of the property when this one is undone. */
+export const displacedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['deals', 'displaced', id],
+    queryFn: () => deals.displaced({ id }),
+    meta: { topics: ['deals', 'properties'] },
+  });
+
 /** The latest deals of a property or a client. A property that is offered again changes what its deal says of it. */
 export const dealsOfQuery = (of: { property: string } | { client: string }) =>
   queryOptions({

@@ -14,7 +14,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
 import { kindOfStatus } from '../rules.ts';
-import { deals, dealsOfQuery } from './queries.ts';
+import { deals, displacedQuery } from './queries.ts';
 
 interface UndoDealDialogProps {
   readonly deal: Deal;
@@ -30,19 +30,15 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
   const fail = useFailureToast();
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<PropertyStatus | null>(null);
-  const before = kindOfStatus(deal.status_before);
   // A property that was purged becomes nothing.
   const hasProperty = deal.is_current && deal.property_id !== null;
-  const isEarlierAsked = hasProperty && before !== null;
-  const earlier = useQuery({ ...dealsOfQuery({ property: deal.property_id ?? '' }), enabled: isEarlierAsked });
+  const isEarlierAsked = hasProperty && kindOfStatus(deal.status_before) !== null;
+  const earlier = useQuery({ ...displacedQuery(deal.id), enabled: isEarlierAsked });
   // Until it is known, nothing is proposed that would end a letting.
   const isUnknown = isEarlierAsked && earlier.data === undefined;
   // What was let before it was sold is let still.
-  const [displaced] = (earlier.data?.items ?? [])
-    .filter(({ kind, created_at }) => kind === before && created_at < deal.created_at)
-    .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
-  const isBack = displaced?.undone_at === null;
-  const offered: readonly PropertyStatus[] = isBack ? [deal.status_before, ...open] : open;
+  const back = earlier.data?.status;
+  const offered: readonly PropertyStatus[] = back ? [back, ...open] : open;
   const status = chosen ?? offered[0] ?? 'available';
   const { mutate, isPending } = useMutation({
     mutationFn: () => deals.undo({ id: deal.id, version: deal.version, status, reason: reason.trim() }),

@@ -10,14 +10,12 @@ import type { Deal } from '../contract.ts';
 import { UndoDealDialog } from './undo-deal-dialog.late.tsx';
 
 const dealId = '0190a3b2-7c1d-7e00-8000-000000000001';
-const lettingId = '0190a3b2-7c1d-7e00-8000-000000000002';
 const propertyId = '0190a3b2-7c1d-7e00-8000-000000000003';
 // What the dialog asks of a deal: a home that was let, and is sold since.
 const sale = {
   ...{ id: dealId, kind: 'sale', property_id: propertyId, is_current: true, status_before: 'rented', version: 1 },
   created_at: '2026-03-10T06:00:00Z',
 } as Deal;
-const letting = { ...sale, id: lettingId, kind: 'rental', created_at: '2025-03-10T06:00:00Z', undone_at: null };
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -33,11 +31,11 @@ afterEach(async () => {
 const answer = (json: unknown) => new Response(JSON.stringify({ json }));
 const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
-async function open(deal: Deal, listed: Array<() => Promise<Response>> = []) {
+async function open(deal: Deal, answers: Array<() => Promise<Response>> = []) {
   const undone: unknown[] = [];
-  const asked = vi.fn(() => listed.shift()?.() ?? lost());
+  const asked = vi.fn((_question: string) => answers.shift()?.() ?? lost());
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    if (path !== '/rpc/deals/undo') return asked();
+    if (path !== '/rpc/deals/undo') return asked(`${path} ${JSON.parse(body).json.id}`);
     undone.push(JSON.parse(body).json);
     return answer(deal);
   });
@@ -74,15 +72,22 @@ it('proposes nothing and undoes nothing before it is known whether the home is l
   expect(dialog.offered()).toEqual([]);
   await dialog.press('Undo Deal');
   expect(dialog.undone).toEqual([]);
-  await act(async () => come(answer({ items: [sale, letting], next: null })));
+  // Of this deal: a list of the home's deals ends somewhere.
+  expect(dialog.asked).toHaveBeenCalledExactlyOnceWith(`/rpc/deals/displaced ${dealId}`);
+  await act(async () => come(answer({ status: 'rented' })));
   await act(() => vi.waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending'])));
   await dialog.press('Undo Deal');
   await act(() => vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalled()));
   expect(dialog.undone).toMatchObject([{ id: dealId, status: 'rented' }]);
 });
 
+it('offers a home again that nothing else makes let', async () => {
+  const dialog = await open(sale, [async () => answer({ status: null })]);
+  await act(() => vi.waitFor(() => expect(dialog.offered()).toEqual(['Available', 'Pending'])));
+});
+
 it('says that the deals did not come, and asks for them again', async () => {
-  const dialog = await open(sale, [lost, async () => answer({ items: [sale, letting], next: null })]);
+  const dialog = await open(sale, [lost, async () => answer({ status: 'rented' })]);
   await act(() => vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull()));
   await dialog.press('Undo Deal');
   expect(dialog.undone).toEqual([]);

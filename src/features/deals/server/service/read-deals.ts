@@ -2,7 +2,8 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Deal, DealFilter, DealPage, DealQuery } from '../../contract.ts';
-import { findDeal } from '../repository/deal-rows.ts';
+import { kindOfStatus, statusAfter } from '../../rules.ts';
+import { findDeal, findDisplaced, findRow } from '../repository/deal-rows.ts';
 import { countFiltered, findPage } from '../repository/list-deals.ts';
 
 /** A page as it travels. */
@@ -26,4 +27,13 @@ export async function readDeal(context: StaffContext, id: string): Promise<Deal>
   const deal = await findDeal(context.db, id);
   if (!deal) throw new Failure('not_found');
   return deal;
+}
+
+/** What the property of a deal is made again by an earlier one, as `undoDeal` lets it. */
+export async function readDisplaced(context: StaffContext, id: string): Promise<{ status: 'sold' | 'rented' | null }> {
+  const row = await findRow(context.db, id);
+  if (!row) throw new Failure('not_found');
+  const kind = row.is_current ? kindOfStatus(row.status_before) : null;
+  const earlier = kind && (await findDisplaced(context.db, row, kind));
+  return { status: kind && earlier && statusAfter(kind) };
 }
