@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { useIsAway } from '#platform/connection/web/connection.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import type { Unsent } from '#platform/unsent/web/unsent.ts';
-import { discardUnsent, payloadOf, unsentNow } from '#platform/unsent/web/unsent.ts';
+import { discardUnsent, payloadOf } from '#platform/unsent/web/unsent.ts';
 import { useHold } from '#platform/unsent/web/use-hold.ts';
+import { useWaiting } from '#platform/unsent/web/use-waiting.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -41,9 +43,9 @@ interface NotesDialogProps {
 export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDialogProps) {
   const { t } = useLingui();
   // What was written before and waits to be sent is gone on with.
-  const [waiting] = useState(() => unsentNow().find(({ id }) => id === notesEntry(meeting.id)) ?? null);
-  const hold = useHold(waiting);
-  const isFresh = hold === 'gone';
+  const waiting = useWaiting(useMe().profile_id, notesEntry(meeting.id));
+  const hold = useHold(waiting ?? null);
+  const isFresh = waiting !== undefined && hold === 'gone';
   // Others may have written since the list was read; what is typed then is not changed under the hand.
   const found = useQuery({ ...meetingQuery(meeting.id), staleTime: 0, refetchOnMount: 'always', enabled: isFresh });
   const failed = t`Failed to load meeting notes`;
@@ -51,7 +53,7 @@ export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDial
   const [loaded, setLoaded] = useState<UnsentNotes | null>(null);
   // A network that leads nowhere may leave the question open for minutes; who wrote meanwhile is met at the save.
   const isAway = useIsAway();
-  if (loaded === null && hold === 'held') setLoaded(goOnWith(waiting));
+  if (loaded === null && hold === 'held') setLoaded(goOnWith(waiting ?? null));
   if (loaded === null && isFresh && found.data && (isAway || !found.isFetching)) {
     const noted = notedOf(found.data);
     setLoaded({ meeting, version: found.data.version, base: noted, mine: noted });

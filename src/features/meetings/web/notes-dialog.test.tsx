@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import type { Unsent } from '#platform/unsent/web/unsent.ts';
 import { setKeeping, showUnsent } from '#platform/unsent/web/unsent.ts';
+import { forgetUnsent, putUnsent } from '#platform/unsent/web/unsent-storage.ts';
 import { shownToasts } from '#ui/toast.ts';
 import { NotesDialog } from './notes-dialog.late.tsx';
 import type { UnsentNotes } from './notes-kind.ts';
@@ -28,7 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
-afterEach(() => {
+afterEach(async () => {
+  await forgetUnsent('p1');
   reportAnswer(true);
   showUnsent([]);
   setKeeping(null);
@@ -54,7 +57,8 @@ it.each([
   ['on a network that leads nowhere', () => reportAnswer(false)],
   ['of a server that can do nothing', () => reportUnable()],
 ])('waits for what others wrote, but not %s', async (_, report) => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const asked = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', asked);
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', company: { time_zone: 'Asia/Kolkata' } });
   queryClient.setQueryData<unknown>(meetingQuery(meeting.id).queryKey, { ...meeting, ...noted, version: 1 });
@@ -62,6 +66,7 @@ it.each([
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Loading meeting notes...');
+    expect(asked).toHaveBeenCalled();
   });
   expect(document.querySelector('form#meeting-notes')).toBeNull();
   await act(async () => report());
@@ -98,6 +103,25 @@ it('does not ask about what this device itself had sent of the notes that waited
     expect(shownToasts().map(({ title }) => title)).toContain('Notes saved successfully');
   });
   expect(saved).toMatchObject([5, 6].map((version) => ({ version, meeting_notes: 'A, B' })));
+  await act(async () => view.unmount());
+});
+
+it('goes on with what waits on this device where sending has not begun, and not with what others wrote', async () => {
+  await putUnsent(waiting, waiting.id);
+  const asked = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', asked);
+  reportAnswer(false);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', company: { time_zone: 'Asia/Kolkata' } });
+  const stands = { ...meeting, ...noted, meeting_notes: 'A dog', version: 6 };
+  queryClient.setQueryData<unknown>(meetingQuery(meeting.id).queryKey, stands);
+  const view = await open(queryClient);
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(document.querySelector('form#meeting-notes')).not.toBeNull();
+  });
+  expect(document.querySelector('textarea')?.value).toBe('A');
+  expect(asked).not.toHaveBeenCalled();
   await act(async () => view.unmount());
 });
 
