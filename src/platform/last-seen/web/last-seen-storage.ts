@@ -36,22 +36,32 @@ const mostSize = 20_000_000;
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(name, 1, {
+  if (opened) return opened;
+  const opening = openDB<Schema>(name, 1, {
     upgrade(db) {
       db.createObjectStore('answers', { keyPath: ['person', 'hash'] }).createIndex('at', 'at');
       db.createObjectStore('people', { keyPath: 'person' });
     },
     // Another tab removes it.
     blocking: close,
-    terminated: () => {
-      opened = undefined;
-    },
+    terminated: () => forget(opening),
   });
-  return opened;
+  opened = opening;
+  // The next call tries again.
+  opening.catch(() => forget(opening));
+  return opening;
+}
+
+function forget(opening: typeof opened): void {
+  if (opened === opening) opened = undefined;
 }
 
 function close(): void {
-  void opened?.then((db) => db.close());
+  // One that failed has nothing to close.
+  void opened?.then(
+    (db) => db.close(),
+    () => undefined,
+  );
   opened = undefined;
 }
 

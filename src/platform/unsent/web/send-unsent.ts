@@ -35,9 +35,15 @@ export async function startSending(options: {
   const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
   const channel = new BroadcastChannel(`unsent ${person}`);
 
+  // Until this device has said what waits nobody knows whether anything does.
+  let isKnown = false;
+
   async function look(): Promise<void> {
     showUnsent(await readUnsent(person));
+    isKnown = true;
   }
+
+  const lookAndSend = () => look().then(sendIfWaiting, () => undefined);
 
   async function change<T>(work: Promise<T>): Promise<T> {
     const done = await work;
@@ -134,9 +140,8 @@ export async function startSending(options: {
     sendNow: send,
   });
   const stopHearing = onConnection(sendIfWaiting);
-  const timer = setInterval(sendIfWaiting, againMs);
-  await look();
-  sendIfWaiting();
+  const timer = setInterval(() => (isKnown ? sendIfWaiting() : void lookAndSend()), againMs);
+  await lookAndSend();
   return () => {
     setKeeping(null);
     showUnsent([]);

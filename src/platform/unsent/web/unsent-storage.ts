@@ -13,15 +13,21 @@ interface Schema extends DBSchema {
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('unsent', 1, {
+  if (opened) return opened;
+  const opening = openDB<Schema>('unsent', 1, {
     upgrade(db) {
       db.createObjectStore('entries', { keyPath: ['person', 'id'] }).createIndex('person', 'person');
     },
-    terminated: () => {
-      opened = undefined;
-    },
+    terminated: () => forget(opening),
   });
-  return opened;
+  opened = opening;
+  // The next call tries again.
+  opening.catch(() => forget(opening));
+  return opening;
+}
+
+function forget(opening: typeof opened): void {
+  if (opened === opening) opened = undefined;
 }
 
 /** All of a person, in the order in which they were made. */
