@@ -83,7 +83,7 @@ export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
       onClose();
     },
     onError: (error) => fail(error, t`The call could not be logged.`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['communications'] }),
   });
   const errorOf = (field: keyof CallValues, label: string) => {
     const problem = draft.state.errors[field];

@@ -45,7 +45,7 @@ export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
       onClose();
     },
     onError: (error) => fail(error, t`The message could not be logged.`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['communications'] }),
   });
   const open = (event: MouseEvent) => {
     if (log.isPending || text.trim() === '' || text.length > 2000) {

@@ -72,7 +72,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
         });
       } else fail(error, t`Please try again later`, undefined, t`Failed to send email`);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['communications'] }),
   });
 
   const submit = (values: EmailValues) => {

@@ -102,7 +102,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         else setMoved({ to: now, by: nameOf(problem.changedBy) ?? t`Somebody` });
       } else fail(error, t`Failed to reschedule meeting`);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['meetings'] }),
   });
   return (
     <Dialog

@@ -99,7 +99,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
           changedBy: problem.changedBy ?? null,
         });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['meetings'] }),
   });
   return {
     isSaving: isPending,

@@ -53,7 +53,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
       if (problem.code === 'conflict' && isNote(problem.current)) setClash({ mine: body, theirs: problem.current });
       else fail(error, t`The note could not be saved.`);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notes'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['notes'] }),
   });
   const send = () => {
     const version = origin.version ?? note.version;

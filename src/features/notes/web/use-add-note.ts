@@ -39,6 +39,6 @@ export function useAddNote(options: {
       onAdded(body, isKept);
     },
     onError: (error) => fail(error, t`The note could not be saved.`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notes'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['notes'] }),
   });
 }

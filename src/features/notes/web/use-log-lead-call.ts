@@ -34,6 +34,6 @@ export function useLogLeadCall(leadId: string, unsent: LeadCallDraft | undefined
       onLogged();
     },
     onError: (error) => fail(error, t`The call could not be logged.`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notes'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['notes'] }),
   });
 }
