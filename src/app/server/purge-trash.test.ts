@@ -79,6 +79,14 @@ it('leaves the notes on a home that somebody brings back meanwhile', async () =>
   expect(rows).toEqual([{ title: 'Sea view 1', body: 'On Sea view 1' }]);
 });
 
+it('takes more notes along than one statement can name', async () => {
+  await deletedHomes(1);
+  await asha.db.execute(sql`insert into notes (id, property_id, body, written_at)
+    select gen_random_uuid(), id, 'Called', now() from properties, generate_series(1, 10000)`);
+  await purgeTrash(asha, recordKinds);
+  expect([await left('notes'), await left('properties')]).toEqual([0, 0]);
+});
+
 it('stops between two batches when the program does, and goes on the next time', async () => {
   await deletedHomes(1);
   const stopped = AbortSignal.abort(new Error('the program stops'));

@@ -30,6 +30,8 @@ import { notes, noteTexts } from './tables.ts';
 
 export const topic = 'notes';
 const pageSize = 30;
+/** PostgreSQL takes 65,535 parameters in one statement; a row of the change log has seven. */
+const mostAtOnce = 5000;
 
 const trash: Trash<NoteRow> = { topic, table: notes, findRow, ownershipOf };
 
@@ -116,7 +118,7 @@ export function restoreNote(context: StaffContext, id: string): Promise<void> {
 /** Removes for good what was deleted before a moment; returns how many. */
 export async function purgeNotes(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
-    const ids = await lockDeleted(tx.db, notes, before, 5000);
+    const ids = await lockDeleted(tx.db, notes, before, mostAtOnce);
     if (ids.length > 0) await forgetNotes(tx, ids);
     return ids.length;
   });
@@ -124,9 +126,12 @@ export async function purgeNotes(context: StaffContext, before: Date): Promise<n
 
 /** Removes notes for good, with what the change log says of them. */
 export async function forgetNotes(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await removeNotes(tx.db, ids);
-  await eraseDifferences(tx.db, topic, ids, Object.keys(noteTexts.personal));
-  await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const some = ids.slice(from, from + mostAtOnce);
+    await removeNotes(tx.db, some);
+    await eraseDifferences(tx.db, topic, some, Object.keys(noteTexts.personal));
+    await tx.record(...some.map((entityId) => ({ topic, entityId, action: 'purged' })));
+  }
 }
 
 /** The refusal of a save that came second: what stands there now, and who put it there. */
