@@ -10,6 +10,7 @@ import { onSessionBack, reportSessionEnd } from '#platform/session/web/session-e
 import { unsentNow } from '#platform/unsent/web/unsent.ts';
 import { lookAtUnsent } from '#platform/unsent/web/unsent-storage.ts';
 import { carryToast } from '#ui/carried-toast.ts';
+import { isSignedIn } from './is-signed-in.ts';
 import { forgetPerson } from './offline/forget-person.ts';
 
 /**
@@ -24,16 +25,17 @@ export function startLiveUpdates(client: QueryClient, me: Me, after: string | nu
       after: from,
       onMessages: refresher.onMessages,
       onState: refresher.onState,
-      onSignedOut: (reason) => {
+      onSignedOut: async (reason, isHeard) => {
         if (reason === 'expired') {
           const forget = onSessionBack(() => {
             forget();
             listen(live.place());
           });
           reportSessionEnd();
-          return;
-        }
-        void leave(me.profile_id);
+        } else if (isHeard && (await isSignedIn(me.profile_id))) {
+          listen(live.place());
+          await client.invalidateQueries();
+        } else await leave(me.profile_id);
       },
     });
   };

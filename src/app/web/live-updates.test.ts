@@ -17,12 +17,18 @@ const me: Me = {
   company: { name: 'Aangan', time_zone: 'Asia/Kolkata', currency: 'inr', has_mail_server: true },
   version: 1,
 };
+let signedIn: Me | null = null;
 const note = { person: 'p1', kind: 'note', payload: {}, madeAt: '2026-03-02T09:00:00Z', refusal: null };
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   // Another tab leads.
   vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => undefined) } });
+  signedIn = null;
+  const refusal = { message: 'unauthenticated', data: { code: 'unauthenticated', requestId: 'r' } };
+  const answer = () =>
+    signedIn ? Response.json({ json: signedIn }) : Response.json({ json: refusal }, { status: 401 });
+  vi.stubGlobal('fetch', async (path: string) => (path === '/rpc/accounts/me' ? answer() : Promise.reject(path)));
   setDraftOwner('p1');
 });
 afterEach(() => {
@@ -76,4 +82,24 @@ it('in every tab, whichever is the first to remove them', async () => {
 it('and what the device knows of alone, since the page has just been opened', async () => {
   for (const id of ['n1', 'n2']) await putUnsent({ ...note, id }, id);
   expect(await saidAfterSignOut()).toEqual(['2 notes had not been sent and were removed from this device.']);
+});
+
+it('takes nothing where the same person has signed in again since, and goes on listening', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  writeDraft('property', { title: 'Not finished' });
+  const client = new QueryClient();
+  const anew = vi.spyOn(client, 'invalidateQueries');
+  signedIn = me;
+  startLiveUpdates(client, me, null);
+  const otherTab = new BroadcastChannel('live p1');
+  const asked: unknown[] = [];
+  otherTab.onmessage = ({ data }) => asked.push(data);
+  otherTab.postMessage({ kind: 'end', reason: 'signed_out' });
+  await vi.waitFor(() => expect(anew).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(asked).toContainEqual({ kind: 'join', place: null }));
+  expect(countDrafts('p1')).toBe(1);
+  expect(assign).not.toHaveBeenCalled();
+  otherTab.postMessage({ kind: 'end', reason: 'signed_out' });
+  await vi.waitFor(() => expect(anew).toHaveBeenCalledTimes(2));
+  otherTab.close();
 });

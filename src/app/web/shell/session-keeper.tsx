@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { accounts, meQuery, useMe } from '#features/accounts/web/queries.ts';
+import { meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { onSessionEnd, reportSessionBack } from '#platform/session/web/session-end.ts';
 import { latePart } from '#ui/late-part.ts';
+import { isSignedIn } from '../is-signed-in.ts';
 import { forgetPerson } from '../offline/forget-person.ts';
-
-const patienceMs = 2_000;
 
 const signInAgain = latePart(() => import('./sign-in-again.late.tsx').then((part) => part.SignInAgain));
 
@@ -44,13 +43,9 @@ export function SessionKeeper() {
   );
 }
 
-/**
- * Somebody signed out in another tab. One that slept hears of it late: where the same person signed in since, what they
- * wrote since stays.
- */
+/** Somebody signed out in another tab, or has signed in again since this one should have heard of it. */
 async function leave(queryClient: QueryClient, profileId: string): Promise<void> {
-  const now = await accounts.me(undefined, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
-  if (now?.profile_id === profileId) return meetAgain(queryClient, profileId);
+  if (await isSignedIn(profileId)) return meetAgain(queryClient, profileId);
   await forgetPerson(profileId);
   window.location.assign('/login');
 }

@@ -47,7 +47,8 @@ export function startLive(options: {
   onMessages: (messages: readonly LiveMessage[]) => void;
   /** `down` when nothing could be heard for some seconds, until it can again. */
   onState: (state: 'live' | 'down') => void;
-  onSignedOut: (reason: SignOutReason) => void;
+  /** `isHeard`: another tab said so, maybe long ago; otherwise the server just did. */
+  onSignedOut: (reason: SignOutReason, isHeard: boolean) => void;
 }): LiveUpdates {
   const name = `live ${options.profileId}`;
   const channel = new BroadcastChannel(name);
@@ -119,7 +120,7 @@ export function startLive(options: {
     heardAt = Date.now();
     hasAsked = false;
     if (data.kind === 'told') hear(data);
-    else if (data.kind === 'end') end(data.reason);
+    else if (data.kind === 'end') end(data.reason, true);
     else {
       if (!leading) setConnected(data.isConnected);
       place ??= data.place;
@@ -154,7 +155,7 @@ export function startLive(options: {
       if (status === 401) {
         const reason = isRevoked ? 'signed_out' : 'expired';
         say({ kind: 'end', reason });
-        end(reason);
+        end(reason, false);
         break;
       }
       setConnected(false);
@@ -198,10 +199,10 @@ export function startLive(options: {
     window.removeEventListener('pageshow', rejoin);
   }
 
-  function end(reason: SignOutReason): void {
+  function end(reason: SignOutReason, isHeard: boolean): void {
     if (isStopped) return;
     stop();
-    options.onSignedOut(reason);
+    options.onSignedOut(reason, isHeard);
   }
 
   setConnected(false);
