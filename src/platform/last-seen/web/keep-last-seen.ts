@@ -15,8 +15,8 @@ const longPatienceMs = 15_000;
 
 /**
  * Keeps on this device what queries were answered, and shows it where no answer comes, none in time, or only that the
- * server can do nothing just now. `isKept` says which may be. When answers come again, what is of before is fetched anew.
- * Returns how to stop.
+ * server can do nothing just now. `isKept` says which may be. When answers come again, what is of before is fetched anew,
+ * or only what was refused where the server was there all the time. Returns how to stop.
  */
 export function keepLastSeen(options: {
   client: QueryClient;
