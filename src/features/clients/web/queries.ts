@@ -14,11 +14,22 @@ export const countQuery = (filter: ClientFilter) => countOptions('clients', filt
 export const clientQuery = (id: string) =>
   queryOptions({ queryKey: ['clients', 'one', id], queryFn: () => clients.find({ id }) });
 
-/** Which client or lead is known by a phone or an email address, except the one that is being edited. */
-export const knownQuery = (typed: { phone?: string; email?: string }, except: string | undefined) =>
+/**
+ * Which client or lead is known by a phone or an email address, except the one that is being edited. With a patience it
+ * fails where no answer comes in time.
+ */
+export const knownQuery = (
+  typed: { phone?: string; email?: string },
+  except: string | undefined,
+  patienceMs?: number,
+) =>
   queryOptions({
     queryKey: ['clients', 'known', typed, except],
-    queryFn: ({ signal }) => clients.known({ ...typed, ...(except === undefined ? {} : { except }) }, { signal }),
+    queryFn: ({ signal }) =>
+      clients.known(
+        { ...typed, ...(except === undefined ? {} : { except }) },
+        { signal: patienceMs === undefined ? signal : AbortSignal.timeout(patienceMs) },
+      ),
     placeholderData: keepPreviousData,
     meta: { topics: ['leads'] },
   });

@@ -8,9 +8,11 @@ import { clientTypes } from '#features/clients/rules.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { clientTypeLabels } from '#features/clients/web/labels.ts';
 import { knownQuery } from '#features/clients/web/queries.ts';
+import { useIsAway } from '#platform/connection/web/connection.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
@@ -25,20 +27,17 @@ interface ConvertDialogProps {
   onClose(): void;
 }
 
+const patienceMs = 15_000;
+
 /** Makes a lead a client: one that is known by the same phone or email address, any other, or a new one. */
 export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const { t } = useLingui();
   const name = lead.full_name;
-  const typed = { ...(lead.phone && { phone: lead.phone }), ...(lead.email && { email: lead.email }) };
-  const hasContact = Object.keys(typed).length > 0;
-  const known = useQuery({ ...knownQuery(typed, lead.id), enabled: hasContact });
-  const clients = (known.data ?? []).filter(({ topic }) => topic === 'clients');
+  const { clients, choice, choose, isReady, hasFailed, isFetching, retry } = useChoice(lead);
   // One id for as long as the dialog is open: sent twice, it still is one client.
   const [newId] = useState(() => uuid());
-  const [chosen, setChosen] = useState<string | null>(null);
   const [other, setOther] = useState('');
   const [type, setType] = useState<ClientType>(clientTypeFor(lead.interest_type));
-  const choice = chosen ?? clients[0]?.id ?? 'new';
   const convert = useConvert(lead, onClose);
   const clientId = choice === 'new' ? newId : choice === 'other' ? other : choice;
   const byWords = { phone: t`The same phone`, email: t`The same email address` };
@@ -54,7 +53,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
         <>
           <Button onClick={onClose} disabled={convert.isPending}>{t`Cancel`}</Button>
           <Button variant="main" type="submit" form="convert" notYet={clientId === ''} busy={convert.isPending}>
-            {choice === 'new' ? t`Make a client` : t`Link to this client`}
+            {choice === 'new' || choice === '' ? t`Make a client` : t`Link to this client`}
           </Button>
         </>
       }
@@ -68,7 +67,15 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
           convert.mutate({ client_id: clientId, client_type: choice === 'new' ? type : null });
         }}
       >
-        {hasContact && known.isPending ? (
+        {hasFailed && (
+          <ErrorState
+            title={t`The clients could not be loaded`}
+            text={t`Check the connection and try again.`}
+            onRetry={retry}
+            isRetrying={isFetching}
+          />
+        )}
+        {!isReady ? (
           <Loading label={t`Looking for known clients...`}>
             <Skeleton className="h-16 w-full" />
           </Loading>
@@ -76,7 +83,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
           <RadioGroup
             label={t`Client`}
             value={choice}
-            onChange={setChosen}
+            onChange={choose}
             options={[
               ...clients.map(({ id, full_name, by }) => ({ value: id, label: full_name, help: byWords[by] })),
               { value: 'new', label: t`A new client`, help: t`With name, phone, email, budget, locations and notes` },
@@ -84,7 +91,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
             ]}
           />
         )}
-        {choice === 'new' && (
+        {(choice === 'new' || !isReady) && (
           <Field label={t`Client Type`} required>
             {(control) => (
               <Select
@@ -111,6 +118,42 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Whom the agency knows by the phone or the email address of a lead, and who of them is chosen, if any. */
+function useChoice(lead: Lead) {
+  const typed = { ...(lead.phone && { phone: lead.phone }), ...(lead.email && { email: lead.email }) };
+  const about = JSON.stringify(typed);
+  const hasContact = about !== '{}';
+  const known = useQuery({
+    ...knownQuery(typed, lead.id, patienceMs),
+    // What was answered before may have changed, and a client too many cannot be undone.
+    ...({ staleTime: 0, refetchOnMount: 'always', retry: false } as const),
+    enabled: hasContact,
+  });
+  const isAway = useIsAway();
+  const clients = known.isPlaceholderData ? [] : (known.data ?? []).filter(({ topic }) => topic === 'clients');
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The phone and email address that are answered: what comes later is offered, and changes no choice.
+  const [answered, setAnswered] = useState<string | null>(null);
+  const isAnswered = answered === about;
+  if (!isAnswered && (!hasContact || (known.isSuccess && !known.isFetching))) {
+    setAnswered(about);
+    if (chosen === null) setChosen(clients[0]?.id ?? 'new');
+    // A new one was chosen before anybody knew of these: that is asked again.
+    else if (chosen === 'new' && clients.length > 0) setChosen(null);
+  }
+  // Where no answer is to be had, nothing is proposed, and whoever knows may choose.
+  const hasFailed = !isAnswered && (known.isError || isAway);
+  const isReady = isAnswered || hasFailed;
+  const offered = isReady ? [...clients.map(({ id }) => id), 'new', 'other'] : [];
+  return {
+    ...{ clients, isReady, hasFailed, isFetching: known.isFetching },
+    /** Empty as long as nobody is. */
+    choice: offered.find((value) => value === chosen) ?? '',
+    choose: setChosen,
+    retry: () => void known.refetch(),
+  };
 }
 
 function useConvert({ id, full_name: name }: Lead, onDone: () => void) {
