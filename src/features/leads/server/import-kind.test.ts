@@ -13,6 +13,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { leadImport } from './import-kind.ts';
 import { leadKind } from './record-kind.ts';
 import { eraseLead } from './service/delete-lead.ts';
+import { moveLead } from './service/move-lead.ts';
 import { countLeads, listLeads, readColumns, readLead, readStages, serveColumn } from './service/read-leads.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
@@ -76,6 +77,41 @@ describe('an import of leads', () => {
     await runUndo(program(), kinds, id);
     expect((await countLeads(meera, {})).value).toBe(before);
     expect((await listTrash(meera, [leadKind([])], undefined)).entries[0]?.topic).toBe('leads');
+  });
+
+  it('leaves its leads where they stand when one is dropped between two, for as long as there is room', async () => {
+    await add(['Row One', 'Row Two', 'Row Three', 'Row Four'].map((name) => `${name},,,,Qualified,,,,`));
+    const column = async () => {
+      const { rows } = await agency.base.db.execute<{ id: string; full_name: string; position: string }>(
+        sql`select id, full_name, position::text from leads l where status = 'qualified' order by l.position, id`,
+      );
+      return rows;
+    };
+    const start = await column();
+    expect(start.map(({ full_name }) => full_name)).toEqual(['Row Four', 'Row Three', 'Row Two', 'Row One']);
+    const [four, three, two, one] = start;
+    const drop = (id = '') => moveLead(meera, { id, from: 'qualified', status: 'qualified', below: four?.id ?? '' });
+    await drop(one?.id);
+    expect(await column()).toEqual([four, { ...one, position: expect.any(String) }, three, two]);
+
+    // Their places are a millionth apart; each drop into the same gap takes one decimal more, of sixty.
+    for (let count = 2; count <= 54; count += 1) await drop((count % 2 === 0 ? two : one)?.id);
+    const full = await column();
+    expect([full[0], full[3]]).toEqual([four, three]);
+    expect(full[1]?.position.split('.')[1]).toHaveLength(60);
+    // A page that ends there is gone on with.
+    const page = async (cursor?: string) =>
+      (await serveColumn(meera, { status: 'qualified', limit: 2, ...(cursor && { cursor }) })).value();
+    const first = await page();
+    const shown = [...first.items, ...(await page(first.next ?? '')).items];
+    expect(shown.map(({ full_name }) => full_name)).toEqual(full.map(({ full_name }) => full_name));
+    await drop(one?.id);
+    expect((await column()).map(({ full_name, position }) => [full_name, position])).toEqual([
+      ['Row Four', '1'],
+      ['Row One', '1.5'],
+      ['Row Two', '2'],
+      ['Row Three', '4'],
+    ]);
   });
 
   it('offers whoever is a lead already, and says of whom the agency knows as clients that it does', async () => {

@@ -42,16 +42,16 @@ export async function positionBelow(
 }
 
 async function findGap(db: Queryable, status: LeadStatus, above: string, moved: string) {
+  // Multiplied, since PostgreSQL rounds what it divides: onto one of two that are a millionth apart.
   const { rows } = await db.execute<{ position: string; has_room: boolean }>(sql`
-    select coalesce((a.position + n.position) / 2, a.position + 1)::text as position,
-      n.position is null or (n.position > a.position
-        and scale(trim_scale((a.position + n.position) / 2)) <= ${mostDecimals}
-        and (a.position + n.position) / 2 > a.position and (a.position + n.position) / 2 < n.position) as has_room
+    select trim_scale(coalesce(m.middle, a.position + 1))::text as position,
+      n.position is null or (n.position > a.position and scale(trim_scale(m.middle)) <= ${mostDecimals}) as has_room
     from leads a
     left join lateral (
       select position from leads
       where status = ${status} and deleted_at is null and id <> ${moved}::uuid and (position, id) > (a.position, a.id)
       order by position, id limit 1) n on true
+    cross join lateral (select (a.position + n.position) * 0.5 as middle) m
     where a.id = ${above}::uuid and a.status = ${status} and a.deleted_at is null`);
   return rows[0] ?? null;
 }
