@@ -104,8 +104,13 @@ export const meeting = z.extend(meetingCard, {
 });
 export type Meeting = z.infer<typeof meeting>;
 
-/** A meeting after a change, and whether its client gets a letter about it. */
-export const changedMeeting = z.extend(meeting, { is_client_told: z.boolean() });
+/** A meeting after a change, and who gets a letter about it. */
+export const changedMeeting = z.extend(meeting, {
+  /** Whether whom it is with now gets one: the client, else the lead. */
+  is_client_told: z.boolean(),
+  /** The name of whom it was with, where a letter tells them that it ends for them. */
+  former_client_told: z.nullable(z.string()),
+});
 export type ChangedMeeting = z.infer<typeof changedMeeting>;
 
 /** What narrows a list; every filter lives in the address of the page. */

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterAll(() => agency.close());
 
-async function addClient(full_name: string, email: string): Promise<string> {
+async function addClient(full_name: string, email: string | null): Promise<string> {
   const { id } = await createClient(rohan, {
     ...{ id: uuid(), full_name, client_type: 'buyer', email, phone: null, address: null, budget_min: null },
     ...{ budget_max: null, preferred_locations: [], notes: '', state: null, gstin: null, language: 'mr' },
@@ -166,9 +166,33 @@ describe('whom a meeting is with', () => {
     ]);
     await rohan.db.delete(mails);
     const nobody = await updateMeetingFields(rohan, { ...given, client_id: null, version: saved.version });
-    expect(nobody).toMatchObject({ is_client_told: true });
+    expect(nobody).toMatchObject({ client: null, is_client_told: false });
     await updateMeetingFields(rohan, { ...given, version: nobody.version });
     expect(await sent()).toMatchObject([{ recipient: 'anita@example.in', calendar_method: 'CANCEL' }]);
+  });
+
+  it('is told apart from whom it was with, who is named where they hear that it ends', async () => {
+    const [reached, unreached] = [
+      await addClient('Sunita Gokhale', 'sunita@example.in'),
+      await addClient('Vimal Shah', null),
+    ];
+    const answers: Record<string, unknown> = {};
+    for (const [name, client_id] of Object.entries({ nobody: null, reached, unreached })) {
+      const { id, version } = await add({ invite_client: true });
+      const changed = await updateMeetingFields(rohan, { ...draft({ client_id }), id, version });
+      answers[name] = [changed.former_client_told, changed.client?.full_name, changed.is_client_told];
+      await deleteMeeting(rohan, id);
+    }
+    expect(answers).toEqual({
+      nobody: ['Kavita Joshi', undefined, false],
+      reached: ['Kavita Joshi', 'Sunita Gokhale', true],
+      unreached: ['Kavita Joshi', 'Vimal Shah', false],
+    });
+    const ends = (await sent()).filter(({ calendar_method }) => calendar_method === 'CANCEL');
+    expect(ends.map(({ recipient }) => recipient)).toEqual(Array(3).fill('kavita@example.in'));
+    const unheard = await add();
+    const given = { ...draft({ client_id: null }), id: unheard.id, version: unheard.version };
+    expect(await updateMeetingFields(rohan, given)).toMatchObject({ is_client_told: false, former_client_told: null });
   });
 
   it('is one person, as a lead and as the client that it became', async () => {

@@ -69,7 +69,8 @@ async function open(...answers: Array<Response | 'lost'>) {
 const note = () => document.querySelector('#reschedule [role=alert]');
 
 it('is moved on after a lost answer, and nobody is told of themselves', async () => {
-  const dialog = await open('lost', movedBy('rohan', at('06:30')), answer({ ...meeting, is_client_told: false }));
+  const changed = { ...meeting, is_client_told: false, former_client_told: null };
+  const dialog = await open('lost', movedBy('rohan', at('06:30')), answer(changed));
   await dialog.move('12:00');
   await dialog.move('13:00');
   await act(() => vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalled()));

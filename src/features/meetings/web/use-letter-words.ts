@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { formattingLocale, isLanguage } from '#platform/i18n/languages.ts';
 import type { ChangedMeeting } from '../contract.ts';
 
+type Told = Pick<ChangedMeeting, 'client' | 'lead' | 'is_client_told' | 'former_client_told'>;
+
 /** Who gets a letter of a changed meeting, if anybody; without a mail server it waits. */
-export function useLetterWords(): (
-  changed: Pick<ChangedMeeting, 'client' | 'lead' | 'is_client_told'>,
-) => string | undefined {
-  const { t } = useLingui();
+export function useLetterWords(): (changed: Told) => string | undefined {
+  const { t, i18n } = useLingui();
   const { company } = useMe();
   const nameOf = usePersonName();
-  return ({ is_client_told, client, lead }) => {
-    if (!is_client_told) return undefined;
+  return ({ is_client_told, client, lead, former_client_told }) => {
+    const now = is_client_told ? (client ?? lead)?.full_name : null;
+    const [name, ...others] = [former_client_told, now].flatMap((one) => nameOf(one) ?? []);
+    if (name === undefined) return undefined;
     if (!company.has_mail_server) return t`No mail server is set up: the letter waits in the outbox.`;
-    const name = nameOf(client?.full_name ?? lead?.full_name ?? '');
-    return t`${name} is told by email.`;
+    if (others.length === 0) return t`${name} is told by email.`;
+    const locale = isLanguage(i18n.locale) ? formattingLocale(i18n.locale) : i18n.locale;
+    const names = new Intl.ListFormat(locale).format([name, ...others]);
+    return t`${names} are told by email.`;
   };
 }

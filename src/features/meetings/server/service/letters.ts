@@ -29,20 +29,20 @@ interface Attendee {
 
 /**
  * Writes to whom a meeting is with, in their language and in the name of whoever acts, with the entry for their calendar.
- * False when they cannot be reached by email.
+ * Returns who that is; null when they cannot be reached by email.
  */
 export async function writeToAttendee(
   context: StaffContext,
   tx: Transaction,
   meeting: MeetingRow,
   news: AttendeeNews,
-): Promise<boolean> {
+): Promise<Attendee | null> {
   const [agent, actor] = [
     await findStillHere(tx.db, meeting.agent_id),
     await findStillHere(tx.db, context.actor.profileId),
   ];
   const attendee = await findAttendee(tx, meeting, (agent ?? actor)?.language ?? 'en');
-  if (!attendee) return false;
+  if (!attendee) return null;
   const company = await findCompany(tx.db);
   const letter = attendeeLetter({ attendee, meeting, news, company, agent });
   const organizer = agent ?? actor;
@@ -72,7 +72,7 @@ export async function writeToAttendee(
   }
   // Of an end hears only who knows, and it may be somebody else's meeting by then.
   if (news.kind !== 'cancelled') await noteClientTold(tx.db, meeting.id, context.clock.now());
-  return true;
+  return attendee;
 }
 
 /** Reminds whom a meeting is with, in the name of whoever holds it; in that of the company once they have left. */

@@ -150,8 +150,8 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     else if (isActiveAgain) await markOverdueMissed(tx.db, id, now);
     await recordChange(tx, before, after, action);
     const told = { before, after, isOtherAttendee, isClientTold, isClientInvited, reason: after.reschedule_reason };
-    const is_client_told = await tellOfChange(context, tx, told);
-    return { ...(await found(tx, id)), is_client_told };
+    const written = await tellOfChange(context, tx, told);
+    return { ...(await found(tx, id)), ...written };
   });
 }
 

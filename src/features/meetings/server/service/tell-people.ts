@@ -1,4 +1,5 @@
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import type { ChangedMeeting } from '../../contract.ts';
 import { isActive } from '../../rules.ts';
 import type { AttendeeNews } from '../mails.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
@@ -17,8 +18,10 @@ interface Told {
   readonly reason?: string | undefined;
 }
 
-/** Tells of a new or changed meeting: its agent, the timelines of whom and what it is about. Returns whether the client gets a letter. */
-export async function tellOfChange(context: StaffContext, tx: Transaction, told: Told): Promise<boolean> {
+type Written = Pick<ChangedMeeting, 'is_client_told' | 'former_client_told'>;
+
+/** Tells of a new or changed meeting: its agent, the timelines of whom and what it is about. Returns who gets a letter. */
+export async function tellOfChange(context: StaffContext, tx: Transaction, told: Told): Promise<Written> {
   const kind = kindOf(told.before, told.after);
   if (kind) await tellAgent(context, tx, told.after, kind);
   if (told.before && told.before.agent_id !== told.after.agent_id)
@@ -27,7 +30,7 @@ export async function tellOfChange(context: StaffContext, tx: Transaction, told:
   const { before, after, isOtherAttendee } = told;
   if (before && isOtherAttendee) return tellBothAttendees(context, tx, { ...told, before });
   const news = newsFor(context.clock.now(), told);
-  return news !== null && (await writeToAttendee(context, tx, after, news));
+  return { is_client_told: await isWrittenTo(context, tx, after, news), former_client_told: null };
 }
 
 /** Where a meeting is with somebody else from now on, it ends for whom it was with; the other one is invited in their place. */
@@ -35,18 +38,25 @@ async function tellBothAttendees(
   context: StaffContext,
   tx: Transaction,
   { before, after, isClientTold, isClientInvited }: Told & { before: MeetingRow },
-): Promise<boolean> {
+): Promise<Written> {
   const now = context.clock.now();
   const { sequence, updated_at } = after;
   const ended: MeetingRow = { ...before, status: 'cancelled', sequence, updated_at };
   const knew = before.client_told_at !== null;
-  const isDismissed =
-    knew &&
-    isActive(before.status) &&
-    before.meeting_date > now &&
-    (await writeToAttendee(context, tx, ended, { kind: 'cancelled' }));
+  const isDismissed = knew && isActive(before.status) && before.meeting_date > now;
+  const former = isDismissed ? await writeToAttendee(context, tx, ended, { kind: 'cancelled' }) : null;
   const news = newsFor(now, { before: null, after, isClientTold: isClientTold || (isClientInvited ?? knew) });
-  return (news !== null && (await writeToAttendee(context, tx, after, news))) || isDismissed;
+  const is_client_told = await isWrittenTo(context, tx, after, news);
+  return { is_client_told, former_client_told: former?.full_name ?? null };
+}
+
+async function isWrittenTo(
+  context: StaffContext,
+  tx: Transaction,
+  meeting: MeetingRow,
+  news: AttendeeNews | null,
+): Promise<boolean> {
+  return news !== null && (await writeToAttendee(context, tx, meeting, news)) !== null;
 }
 
 /** What whom a meeting is with hears of a change; null when it is none of theirs, or too late. */

@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import type { ChangedMeeting } from '../contract.ts';
+import { useLetterWords } from './use-letter-words.ts';
+
+type Told = Pick<ChangedMeeting, 'client' | 'lead' | 'is_client_told' | 'former_client_told'>;
+
+const person = (full_name: string) => ({
+  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', full_name, email: null, phone: null, phone_e164: null },
+});
+const nobody: Told = { client: null, lead: null, is_client_told: false, former_client_told: null };
+
+const Words = ({ told }: { told: Told }) => useLetterWords()(told);
+
+/** The words of a change, as somebody reads them in a language; '' where there are none. */
+function words(told: Partial<Told>, { locale = 'en', has_mail_server = true } = {}): string {
+  i18n.loadAndActivate({ locale, messages: {} });
+  const queryClient = new QueryClient();
+  queryClient.setQueryData<unknown>(meQuery.queryKey, { company: { has_mail_server } });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider i18n={i18n}>
+        <Words told={{ ...nobody, ...told }} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('names whom the meeting is with, a client before a lead', () => {
+  const lead = person('Sanjay Patil');
+  expect(words({ lead, is_client_told: true })).toBe('Sanjay Patil is told by email.');
+  expect(words({ lead, client: person('Kavita Joshi'), is_client_told: true })).toBe('Kavita Joshi is told by email.');
+});
+
+it('names whom it was with where only they are told, and nobody else', () => {
+  expect(words({ former_client_told: 'Kavita Joshi' })).toBe('Kavita Joshi is told by email.');
+  const client = person('Vimal Shah');
+  expect(words({ client, former_client_told: 'Kavita Joshi' })).toBe('Kavita Joshi is told by email.');
+});
+
+it('names both where both are told, in the language of the page', () => {
+  const both = { client: person('Mina Rege'), is_client_told: true, former_client_told: 'Kavita Joshi' };
+  expect(words(both)).toBe('Kavita Joshi and Mina Rege are told by email.');
+  expect(words(both, { locale: 'mr' })).toContain('Kavita Joshi आणि Mina Rege');
+});
+
+it('says who was erased, and that of nobody but them', () => {
+  expect(words({ client: person(''), is_client_told: true })).toBe('Erased person is told by email.');
+  expect(words({ is_client_told: true })).toBe('');
+});
+
+it('says nothing where nobody is told, and that letters wait without a mail server', () => {
+  const off = { has_mail_server: false };
+  expect(words({ client: person('Vimal Shah') })).toBe('');
+  expect(words({}, off)).toBe('');
+  expect(words({ former_client_told: 'Kavita Joshi' }, off)).toContain('waits in the outbox');
+});
