@@ -119,7 +119,7 @@ export const leadFilter = z.object({
   /** Days on which it came to the stage it stands in, or was lost. */
   stage_since: z.optional(day),
   stage_until: z.optional(day),
-  /** Those that somebody got back to, so that how soon is known. */
+  /** Those that somebody got back to, so that how soon is known; of imported ones it never is. */
   answered: z.optional(z.literal('yes')),
 });
 export type LeadFilter = z.infer<typeof leadFilter>;

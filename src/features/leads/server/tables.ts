@@ -23,7 +23,7 @@ export const leads = pgTable(
     lost_note: text('lost_note').notNull().default(''),
     /** Since when it stands in its status. */
     stage_since: instantColumn('stage_since').notNull().defaultNow(),
-    /** When somebody first got back to it, kept by triggers; never of a lead that was not new when it came. */
+    /** When somebody first got back to it, kept by triggers; never of a lead that was not new when it came, or was imported. */
     answered_at: instantColumn('answered_at'),
     /** Its place in the column of its status, rising; the order of a column is that of (position, id). */
     position: numeric('position').notNull(),

@@ -7,7 +7,12 @@ import { profiles, profileTexts } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { dealShares, deals } from '#features/deals/server/tables.ts';
+import { uploadImport } from '#features/imports/server/prepare-import.ts';
+import { runImport, startImport } from '#features/imports/server/run-import.ts';
+import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
+import { leadImport } from '#features/leads/server/import-kind.ts';
+import { restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
@@ -49,6 +54,8 @@ beforeEach(async () => {
   await meera.db.delete(dealShares);
 });
 afterAll(() => agency.close());
+
+const program = { kind: 'program', profileId: null } as const;
 
 const nothing: TypedMetrics = {
   ...{ deals_completed: null, total_revenue: null, target_revenue: null, client_satisfaction: null },
@@ -94,6 +101,12 @@ const meet = (lead_id: string) =>
 async function answerOf(id: string): Promise<string | null> {
   const [row] = await meera.db.select().from(leads).where(eq(leads.id, id));
   return row?.answered_at?.toISOString() ?? null;
+}
+
+/** The statements of a migration, in their order. */
+async function stepsOf(ending: string): Promise<string[]> {
+  const name = (await readdir(migrationsFolder())).find((file) => file.endsWith(ending)) ?? '';
+  return (await readFile(path.join(migrationsFolder(), name), 'utf8')).split('--> statement-breakpoint');
 }
 
 it('counts a shared deal for each of its agents, with what each earned, until it is undone', async () => {
@@ -275,11 +288,62 @@ it('a lead is answered when it leaves New or a meeting is made with it, whicheve
   // What stood there before the column is found in the change log.
   const before = await Promise.all([moved, met, both, silent, known].map(answerOf));
   await meera.db.update(leads).set({ answered_at: null });
-  const files = await readdir(migrationsFolder());
-  const name = files.find((file) => file.endsWith('_performance-ground.sql')) ?? '';
-  const [fill = ''] = (await readFile(path.join(migrationsFolder(), name), 'utf8')).split('--> statement-breakpoint');
+  const [fill = ''] = await stepsOf('_performance-ground.sql');
   await meera.db.execute(sql.raw(fill));
   expect(await Promise.all([moved, met, both, silent, known].map(answerOf))).toEqual(before);
+});
+
+/** The leads of such a file, in its order, as somebody brings them along who moves in. */
+async function bringAlong(rows: readonly string[]): Promise<{ importId: string; ids: string[] }> {
+  const kinds = [leadImport];
+  const content = Buffer.from(['Name,Status,Agent,Created On', ...rows].join('\n'));
+  const file = await uploadImport(meera, kinds, { id: uuid(), kind: 'leads', fileName: 'enquiries.csv', content });
+  await startImport(meera, kinds, { id: file.id, mapping: file.mapping, with_repeats: false });
+  await runImport({ ...meera, actor: program }, kinds, file.id);
+  const brought = await meera.db.select().from(leads).where(eq(leads.import_id, file.id)).orderBy(leads.import_row);
+  return { importId: file.id, ids: brought.map(({ id }) => id) };
+}
+
+it('a lead that came with a file was answered nobody knows when, whatever becomes of it', async () => {
+  agency.clock.set('2026-11-05T06:00:00Z');
+  const own = await addLead();
+  const { importId, ids } = await bringAlong([
+    'Nisha,,Rohan Deshpande,04/11/2026',
+    'Lata,,Rohan Deshpande,02/11/2026',
+    'Kiran,Contacted,Rohan Deshpande,03/11/2026',
+    'Varun,,Rohan Deshpande,',
+  ]);
+  const [moved = '', met = '', known = '', undated = ''] = ids;
+  agency.clock.set('2026-11-05T08:00:00Z');
+  await moveLead(rohan, { id: own, from: 'new', status: 'contacted' });
+  await moveLead(rohan, { id: moved, from: 'new', status: 'contacted' });
+  await meet(met);
+  await moveLead(rohan, { id: known, from: 'contacted', status: 'new' });
+  await moveLead(rohan, { id: known, from: 'new', status: 'closed' });
+  await moveLead(rohan, { id: undated, from: 'new', status: 'lost', lost_reason: 'budget' });
+  const answers = () => Promise.all([own, ...ids].map(answerOf));
+  const onlyOwn = ['2026-11-05T08:00:00.000Z', null, null, null, null];
+  expect(await answers()).toEqual(onlyOwn);
+  // How they ended counts all the same.
+  expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.0', conversion_rate: 50 });
+  const added = { agent: [rohan.actor.profileId], created_since: '2026-11-01', created_until: '2026-11-30' };
+  const listed = async () => (await listLeads(rohan, { ...added, answered: 'yes' })).items.map(({ id }) => id);
+  expect(await listed()).toEqual([own]);
+
+  // Also when the import was undone, and one of them is fetched back.
+  await undoImport(meera, importId);
+  await runUndo({ ...meera, actor: program }, [leadImport], importId);
+  await restoreLead(meera, moved);
+  await moveLead(rohan, { id: moved, from: 'contacted', status: 'new' });
+  await moveLead(rohan, { id: moved, from: 'new', status: 'qualified' });
+  expect(await answers()).toEqual(onlyOwn);
+
+  // What was kept of them before, in the trash too, is taken back.
+  await meera.db.update(leads).set({ answered_at: new Date('2026-11-05T08:00:00Z') });
+  for (const step of await stepsOf('_imported_leads_know_no_answer.sql')) await meera.db.execute(sql.raw(step));
+  expect(await answers()).toEqual(onlyOwn);
+  expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.0' });
+  expect(await listed()).toEqual([own]);
 });
 
 it('the timeline of a lead tells nothing of when it was answered', async () => {
