@@ -107,11 +107,9 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Email written');
 });
 
-test('a letter that nobody takes is shown as failed, and goes out later', { tag: '@long' }, async ({
-  admin,
-  api,
-  mail,
-}) => {
+test('a letter that nobody takes is shown as failed, and goes out later to the corrected address', {
+  tag: '@long',
+}, async ({ admin, api, mail, watch }) => {
   const unknown = 'moved@example.in';
   mail.refuse(unknown);
   const { id } = await api.addClient({ full_name: 'Vikram Sathe', email: unknown });
@@ -124,9 +122,15 @@ test('a letter that nobody takes is shown as failed, and goes out later', { tag:
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   await expect(entry).toContainText('The mail server said: 550 5.1.1 No such user here');
   await expect(notice(admin, 'An email could not be delivered')).toBeVisible();
-  mail.know(unknown);
+  await api.changeClient(id, { email: null });
+  watch.expectRefusal(409, '/rpc/communications/sendAgain');
   await entry.getByRole('button', { name: 'Send again' }).click();
-  await mail.letterTo(unknown);
+  await expect(notice(admin, 'Failed to send email')).toContainText('The client has no email address any more.');
+  await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
+  const corrected = 'vikram.sathe@example.in';
+  await api.changeClient(id, { email: corrected });
+  await entry.getByRole('button', { name: 'Send again' }).click();
+  await mail.letterTo(corrected);
   await expect(entry.getByText('Sent', { exact: true })).toBeVisible();
 });
 

@@ -9,9 +9,8 @@ export interface MailServer {
   readonly url: string;
   /** The next letter to somebody, with this subject where one is named, once it has come; each is handed out once. */
   letterTo(recipient: string, which?: { readonly subject?: string; readonly withinMs?: number }): Promise<Email>;
-  /** There is nobody with this address, until it is known again. */
+  /** There is nobody with this address. */
   refuse(recipient: string): void;
-  know(recipient: string): void;
 }
 
 /** Journeys whose program sends its letters to a mail server on this machine. */
@@ -55,7 +54,6 @@ export const test = base.extend<object, { mail: MailServer }>({
           return found.letter;
         },
         refuse: (recipient) => refused.add(recipient),
-        know: (recipient) => refused.delete(recipient),
       });
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

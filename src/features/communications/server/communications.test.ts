@@ -12,7 +12,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { sendMailTask } from '#platform/mail/server/send-mail.ts';
-import type { Delivery } from '#platform/mail/server/transport.ts';
+import type { Delivery, Letter } from '#platform/mail/server/transport.ts';
 import { communication } from '../history-contract.ts';
 import { queueClientLetter, sendEmail } from './client-letter.ts';
 import { readCommunications } from './history.ts';
@@ -69,15 +69,26 @@ async function history(kind?: 'email' | 'phone' | 'sms') {
   return items;
 }
 
-/** One attempt to send, with what the mail server says to it. */
-async function attempt(id: string, delivery: Delivery, isLast = false): Promise<void> {
+/** One attempt to send, with what the mail server says to it; returns whom it reached. */
+async function attempt(id: string, delivery: Delivery, isLast = false): Promise<string[]> {
   const program = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
-  const transport = { send: async () => delivery, close: () => undefined };
+  const reached: string[] = [];
+  const send = async ({ to }: Letter) => {
+    if (delivery.accepted) reached.push(to.address);
+    return delivery;
+  };
+  const transport = { send, close: () => undefined };
   const task = sendMailTask(program, { transport, from: 'office@example.in' }, async (tx, mailId) => {
     await tellOfFailedLetter(tx, mailId);
   });
   const run = { isLast, alone: async (_: string, work: () => Promise<void>) => work(), signal: AbortSignal.any([]) };
   await Promise.resolve(task({ mail_id: id }, run as unknown as Parameters<typeof task>[1])).catch(() => undefined);
+  return reached;
+}
+
+async function changeEmail(email: string | null): Promise<void> {
+  const { id: _, version, ...typed } = await readClient(agent, clientId);
+  await updateClient(agent, { ...clientDraft.parse(typed), id: clientId, version, email });
 }
 
 const everybodysNotices = sql`select entity_id from notifications where recipient_id is null and kind = 'letter_failed'`;
@@ -238,6 +249,32 @@ describe('the status of a letter', () => {
     await attempt(mail?.id ?? '', { accepted: true, response: '250 ok' });
     await expect(sendAgain(writer, sent.id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(sendAgain(writer, uuid())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('that failed goes out again to where the client reads now, and nowhere when that is nowhere', async () => {
+    await changeEmail('aasha@example.in');
+    const sent = letter();
+    await sendEmail(agent, sent);
+    const [{ id = '' } = {}] = await mailsOf();
+    await attempt(id, { accepted: false, isPermanent: true, response: '550 no such reader' });
+    await changeEmail(null);
+    await expect(sendAgain(agent, sent.id)).rejects.toMatchObject({
+      ...{ code: 'conflict', details: { reason: 'client_without_email' } },
+    });
+    expect((await history())[0]).toMatchObject({ status: 'failed' });
+    await changeEmail('asha@example.in');
+    await sendAgain(agent, sent.id);
+    expect(await attempt(id, { accepted: true, response: '250 ok' })).toEqual(['asha@example.in']);
+    expect(await mailsOf()).toMatchObject([{ recipient: 'asha@example.in', status: 'sent' }]);
+  });
+
+  it('that failed is not sent again to a client in the trash', async () => {
+    const sent = letter();
+    await sendEmail(agent, sent);
+    await attempt((await mailsOf())[0]?.id ?? '', { accepted: false, isPermanent: true, response: '550 no' });
+    await deleteClient(agent, clientId);
+    await expect(sendAgain(agent, sent.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await mailsOf()).toMatchObject([{ status: 'failed' }]);
   });
 
   it('of a letter that was given up is told as well', async () => {

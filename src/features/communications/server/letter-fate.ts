@@ -1,5 +1,5 @@
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
-import { findRow } from '#features/clients/server/repository/client-rows.ts';
+import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -7,7 +7,7 @@ import { requeueMail } from '#platform/mail/server/queue.ts';
 import { may } from '../rules.ts';
 import { findCommunication, findCommunicationOfMail } from './repository-history.ts';
 
-/** Sends a letter to a client again that failed. */
+/** Sends a letter to a client again that failed, to where they read now: their address may be what was wrong. */
 export async function sendAgain(context: StaffContext, id: string): Promise<void> {
   const { actor } = context;
   await transact(context, async (tx) => {
@@ -18,7 +18,10 @@ export async function sendAgain(context: StaffContext, id: string): Promise<void
       may.sendAgain({ status: 'failed', agent_id: found.agent_id }, { profile_id: actor.profileId, role: actor.role });
     if (!isAllowed) throw new Failure('forbidden');
     if (found.mail_status === 'sent') throw new Failure('conflict', { reason: 'already_sent' });
-    if (!(await requeueMail(tx, found.mail_id))) throw new Failure('not_found');
+    if (!(await holdClient(tx.db, found.client_id))) throw new Failure('not_found');
+    const client = await findRow(tx.db, found.client_id);
+    if (!client?.email) throw new Failure('conflict', { reason: 'client_without_email' });
+    if (!(await requeueMail(tx, found.mail_id, client.email))) throw new Failure('not_found');
   });
 }
 

@@ -5,6 +5,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { When } from '#features/accounts/web/when.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -76,7 +77,12 @@ function SendAgain({ id }: { id: string }) {
   const retry = useMutation({
     mutationFn: () => communications.sendAgain({ id }),
     onSuccess: () => toast({ tone: 'info', title: t`On its way`, text: t`The letter is being sent again.` }),
-    onError: (problem) => fail(problem, t`The letter could not be sent again.`),
+    onError: (error) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && problem.reason === 'client_without_email')
+        toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client has no email address any more.` });
+      else fail(error, t`The letter could not be sent again.`);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
   });
   return (

@@ -9,6 +9,7 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { deleteClient, eraseClient, purgeClients } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
+import { sendAgain } from '#features/communications/server/letter-fate.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany, setCurrency } from '#features/company/server/service.ts';
@@ -470,6 +471,14 @@ describe('an invoice that somebody has', () => {
     expect(sent[0]?.html).toContain('lang="mr"');
     const [file] = await meera.db.select().from(mailAttachments);
     expect(file).toMatchObject({ name: '25-26-000001.pdf' });
+    // Refused, it is sent again to where the client reads by then, with the same PDF.
+    await meera.db.update(mails).set({ status: 'failed' });
+    const { version } = client;
+    await updateClient(rohan, { ...draftOf(client), id: client.id, state: '27', email: 'k@example.in', version });
+    await sendAgain(rohan, letter.letter_id);
+    const [again] = (await meera.db.select().from(mails)).filter(({ id: of }) => of === sent[0]?.id);
+    expect(again).toMatchObject({ recipient: 'k@example.in', status: 'pending' });
+    expect(await meera.db.select().from(mailAttachments)).toEqual([file]);
   });
 
   it('is not locked by a letter that cannot be sent', async () => {

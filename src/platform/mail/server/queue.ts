@@ -1,10 +1,11 @@
 import { hostname } from 'node:os';
+import { foldLines } from 'ical-generator';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#platform/context/server/context.ts';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { MailRow } from './repository.ts';
-import { insertAttachments, insertMail, updatePending } from './repository.ts';
+import { findMail, insertAttachments, insertMail, updatePending } from './repository.ts';
 import type { Attachment, Invitation } from './transport.ts';
 
 /** The topic of letters in the change log. */
@@ -50,9 +51,13 @@ export async function queueMail(tx: Transaction, draft: MailDraft): Promise<stri
   return id;
 }
 
-/** Sends a letter again that failed or waits; null when there is none, or when it was sent. */
-export async function requeueMail(tx: Transaction, id: string): Promise<MailRow | null> {
-  const row = await updatePending(tx.db, id);
+/**
+ * Sends a letter again that failed or waits, to this address where one is given; null when there is none, or when it was
+ * sent.
+ */
+export async function requeueMail(tx: Transaction, id: string, to?: string): Promise<MailRow | null> {
+  const before = to === undefined ? null : await findMail(tx.db, id);
+  const row = await updatePending(tx.db, id, before && to ? readdressed(before, to) : {});
   if (!row) return null;
   await tx.record({ topic: mailTopic, entityId: id, action: 'updated' });
   await tx.enqueue(sendMailJob(id));
@@ -62,6 +67,17 @@ export async function requeueMail(tx: Transaction, id: string): Promise<MailRow 
 /** One job per letter: a new one takes the place of one that waits for its next attempt. */
 export function sendMailJob(id: string): Job {
   return { name: 'send_mail', payload: { mail_id: id }, key: `send_mail ${id}` };
+}
+
+/** With an invitation that asks whoever reads there: mail programs offer no answer to one that asks somebody else. */
+function readdressed({ recipient, calendar }: MailRow, to: string): Pick<MailRow, 'recipient' | 'calendar'> {
+  // A calendar breaks its lines anywhere, also within an address (RFC 5545, 3.1).
+  const attendees = /^ATTENDEE[;:][^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/gmu;
+  const named = calendar?.replaceAll(attendees, (broken) => {
+    const whole = broken.replaceAll(/\r?\n[ \t]/gu, '');
+    return foldLines(whole.endsWith(`:${recipient}`) ? whole.slice(0, -recipient.length) + to : whole);
+  });
+  return { recipient: to, calendar: named ?? null };
 }
 
 function ownDomain(): string {

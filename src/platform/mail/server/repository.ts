@@ -55,10 +55,14 @@ export async function updateAttempt(
 }
 
 /** Makes a letter wait again that was not sent; null when there is none of that kind. */
-export async function updatePending(db: Queryable, id: string): Promise<MailRow | null> {
+export async function updatePending(
+  db: Queryable,
+  id: string,
+  values: Partial<Pick<MailRow, 'recipient' | 'calendar'>> = {},
+): Promise<MailRow | null> {
   const [row] = await db
     .update(mails)
-    .set({ status: 'pending' })
+    .set({ ...values, status: 'pending' })
     .where(and(eq(mails.id, id), inArray(mails.status, ['pending', 'failed']), isNull(mails.erased_at)))
     .returning();
   return row ?? null;

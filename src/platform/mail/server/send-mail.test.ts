@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import ical, { ICalAttendeeRole, ICalCalendarMethod } from 'ical-generator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -205,6 +206,28 @@ test('a refusal for good fails the letter, which can be sent again by hand', asy
   await transact(context, (tx) => requeueMail(tx, id));
   await eventually(async () => (await onlyMail()).status).toBe('sent');
   expect(await transact(context, (tx) => requeueMail(tx, id))).toBeNull();
+});
+
+test('an invitation that is sent again elsewhere asks whoever reads there, and else says the same', async () => {
+  deliveries = [refusedForGood];
+  const invitation = (email: string) => {
+    const calendar = ical({ prodId: { company: 'Aangan', product: 'Meetings' }, method: ICalCalendarMethod.REQUEST });
+    const at = new Date('2026-03-12T05:30:00Z');
+    const event = calendar.createEvent({ ...{ id: 'a', start: at, stamp: at, summary: `Visit of aasha@example.in` } });
+    // Its line is broken within the address.
+    event.createAttendee({ name: 'आशा, Rao', email, role: ICalAttendeeRole.REQ, rsvp: true });
+    return { method: 'REQUEST' as const, content: calendar.toString() };
+  };
+  expect(invitation('aasha@example.in').content).not.toContain(':MAILTO:aasha@example.in\r\n');
+  const draft = { to: 'aasha@example.in', subject: 'Visit', html: '<p>Come</p>', plain: 'Come' };
+  const calendar = invitation('aasha@example.in');
+  const id = await transact(context, (tx) => queueMail(tx, { ...draft, calendar }));
+  await work(server);
+  await eventually(async () => (await onlyMail()).status).toBe('failed');
+  await transact(context, (tx) => requeueMail(tx, id, 'asha.kulkarni@example.in'));
+  await eventually(async () => (await onlyMail()).status).toBe('sent');
+  expect(letters.map(({ to }) => to.address)).toEqual(['aasha@example.in', 'asha.kulkarni@example.in']);
+  expect(letters[1]?.calendar).toEqual(invitation('asha.kulkarni@example.in'));
 });
 
 test('a letter is given up with the last attempt', async () => {
