@@ -22,11 +22,12 @@ export function calendarRoutes(pool: Parameters<typeof openLimit>[0]): readonly 
       async handle(context, request, reply) {
         const given = asked.safeParse(request.query);
         if (!given.success) throw new Failure('not_found');
-        const network = networkOf(context.http.address);
-        await wrong.consume(network);
         const calendar = await readFeed(context, given.data.key);
-        if (calendar === null) throw new Failure('not_found');
-        await wrong.giveBack(network);
+        if (calendar === null) {
+          // Only these are counted: many programs of one service ask from one address.
+          await wrong.consume(networkOf(context.http.address));
+          throw new Failure('not_found');
+        }
         const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
         reply.header('etag', etag).header('cache-control', 'private, no-cache');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -44,21 +44,21 @@ export function openPortalGate({
   const writing = openLimit(pool, { name: 'portal_writing', tries: 30, perSeconds: 3600 });
 
   const find = async (context: CallContext, token: string) => {
-    // Nobody guesses 256 bits; the limit keeps the tries from costing anything.
-    const network = networkOf(context.http.address);
-    await wrong.consume(network);
-    const now = context.clock.now();
-    const found = await findHolder(context.db, hashOfToken(token), now);
-    if (!found) return null;
-    await wrong.giveBack(network);
-    if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > minuteMs)
-      await noteUse(context.db, found.linkId, now);
+    const found = await findHolder(context.db, hashOfToken(token), context.clock.now());
+    // Nobody guesses 256 bits; the limit keeps the tries from costing more than a look. A good link never waits for it: many
+    // strangers may share an address, and a page asks for many pictures at once.
+    if (!found) await wrong.consume(networkOf(context.http.address));
     return found;
   };
   const findHolderOf = async (context: CallContext): Promise<HolderContext | null> => {
     const token = tokenIn(context.http.headers.cookie, name);
     const holder = token && (await find(context, token));
-    return holder ? { ...context, actor: { kind: 'program', profileId: null }, holder } : null;
+    if (!holder) return null;
+    // Not by the address, which the preview of a message asks for before anybody has seen it.
+    const now = context.clock.now();
+    if (!holder.lastUsedAt || now.getTime() - holder.lastUsedAt.getTime() > minuteMs)
+      await noteUse(context.db, holder.linkId, now);
+    return { ...context, actor: { kind: 'program', profileId: null }, holder };
   };
   return {
     writing,

@@ -170,6 +170,15 @@ describe('a link', () => {
     expect(await failureCode(createLink(rohan, { client_id: uuid(), id: uuid(), days: 1 }))).toBe('not_found');
   });
 
+  it('is not used yet when its address was asked for, as a preview does', async () => {
+    const { url } = await createLink(rohan, { client_id: clientId, id: uuid(), days: 30 });
+    const used = async () => (await listLinks(rohan, clientId))[0]?.last_used_at;
+    const opened = await gate.open(callWith(), new URL(url).searchParams.get('link') ?? '');
+    expect(await used()).toBeNull();
+    await gate.holderOf(callWith(opened?.cookie.split(';')[0]));
+    expect(await used()).toBe('2026-11-21T06:00:00.000Z');
+  });
+
   it.each([
     ['mr', /^नमस्कार Anjali Gokhale.*portal\?link=/u],
     ['gu', /^નમસ્તે Anjali Gokhale.*portal\?link=/u],
@@ -189,6 +198,23 @@ describe('a link', () => {
     expect(codes[30]).toBe('too_many');
     const { cookie } = await enter();
     expect(await failureCode(gate.holderOf(callWith(cookie)))).toBe('no failure');
+  });
+
+  it('opens, and stays open, while strangers behind the same address guess', async () => {
+    const address = '198.51.100.10';
+    const guess = (index: number) => gate.open(callWith(undefined, address), `wrong-token-number-${index}-aaaaaaaaaa`);
+    for (let index = 0; index < 30; index += 1) await guess(index);
+    expect(await failureCode(guess(30))).toBe('too_many');
+    const { token, cookie } = await enter();
+    expect(await gate.open(callWith(undefined, address), token)).toMatchObject({ holder: { clientId } });
+    expect(await failureCode(gate.holderOf(callWith(cookie, address)))).toBe('no failure');
+    expect(await failureCode(guess(31)), 'the good one lets no other in').toBe('too_many');
+  });
+
+  it('brings a page of many pictures at once', async () => {
+    const { cookie } = await enter();
+    const asked = Array.from({ length: 40 }, () => failureCode(gate.holderOf(callWith(cookie, '198.51.100.11'))));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['no failure']));
   });
 });
 
