@@ -24,6 +24,8 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
     value === null || value === undefined ? '\u00a0' : t`${value} before`;
   const money = (value: string | null | undefined) =>
     value === null || value === undefined ? value : shortMoney(value);
+  const count = (value: number | null | undefined) =>
+    value === null || value === undefined ? value : formatCount(value);
   const grown = (growth: string | null | undefined, unit = '%') =>
     found && { trend: growth == null ? '–' : `${signed(growth)}${unit}`, trendTone: growthTone(growth ?? null) };
   const { revenue, deals, agents, average } = found ?? {};
@@ -38,7 +40,7 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
     {
       label: t`Total Deals`,
       value: deals ? formatCount(deals.value) : bone,
-      foot: before(deals?.before?.toString()),
+      foot: before(count(deals?.before)),
       ...grown(deals?.growth),
       link: <Link to="/deals" search={days} />,
     },
