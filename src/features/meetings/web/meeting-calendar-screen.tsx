@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useMedia } from '#ui/use-media.ts';
+import type { Calendar as CalendarData } from '../contract.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { CalendarBar } from './calendar/calendar-bar.tsx';
 import { daysShown, shiftDay } from './calendar/calendar-days.ts';
@@ -38,6 +39,11 @@ function questionOf(search: CalendarSearch, view: CalendarView, days: readonly s
   return { from, until, ...calendarFilter(search), ...(view === 'month' && { per_day: perDayOfMonth }) };
 }
 
+/** Whose meetings are asked for, and of which type. */
+const sideOf = ({ whose, agent, type }: ReturnType<typeof calendarFilter>) => hashKey([whose, agent, type]);
+
+const nothing: CalendarData = { days: [], items: [] };
+
 /** Meetings by month, week or day. */
 export function MeetingCalendarScreen() {
   const { t } = useLingui();
@@ -49,11 +55,17 @@ export function MeetingCalendarScreen() {
   const isPhone = useMedia('(width < 48rem)');
   const words = useCalendarWords();
   const days = useMemo(() => daysShown(view, day), [view, day]);
-  const found = useQuery(calendarQuery(questionOf(search, view, days)));
-  const isListed = isPhone && view === 'month';
+  const filter = calendarFilter(search);
+  const found = useQuery({
+    ...calendarQuery(questionOf(search, view, days)),
+    // Those of other days may stay until the new ones come, but none stands under another's name or type.
+    placeholderData: (before, query) =>
+      before && (query && sideOf(query.queryKey[2]) === sideOf(filter) ? before : nothing),
+  });
   const listed = useQuery({
-    ...calendarQuery({ from: day, until: day, ...calendarFilter(search) }),
-    enabled: isListed,
+    ...calendarQuery({ from: day, until: day, ...filter }),
+    enabled: isPhone && view === 'month',
+    placeholderData: () => undefined,
   });
   const change = (changes: Partial<CalendarSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...readCalendarSearch(before), ...changes }), replace });
@@ -74,7 +86,11 @@ export function MeetingCalendarScreen() {
           <Button asChild variant="main">
             <Link
               to="/meetings/schedule"
-              search={{ back: view, ...(search.day !== undefined && { date: day }), ...(agentId && { agentId }) }}
+              search={{
+                ...{ back: view, whose, type: search.type },
+                ...(search.day !== undefined && { date: day }),
+                ...(agentId && { agentId }),
+              }}
             >
               <Plus aria-hidden="true" />
               {t`Schedule Meeting`}
@@ -99,9 +115,9 @@ export function MeetingCalendarScreen() {
         />
       ) : found.data ? (
         <Calendar
-          {...{ view, days, day, isPhone, agentId }}
+          {...{ view, days, day, search, isPhone, agentId, listed }}
           data={found.data}
-          dayData={listed.data}
+          isTold={!found.isPlaceholderData}
           onShow={show}
           onAct={act}
         />

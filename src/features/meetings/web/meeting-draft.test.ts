@@ -77,5 +77,9 @@ describe('readScheduleSearch', () => {
       date: '2026-02-28T09:30',
       back: 'week',
     });
+    const side = { whose: 'all', type: 'showing' };
+    expect(readScheduleSearch({ back: 'day', ...side })).toEqual({ back: 'day', ...side });
+    expect(readScheduleSearch({ back: 'day', whose: 'everybody', type: 'walk' })).toEqual({ back: 'day' });
+    expect(readScheduleSearch(side)).toEqual({});
   });
 });

@@ -21,7 +21,7 @@ import type { MeetingFormValues } from './meeting-form-values.ts';
 import { formValuesOf } from './meeting-form-values.ts';
 import { checkMeeting, fieldProblemOf, sendable } from './meeting-sending.ts';
 import { meetingQuery, meetings } from './queries.ts';
-import type { WayBack } from './schedule-search.ts';
+import type { EditSearch } from './schedule-search.ts';
 import { readEditSearch } from './schedule-search.ts';
 import { useLetterWords } from './use-letter-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
@@ -33,7 +33,7 @@ const notFound = latePart(() => import('./meeting-not-found.late.tsx').then((par
 export function MeetingEditScreen() {
   const { t } = useLingui();
   const { id } = useParams({ from: '/meetings/edit/$id' });
-  const { back } = readEditSearch(useSearch({ from: '/meetings/edit/$id' }));
+  const search = readEditSearch(useSearch({ from: '/meetings/edit/$id' }));
   const navigate = useNavigate();
   const fail = useFailureToast();
   const { error, data } = useQuery({ ...meetingQuery(id), staleTime: Number.POSITIVE_INFINITY });
@@ -47,16 +47,16 @@ export function MeetingEditScreen() {
   const NotFound = notFound.usePart(isGone, isGone);
   if (NotFound) return <NotFound />;
   if (!data) return <MeetingFormSkeleton label={t`Loading meeting...`} />;
-  return <EditForm key={id} meeting={data} back={back} />;
+  return <EditForm key={id} meeting={data} search={search} />;
 }
 
-function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefined }) {
+function EditForm({ meeting, search }: { meeting: Meeting; search: EditSearch }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { company } = useMe();
   const timeZone = company.time_zone;
-  const wayBackOf = (known: Meeting) => addressBack(back, known, dayOf(known.meeting_date, timeZone));
+  const wayBackOf = (known: Meeting) => addressBack(search, known, dayOf(known.meeting_date, timeZone));
   const wayBack = wayBackOf(meeting);
   const defaults = useMemo(() => formValuesOf(meeting, timeZone), [meeting, timeZone]);
   const draft = useDraftForm<MeetingFormValues>({
@@ -95,13 +95,13 @@ function EditForm({ meeting, back }: { meeting: Meeting; back: WayBack | undefin
         isOverlapMeant.current = true;
         again();
       }),
-    onSaved: ({ is_client_told = false, ...saved }) => {
+    onSaved: ({ is_client_told = false, former_client_told = null, ...saved }) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['meetings'] });
       toast({
         tone: 'success',
         title: t`Meeting updated`,
-        text: letterWords({ ...saved, is_client_told }),
+        text: letterWords({ ...saved, is_client_told, former_client_told }),
       });
     },
   });

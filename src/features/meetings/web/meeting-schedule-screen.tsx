@@ -100,13 +100,13 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
   const overlap = useOverlapQuestion();
   const isOverlapMeant = useRef(false);
   const isDone = useRef(false);
-  const back = search.back ?? originOf(search);
+  const origin = { ...search, back: search.back ?? originOf(search) };
   const about = {
     lead_id: search.leadId ?? null,
     client_id: search.clientId ?? null,
     property_id: search.propertyId ?? null,
   };
-  const wayBack = addressBack(back, about, defaults.date);
+  const wayBack = addressBack(origin, about, defaults.date);
 
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<Meeting, MeetingFormValues>({
     draft,
@@ -123,7 +123,11 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
       }),
     correct: async ({ id }, values, version) => {
       const typed = await sendable({ values, timeZone });
-      const { is_client_told: _, ...meeting } = await meetings.update({
+      const {
+        is_client_told: _,
+        former_client_told: __,
+        ...meeting
+      } = await meetings.update({
         ...{ ...typed, id, version, overlap_confirmed: isOverlapMeant.current },
         // A new one without an agent is that of whoever schedules it.
         agent_id: typed.agent_id ?? profile_id,
@@ -144,7 +148,7 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
       queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting);
       void queryClient.invalidateQueries({ queryKey: ['meetings'] });
       toast({ tone: 'success', title: t`Meeting scheduled successfully` });
-      void navigate(addressBack(back, about, dayOf(meeting.meeting_date, timeZone)));
+      void navigate(addressBack(origin, about, dayOf(meeting.meeting_date, timeZone)));
     },
   });
 

@@ -35,7 +35,7 @@ export const meetingsOnQuery = (of: { client: string } | { lead: string } | { pr
 /** The days of a calendar, both included; months that are only passed through are given up. */
 export const calendarQuery = (query: Parameters<typeof meetings.calendar>[0]) =>
   queryOptions({
-    queryKey: ['meetings', 'calendar', query],
+    queryKey: ['meetings', 'calendar', query] as const,
     queryFn: ({ signal }) => meetings.calendar(query, { signal }),
     placeholderData: keepPreviousData,
   });

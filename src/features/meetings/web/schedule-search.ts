@@ -1,15 +1,16 @@
-import { readEach, readId } from '#platform/lists/address.ts';
+import { readEach, readId, setOf } from '#platform/lists/address.ts';
 import { isDay } from '#ui/day-typing.ts';
 import { duration } from '../rules.ts';
+import type { CalendarSearch, CalendarView } from './calendar/calendar-search.ts';
+import { calendarViews, readCalendarSearch } from './calendar/calendar-search.ts';
 
-const views = ['month', 'week', 'day'] as const;
 const records = ['lead', 'client', 'property'] as const;
 
 /** Where somebody goes when the form is done: the calendar in a view, or the page of what the meeting is about. */
-export type WayBack = (typeof views)[number] | (typeof records)[number];
+export type WayBack = CalendarView | (typeof records)[number];
 
 /** What a link to the form of a new meeting says. */
-export interface ScheduleSearch {
+export interface ScheduleSearch extends EditSearch {
   leadId?: string | undefined;
   clientId?: string | undefined;
   propertyId?: string | undefined;
@@ -18,11 +19,11 @@ export interface ScheduleSearch {
   date?: string | undefined;
   /** How long it is to be. */
   minutes?: number | undefined;
-  back?: WayBack | undefined;
 }
 
 /** What a link to the form of a stored meeting says. */
-export interface EditSearch {
+export interface EditSearch extends Pick<CalendarSearch, 'whose' | 'type'> {
+  /** To a calendar with whose meetings and which type it showed. */
   back?: WayBack | undefined;
 }
 
@@ -39,8 +40,10 @@ export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch
 }
 
 export function readEditSearch(raw: Record<string, unknown>): EditSearch {
-  const back = [...views, ...records].find((one) => one === raw.back);
-  return back === undefined ? {} : { back };
+  const back = [...calendarViews, ...records].find((one) => one === raw.back);
+  if (back === undefined) return {};
+  const { whose, type } = readCalendarSearch(raw);
+  return { back, ...setOf({ whose, type }) };
 }
 
 function isLength(minutes: number): boolean {

@@ -1,10 +1,10 @@
 import type { MeetingCard } from '../contract.ts';
-import type { WayBack } from './schedule-search.ts';
+import type { EditSearch } from './schedule-search.ts';
 
 type About = Pick<MeetingCard, 'lead_id' | 'client_id' | 'property_id'>;
 
-/** The address to go to when the form is done; `day` is the day of the meeting. */
-export function addressBack(back: WayBack | undefined, about: About, day: string) {
+/** The address to go to when the form is done: the calendar as it was left, by `day`, the day of the meeting. */
+export function addressBack({ back, whose, type }: EditSearch, about: About, day: string) {
   switch (back) {
     case 'lead':
       if (about.lead_id !== null) return { to: '/leads/$id', params: { id: about.lead_id } } as const;
@@ -18,7 +18,7 @@ export function addressBack(back: WayBack | undefined, about: About, day: string
     case 'month':
     case 'week':
     case 'day':
-      return { to: '/meetings/calendar', search: { view: back, day } } as const;
+      return { to: '/meetings/calendar', search: { view: back, day, whose, type } } as const;
     default:
   }
   return { to: '/meetings' } as const;

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { meetingStatusLabels } from '../labels.ts';
 import { badgeTone } from '../status-tone.ts';
 import { meetingTypeIcons } from '../type-icons.ts';
 import { useCalendarWords } from './calendar-words.ts';
 import type { Entry } from './entry.ts';
+import { MoreOfDay } from './more-of-day.tsx';
 import { statusLooks } from './status-looks.ts';
 import { useEntryWords } from './use-entry-words.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** Days below each other with all their meetings, for a narrow screen. */
-export function Agenda({ days, today, entries, onOpen, onShow }: ViewProps) {
+export function Agenda({ days, today, isTold, entries, countOf, search, onOpen, onShow }: ViewProps) {
   const { t } = useLingui();
   const words = useCalendarWords();
   return (
@@ -30,9 +32,15 @@ export function Agenda({ days, today, entries, onOpen, onShow }: ViewProps) {
                 {words.dayMonth(day)}
               </button>
               {isToday && <span className="text-12 font-normal text-accent-ink">{t`Today`}</span>}
-              {shown.length === 0 && <span className="text-12 font-normal text-ink-3">{t`No meetings`}</span>}
+              {shown.length === 0 &&
+                (isTold ? (
+                  <span className="text-12 font-normal text-ink-3">{t`No meetings`}</span>
+                ) : (
+                  <Skeleton className="h-2.5 w-16" />
+                ))}
             </h2>
             <MeetingRows entries={shown} onOpen={onOpen} />
+            <MoreOfDay {...{ day, search }} count={countOf(day)} shown={shown.length} />
           </section>
         );
       })}

@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { addDays, instantAt } from '#platform/dates.ts';
+import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Calendar as CalendarData, MeetingCard } from '../../contract.ts';
 import { Agenda, MeetingRows } from './agenda.tsx';
 import type { CalendarAct } from './calendar-keys.ts';
-import type { CalendarView } from './calendar-search.ts';
+import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { clockOf, dayMinutes } from './clock.ts';
 import { entriesByDay, entriesOf } from './entry.ts';
 import type { CalendarPlace, DayPart } from './lift.ts';
 import { MonthDots } from './month-dots.tsx';
 import { MonthView } from './month-view.tsx';
+import { MoreOfDay } from './more-of-day.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useLift } from './use-lift.ts';
 import { afterMoves, useReschedule } from './use-reschedule.ts';
@@ -24,8 +28,11 @@ const details = latePart(() => import('./meeting-details.late.tsx').then((part) 
 
 interface CalendarProps {
   readonly data: CalendarData;
+  /** The data is of these days, and not what was known before. */
+  readonly isTold: boolean;
   /** Of the chosen day, all of them; where a phone shows a month. */
-  readonly dayData: CalendarData | undefined;
+  readonly listed: UseQueryResult<CalendarData>;
+  readonly search: CalendarSearch;
   readonly view: CalendarView;
   readonly days: readonly string[];
   readonly day: string;
@@ -37,7 +44,8 @@ interface CalendarProps {
 }
 
 /** The meetings of some days, to be opened and to be carried to another time. */
-export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onShow, onAct }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { data, isTold, listed, search, view, days, day, isPhone, agentId, onShow, onAct } = props;
   const { t } = useLingui();
   const { timeZone, today } = useFormats();
   const navigate = useNavigate();
@@ -65,33 +73,29 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
     anchor.current = at;
     setOpened(meeting);
   };
-  const props: ViewProps = {
-    ...{ days, day, entries, lift, drawn, onShow },
+  const shown: ViewProps = {
+    ...{ days, day, search, isTold, entries, lift, drawn, onShow },
     today: today(),
     countOf: (one) => counts.get(one) ?? 0,
     onOpen: open,
   };
-  const listed =
-    dayData &&
-    entriesByDay(afterMoves(dayData.items, moves).flatMap((meeting) => entriesOf(meeting, timeZone))).get(day);
   return (
     <>
-      <div ref={setRoot} className="pb-2">
-        {view === 'month' && !isPhone && <MonthView {...props} />}
+      <span role="status" className="sr-only">
+        {!isTold && t`Loading meetings...`}
+      </span>
+      <div ref={setRoot} aria-busy={!isTold} className="pb-2">
+        {view === 'month' && !isPhone && <MonthView {...shown} />}
         {view === 'month' && isPhone && (
           <>
-            <MonthDots {...props} />
+            <MonthDots {...shown} />
             <div className="mt-3">
-              {listed ? (
-                <MeetingRows entries={listed} onOpen={open} />
-              ) : (
-                <p className="py-4 text-center text-ink-3">{dayData && t`No meetings scheduled for this day`}</p>
-              )}
+              <DayList {...{ day, search, listed, moves }} onOpen={open} />
             </div>
           </>
         )}
-        {view === 'week' && isPhone && <Agenda {...props} />}
-        {(view === 'day' || (view === 'week' && !isPhone)) && <TimeGrid key={view} {...props} />}
+        {view === 'week' && isPhone && <Agenda {...shown} />}
+        {(view === 'day' || (view === 'week' && !isPhone)) && <TimeGrid key={view} {...shown} />}
       </div>
       <p ref={spoken} role="status" aria-live="assertive" className="sr-only" />
       {Drag && root && (
@@ -119,7 +123,7 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
               to: '/meetings/schedule',
               search: {
                 date: minute === null ? slotDay : `${slotDay}T${clockOf(minute)}`,
-                back: view,
+                ...{ back: view, whose: search.whose, type: search.type },
                 ...(minutes !== undefined && { minutes }),
                 ...(agentId !== undefined && { agentId }),
               },
@@ -128,9 +132,50 @@ export function Calendar({ data, dayData, view, days, day, isPhone, agentId, onS
         />
       )}
       {Details && opened && (
-        <Details meeting={opened} anchor={anchor} view={view} isPhone={isPhone} onClose={() => setOpened(null)} />
+        <Details {...{ anchor, view, search, isPhone }} meeting={opened} onClose={() => setOpened(null)} />
       )}
       {dialog}
+    </>
+  );
+}
+
+interface DayListProps extends Pick<CalendarProps, 'day' | 'search' | 'listed'> {
+  readonly moves: ReturnType<typeof useReschedule>['moves'];
+  readonly onOpen: ViewProps['onOpen'];
+}
+
+/** The meetings of the chosen day, under the month of a phone. */
+function DayList({ day, search, listed, moves, onOpen }: DayListProps) {
+  const { t } = useLingui();
+  const { timeZone } = useFormats();
+  const { data } = listed;
+  if (!data && listed.isError) {
+    return (
+      <ErrorState
+        title={t`Error loading meetings`}
+        text={t`Check the connection and try again.`}
+        onRetry={() => void listed.refetch()}
+        isRetrying={listed.isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label={t`Loading meetings...`}>
+        <Skeleton className="h-18 w-full [:where(&)]:rounded-card" />
+      </Loading>
+    );
+  }
+  const cards = afterMoves(data.items, moves);
+  const entries = entriesByDay(cards.flatMap((meeting) => entriesOf(meeting, timeZone))).get(day) ?? [];
+  if (entries.length === 0) {
+    return <p className="py-4 text-center text-ink-3">{t`No meetings scheduled for this day`}</p>;
+  }
+  const count = countsAfter(data, moves, timeZone).get(day) ?? 0;
+  return (
+    <>
+      <MeetingRows entries={entries} onOpen={onOpen} />
+      <MoreOfDay {...{ day, search, count }} shown={entries.length} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { dateOf, useCalendarWords } from './calendar-words.ts';
 
@@ -19,21 +20,26 @@ interface DayHeadProps {
   readonly day: string;
   readonly isToday: boolean;
   onPress(): void;
+  /** What is said of the day under its name. */
+  readonly children: ReactNode;
 }
 
 /** The head of a day's column; pressing it shows the day alone. */
-export function DayHead({ day, isToday, onPress }: DayHeadProps) {
+export function DayHead({ day, isToday, onPress, children }: DayHeadProps) {
   const words = useCalendarWords();
   return (
-    <button
-      type="button"
-      // What is seen, and the month.
-      aria-label={`${words.weekday(day)} ${dateOf(day)} ${words.month(day)}`}
-      {...(isToday && { 'aria-current': 'date' as const })}
-      onClick={onPress}
-      className="flex min-w-0 items-center justify-center gap-1 border-l border-line py-1.5 text-12 text-ink-3 hover:bg-hover"
-    >
-      <span className="truncate">{words.weekday(day)}</span> <DayFigure day={day} isToday={isToday} />
-    </button>
+    <div className="flex min-w-0 flex-col border-l border-line">
+      <button
+        type="button"
+        // What is seen, and the month.
+        aria-label={`${words.weekday(day)} ${dateOf(day)} ${words.month(day)}`}
+        {...(isToday && { 'aria-current': 'date' as const })}
+        onClick={onPress}
+        className="flex min-w-0 grow items-center justify-center gap-1 py-1.5 text-12 text-ink-3 hover:bg-hover"
+      >
+        <span className="truncate">{words.weekday(day)}</span> <DayFigure day={day} isToday={isToday} />
+      </button>
+      {children}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { PopoverBody } from '#ui/popover-body.tsx';
 import type { MeetingCard } from '../../contract.ts';
 import { meetingStatusLabels, meetingTypeLabels } from '../labels.ts';
 import { badgeTone } from '../status-tone.ts';
-import type { CalendarView } from './calendar-search.ts';
+import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { useCalendarWords } from './calendar-words.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
@@ -21,12 +21,14 @@ interface MeetingDetailsProps {
   readonly meeting: MeetingCard;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly view: CalendarView;
+  /** Whose meetings the calendar shows, to come back to. */
+  readonly search: CalendarSearch;
   readonly isPhone: boolean;
   onClose(): void;
 }
 
 /** A meeting of the calendar, and what can be done with it: beside it, on a phone from below. */
-export function MeetingDetails({ meeting, anchor, view, isPhone, onClose }: MeetingDetailsProps) {
+export function MeetingDetails({ meeting, anchor, view, search, isPhone, onClose }: MeetingDetailsProps) {
   const { t } = useLingui();
   const status = <Badge tone={badgeTone(meeting.status)}>{t(meetingStatusLabels[meeting.status])}</Badge>;
   if (isPhone) {
@@ -35,7 +37,7 @@ export function MeetingDetails({ meeting, anchor, view, isPhone, onClose }: Meet
         open
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={meeting.title}
-        footer={<Actions meeting={meeting} view={view} />}
+        footer={<Actions {...{ meeting, view, search }} />}
       >
         <p className="mb-3">{status}</p>
         <Facts meeting={meeting} />
@@ -56,7 +58,7 @@ export function MeetingDetails({ meeting, anchor, view, isPhone, onClose }: Meet
       </div>
       <Facts meeting={meeting} />
       <div className="mt-4 flex justify-end gap-2">
-        <Actions meeting={meeting} view={view} />
+        <Actions {...{ meeting, view, search }} />
       </div>
     </PopoverBody>
   );
@@ -123,7 +125,7 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
   );
 }
 
-function Actions({ meeting, view }: { meeting: MeetingCard; view: CalendarView }) {
+function Actions({ meeting, view, search }: Pick<MeetingDetailsProps, 'meeting' | 'view' | 'search'>) {
   const { t } = useLingui();
   const { id, meeting_type: type, video_link, client, lead } = meeting;
   const phone = type === 'phone_call' ? (client?.phone_e164 ?? lead?.phone_e164) : null;
@@ -146,7 +148,7 @@ function Actions({ meeting, view }: { meeting: MeetingCard; view: CalendarView }
         </Button>
       )}
       <Button asChild variant="main">
-        <Link to="/meetings/edit/$id" params={{ id }} search={{ back: view }}>
+        <Link to="/meetings/edit/$id" params={{ id }} search={{ back: view, whose: search.whose, type: search.type }}>
           <Pencil aria-hidden="true" />
           {t`Edit`}
         </Link>

@@ -8,7 +8,7 @@ import { statusLooks } from './status-looks.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The month as a small sheet, a dot for each of the first meetings of a day; pressing one lists it below. */
-export function MonthDots({ days, day: chosen, today, entries, countOf, onShow }: ViewProps) {
+export function MonthDots({ days, day: chosen, today, isTold, entries, countOf, onShow }: ViewProps) {
   const { t } = useLingui();
   const words = useCalendarWords();
   return (
@@ -31,7 +31,7 @@ export function MonthDots({ days, day: chosen, today, entries, countOf, onShow }
               key={day}
               type="button"
               aria-pressed={day === chosen}
-              aria-label={`${name}, ${meetings}`}
+              aria-label={isTold || count > 0 ? `${name}, ${meetings}` : name}
               onClick={() => onShow('month', day)}
               className={classNames(
                 'grid h-11 content-center justify-items-center gap-0.5 rounded-control',

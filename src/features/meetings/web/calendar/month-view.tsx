@@ -15,7 +15,7 @@ const most = 3;
 
 /** Weeks below each other, a few meetings in each day. */
 export function MonthView(props: ViewProps) {
-  const { days, day: shownDay } = props;
+  const { days, day: shownDay, isTold } = props;
   const { t } = useLingui();
   const words = useCalendarWords();
   return (
@@ -30,7 +30,12 @@ export function MonthView(props: ViewProps) {
           </span>
         ))}
       </div>
-      <div className="grid flex-1 auto-rows-[minmax(7.75rem,1fr)] grid-cols-7">
+      <div
+        className={classNames(
+          'grid flex-1 auto-rows-[minmax(7.75rem,1fr)] grid-cols-7',
+          !isTold && 'bg-selected transition-colors delay-150',
+        )}
+      >
         {days.map((day) => (
           <DayCell key={day} {...props} day={day} isOutside={day.slice(0, 7) !== shownDay.slice(0, 7)} />
         ))}

@@ -9,6 +9,7 @@ import type { Entry } from './entry.ts';
 import { hourPx, morningHour } from './grid-sizes.ts';
 import type { DayPart, Lift } from './lift.ts';
 import { BlockContent, blockLook, heightOf, MeetingBlock } from './meeting-block.tsx';
+import { MoreOfDay } from './more-of-day.tsx';
 import { layLanes } from './side-by-side.ts';
 import { statusLooks } from './status-looks.ts';
 import { useCarried } from './use-carried.ts';
@@ -20,7 +21,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const leastMinutes = 25;
 
 /** Days side by side over the hours of the clock. */
-export function TimeGrid({ days, today, entries, lift, drawn, onOpen, onShow }: ViewProps) {
+export function TimeGrid({ days, today, isTold, entries, countOf, search, lift, drawn, onOpen, onShow }: ViewProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const scroller = useRef<HTMLElement>(null);
@@ -29,6 +30,13 @@ export function TimeGrid({ days, today, entries, lift, drawn, onOpen, onShow }: 
   }, []);
   const columns = { gridTemplateColumns: `3.75rem repeat(${days.length}, minmax(0, 1fr))` };
   const [anyDay = ''] = days;
+  // While a week or day is not told of, only what a month tells of it may be here: nothing is counted then.
+  const restOf = (day: string) => ({
+    day,
+    search,
+    count: isTold ? countOf(day) : 0,
+    shown: entries.get(day)?.length ?? 0,
+  });
   return (
     <section
       ref={scroller}
@@ -38,15 +46,23 @@ export function TimeGrid({ days, today, entries, lift, drawn, onOpen, onShow }: 
       tabIndex={0}
       className="relative h-[calc(100dvh-13.25rem)] min-h-104 overflow-x-hidden overflow-y-auto overscroll-contain rounded-card border border-line bg-raised phone:h-[calc(100dvh-18.5rem)]"
     >
-      {days.length > 1 && (
+      {days.length > 1 ? (
         <div style={columns} className="sticky top-0 z-4 grid border-b border-line bg-raised">
           <span />
           {days.map((day) => (
-            <DayHead key={day} day={day} isToday={day === today} onPress={() => onShow('day', day)} />
+            <DayHead key={day} day={day} isToday={day === today} onPress={() => onShow('day', day)}>
+              <MoreOfDay {...restOf(day)} className="px-1 text-center" />
+            </DayHead>
           ))}
         </div>
+      ) : (
+        <MoreOfDay {...restOf(anyDay)} className="sticky top-0 z-4 border-b border-line bg-raised px-3" />
       )}
-      <div style={columns} className="grid">
+      <div
+        style={columns}
+        // As a bone of its size, once it takes long.
+        className={classNames('grid', !isTold && 'bg-selected transition-colors delay-150')}
+      >
         <div aria-hidden="true" className="relative">
           {hours.slice(1).map((hour) => (
             <span

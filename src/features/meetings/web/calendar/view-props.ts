@@ -1,5 +1,5 @@
 import type { MeetingCard } from '../../contract.ts';
-import type { CalendarView } from './calendar-search.ts';
+import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import type { Entry } from './entry.ts';
 import type { DayPart, Lift } from './lift.ts';
 
@@ -9,9 +9,13 @@ export interface ViewProps {
   /** The day that the address names. */
   readonly day: string;
   readonly today: string;
+  /** The days have been told of; else only what was known of them before. */
+  readonly isTold: boolean;
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   /** How many meetings a day has, also those that are not told. */
   countOf(day: string): number;
+  /** Which of them are shown on each day. */
+  readonly search: CalendarSearch;
   readonly lift: Lift | null;
   readonly drawn: DayPart | null;
   onOpen(meeting: MeetingCard, anchor: HTMLElement): void;

@@ -1,0 +1,30 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { classNames } from '#ui/class-names.ts';
+import type { CalendarSearch } from './calendar-search.ts';
+import { calendarFilter } from './calendar-search.ts';
+
+interface MoreOfDayProps {
+  readonly day: string;
+  /** How many meetings it has. */
+  readonly count: number;
+  /** How many of them are shown. */
+  readonly shown: number;
+  /** Whose meetings the calendar shows, and of which type. */
+  readonly search: CalendarSearch;
+  readonly className?: string;
+}
+
+/** Says that a day has more meetings than a calendar is told of, and leads to the list of all of them. */
+export function MoreOfDay({ day, count, shown, search, className }: MoreOfDayProps) {
+  const { t } = useLingui();
+  if (count <= shown) return null;
+  return (
+    <p className={classNames('py-1.5 text-12', className)}>
+      <Link to="/meetings" search={{ ...calendarFilter(search), when: 'all', from: day, until: day }} className="link">
+        {t`${plural(count - shown, { one: '# more meeting on this day', other: '# more meetings on this day' })}`}
+      </Link>
+    </p>
+  );
+}

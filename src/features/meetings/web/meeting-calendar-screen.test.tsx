@@ -1,0 +1,296 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { meQuery, peopleQuery } from '#features/accounts/web/queries.ts';
+import { addDays } from '#platform/dates.ts';
+import { setDraftOwner } from '#platform/forms/web/drafts.ts';
+import { MeetingCalendarScreen } from './meeting-calendar-screen.tsx';
+import { MeetingEditScreen } from './meeting-edit-screen.tsx';
+import { MeetingScheduleScreen } from './meeting-schedule-screen.tsx';
+import { calendarQuery, meetingQuery } from './queries.ts';
+
+const [meera, rohan] = ['0190a3b2-7c1d-7e00-8000-000000000001', '0190a3b2-7c1d-7e00-8000-000000000002'];
+const tuesday = '2030-03-12';
+
+/** A meeting of an hour, at so many hours of a day in Pune. */
+const meeting = (title: string, day: string, hour = 11) => ({
+  ...{ id: `0190a3b2-7c1d-7e00-8000-${String(hour).padStart(4, '0')}${day.replaceAll('-', '')}`, title },
+  ...{ meeting_type: 'showing', status: 'scheduled', meeting_date: `${day}T${String(hour)}:00:00.000+05:30` },
+  ...{ duration_minutes: 60, location: '', video_link: null, version: 1, agent_id: meera, description: '' },
+  ...{ client_id: null, client: null, lead_id: null, lead: null, property_id: null, property: null, agent: null },
+});
+type Told = { days: Array<{ day: string; count: number }>; items: Array<ReturnType<typeof meeting>> };
+const told = (...items: Told['items']): Told => ({
+  days: items.map(({ meeting_date: at }) => ({ day: at.slice(0, 10), count: 1 })),
+  items,
+});
+
+/** What was asked and is not answered yet, by its days. */
+let asked: Array<{ question: Record<string, unknown>; answer(found: Told | null): void }>;
+let close: () => Promise<void>;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  localStorage.clear();
+  setDraftOwner(meera);
+  asked = [];
+  close = async () => undefined;
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { body }: { body: string }) =>
+      new Promise((resolve, reject) => {
+        if (path !== '/rpc/meetings/calendar') return;
+        const answer = (found: Told | null) =>
+          found ? resolve(new Response(JSON.stringify({ json: found }))) : reject(new TypeError('Failed to fetch'));
+        asked.push({ question: JSON.parse(body).json, answer });
+      }),
+  );
+});
+afterEach(async () => {
+  await close();
+  vi.unstubAllGlobals();
+});
+
+async function show(address: string, screen: 'desktop' | 'phone', first: Told) {
+  vi.stubGlobal('matchMedia', (condition: string) => ({
+    matches: screen === 'phone' && condition === '(width < 48rem)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
+  });
+  const me = { profile_id: meera, date_format: 'dd/mm/yyyy', permissions: [], company: { time_zone: 'Asia/Kolkata' } };
+  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
+  const person = { full_name: 'Rohan Deshmukh', status: 'active', state: 'active' };
+  queryClient.setQueryData<unknown>(peopleQuery.queryKey, [{ ...person, id: rohan }]);
+  for (const item of first.items) queryClient.setQueryData<unknown>(meetingQuery(item.id).queryKey, item);
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
+  const at = { getParentRoute: () => root };
+  const routeTree = root.addChildren([
+    createRoute({ ...at, path: '/meetings', component: () => null }),
+    createRoute({ ...at, path: '/meetings/calendar', component: MeetingCalendarScreen }),
+    createRoute({ ...at, path: '/meetings/schedule', component: MeetingScheduleScreen }),
+    createRoute({ ...at, path: '/meetings/edit/$id', component: MeetingEditScreen }),
+  ]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
+  await Promise.all([
+    import('./calendar/calendar-drag.late.tsx'),
+    import('./calendar/meeting-details.late.tsx'),
+    import('#ui/dialog-body.tsx'),
+  ]);
+  const view = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    view.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  );
+  close = () => act(async () => view.unmount());
+  await answer({}, first);
+  await until(() => expect(document.querySelector('[data-draggable]')).not.toBeNull());
+  return { router, queryClient };
+}
+
+/** Looks again and again, while everything goes on by itself. */
+async function until<T>(look: () => T): Promise<T> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  return vi.waitFor(look, { timeout: 3_000 }).finally(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+}
+
+/** The question that says this, once it is asked. */
+const askedOf = (of: Record<string, unknown>) =>
+  until(() => {
+    const found = asked.find(({ question }) => Object.entries(of).every(([key, value]) => question[key] === value));
+    if (!found) throw new Error(`Nobody asks for ${JSON.stringify(of)}.`);
+    return found;
+  });
+
+/** Answers the question that says this, or lets it fail. */
+async function answer(of: Record<string, unknown>, found: Told | null): Promise<void> {
+  const one = await askedOf(of);
+  asked = asked.filter((other) => other !== one);
+  await act(async () => one.answer(found));
+}
+
+const text = () => document.body.textContent ?? '';
+const shows = (words: string) => until(() => expect(text()).toContain(words));
+const times = (words: string) => text().split(words).length - 1;
+const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
+/** Without commas: where they stand in a date depends on the system. */
+const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replaceAll(',', '');
+const named = (name: string) => {
+  const all = [...document.querySelectorAll<HTMLElement>('button, a, label')];
+  const found = all.find((one) => nameOf(one) === name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+};
+/** What the days of a phone's month are called. */
+const dayNames = () => [...document.querySelectorAll('button[aria-pressed]')].map(nameOf);
+const press = (name: string) => act(async () => named(name).click());
+/** The search of the address that a link leads to. */
+const searchOf = (link: Element | null | undefined) =>
+  Object.fromEntries(new URL(link?.getAttribute('href') ?? '', 'http://aangan.test').searchParams);
+async function choose(label: string, value: string): Promise<void> {
+  const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+  if (!select) throw new Error(`There is no ${label}.`);
+  await act(async () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+describe('until it is told of other days', () => {
+  it('says of none in a week that it has no meetings', async () => {
+    await show(`/meetings/calendar?day=${tuesday}`, 'phone', told(meeting('Balcony check', tuesday)));
+    await shows('Balcony check');
+    expect(times('No meetings')).toBe(6);
+    await press('Next week');
+    await askedOf({ from: '2030-03-18' });
+    expect(text()).toContain('19 Mar');
+    expect(times('No meetings')).toBe(0);
+    expect(isBusy()).toBe(true);
+    await answer({ from: '2030-03-18' }, told());
+    await until(() => expect(times('No meetings')).toBe(7));
+    expect(isBusy()).toBe(false);
+  });
+
+  it('shows what this device last saw of them while no answer comes', async () => {
+    const first = told(meeting('Balcony check', tuesday));
+    const { queryClient } = await show(`/meetings/calendar?day=${tuesday}`, 'phone', first);
+    await press('Next week');
+    await askedOf({ from: '2030-03-18' });
+    const { queryKey } = calendarQuery({ from: '2030-03-18', until: '2030-03-24', whose: 'mine' });
+    act(() => void queryClient.setQueryData<unknown>(queryKey, told(meeting('Loan papers', '2030-03-19'))));
+    await shows('Loan papers');
+    expect(times('No meetings')).toBe(6);
+  });
+
+  it('says of none in a month how many meetings it has', async () => {
+    await show(`/meetings/calendar?view=month&day=${tuesday}`, 'phone', told(meeting('Balcony check', tuesday)));
+    const said = (name: string) => until(() => expect(dayNames()).toContain(name));
+    await said('Tuesday 12 March 2030 1 meeting');
+    await said('Wednesday 13 March 2030 0 meetings');
+    await press('Next month');
+    await askedOf({ from: '2030-04-01', per_day: 4 });
+    expect(dayNames()).toContainEqual(expect.stringContaining('4 April 2030'));
+    expect(dayNames().filter((name) => name.endsWith('meetings'))).toEqual([]);
+    await answer({ from: '2030-04-01', per_day: 4 }, told(meeting('Signing', '2030-04-03')));
+    await said('Thursday 4 April 2030 0 meetings');
+    await said('Wednesday 3 April 2030 1 meeting');
+  });
+
+  it('says nothing of a day under the month, then that it could not be fetched', async () => {
+    await show(`/meetings/calendar?view=month&day=${tuesday}`, 'phone', told(meeting('Balcony check', '2030-03-13')));
+    await answer({ from: tuesday, until: tuesday }, told());
+    await shows('No meetings scheduled for this day');
+    await press('Wednesday 13 March 2030 1 meeting');
+    await askedOf({ from: '2030-03-13', until: '2030-03-13' });
+    expect(text()).not.toContain('No meetings scheduled');
+    await answer({ from: '2030-03-13', until: '2030-03-13' }, null);
+    await shows('Error loading meetings');
+    expect(text()).not.toContain('No meetings scheduled');
+    await act(async () => document.querySelector<HTMLElement>('[role=alert] button')?.click());
+    await answer({ from: '2030-03-13', until: '2030-03-13' }, told(meeting('Balcony check', '2030-03-13')));
+    await shows('Balcony check');
+  });
+});
+
+describe('until it is told of other people', () => {
+  it.each([
+    ['another’s name', 'Whose meetings', rohan],
+    ['another type', 'Meeting Type', 'site_visit'],
+  ])('shows nothing under %s, also where the days change meanwhile', async (_, label, value) => {
+    await show(`/meetings/calendar?day=${tuesday}`, 'desktop', told(meeting('Balcony check', tuesday)));
+    await shows('Balcony check');
+    await choose(label, value);
+    await askedOf({ from: '2030-03-11' });
+    expect(text()).not.toContain('Balcony check');
+    await press('Day');
+    await askedOf({ from: tuesday, until: tuesday });
+    expect(text()).not.toContain('Balcony check');
+    await answer({ from: tuesday, until: tuesday }, told(meeting('Loan papers', tuesday)));
+    await shows('Loan papers');
+  });
+
+  it('leaves what stands there while only the days change', async () => {
+    await show(`/meetings/calendar?day=${tuesday}`, 'desktop', told(meeting('Balcony check', tuesday)));
+    await shows('Balcony check');
+    await press('Month');
+    await askedOf({ per_day: 4 });
+    expect(text()).toContain('Balcony check');
+  });
+});
+
+describe('a day with more meetings than are told', () => {
+  const full: Told = { days: [{ day: tuesday, count: 103 }], items: [meeting('Balcony check', tuesday)] };
+  const ofDay = { when: 'all', from: tuesday, until: tuesday };
+
+  it.each([
+    ['a week', 'desktop', 'week', 'whose=unassigned', { whose: 'unassigned' }],
+    ['a day', 'desktop', 'day', `whose=${rohan}`, { agent: JSON.stringify([rohan]) }],
+    ['a week', 'phone', 'week', '', { whose: 'mine' }],
+    ['a day', 'phone', 'day', 'whose=all', {}],
+    ['a month', 'phone', 'month', 'type=showing', { whose: 'mine', type: '["showing"]' }],
+  ] as const)('says so in %s on a %s, with the way to all of them', async (_, screen, view, side, filter) => {
+    await show(`/meetings/calendar?view=${view}&day=${tuesday}&${side}`, screen, full);
+    if (view === 'month') await answer({ from: tuesday, until: tuesday }, full);
+    await shows('102 more meetings on this day');
+    expect(times('more meetings on this day')).toBe(1);
+    expect(named('102 more meetings on this day').getAttribute('href')).toMatch(/^\/meetings\?/u);
+    expect(searchOf(named('102 more meetings on this day'))).toEqual({ ...ofDay, ...filter });
+  });
+
+  it('is not spoken of where all are told', async () => {
+    await show(`/meetings/calendar?day=${tuesday}`, 'desktop', told(meeting('Balcony check', tuesday)));
+    await shows('Balcony check');
+    expect(text()).not.toContain('on this day');
+  });
+});
+
+describe('the way back', () => {
+  const side = `whose=${rohan}&type=showing`;
+  const calendar = { view: 'week', whose: rohan, type: 'showing' };
+  const shown = `/meetings/calendar?view=week&day=${tuesday}&${side}`;
+  const backTo = (expected: Record<string, string>) =>
+    until(() => expect(searchOf(named('Back to the calendar'))).toEqual(expected));
+
+  it('leads from an edited meeting to the calendar it was opened in', async () => {
+    const wednesday = addDays(tuesday, 1);
+    await show(shown, 'desktop', told(meeting('Balcony check', wednesday)));
+    await shows('Balcony check');
+    await act(async () => document.querySelector<HTMLElement>('[data-meeting]')?.click());
+    await shows('Edit');
+    await press('Edit');
+    await shows('Edit Meeting');
+    await backTo({ ...calendar, day: wednesday });
+  });
+
+  it('leads from a new meeting to the calendar it was drawn in', async () => {
+    const { router } = await show(shown, 'desktop', told());
+    await act(async () => document.querySelector<HTMLElement>(`[data-day="${tuesday}"]`)?.click());
+    await until(() => expect(router.state.location.pathname).toBe('/meetings/schedule'));
+    await backTo({ ...calendar, day: tuesday });
+  });
+
+  it('leads from the form to the calendar whose button opened it', async () => {
+    await show(shown, 'desktop', told());
+    await press('Schedule Meeting');
+    await backTo({ ...calendar, day: tuesday });
+  });
+});
