@@ -9,10 +9,10 @@ import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import type { PropertySearch } from '../property-search.ts';
 import { purposes, statuses } from '../rules.ts';
+import { AreaRangeFilter } from './area-range-filter.tsx';
 import { CityFilter } from './city-filter.tsx';
 import { moreFilters } from './filter-chips.ts';
 import { purposeLabels, statusLabels } from './labels.ts';
@@ -25,9 +25,8 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
   const [draft, setDraft] = useState<PropertySearch>(search);
   const types = useTypes();
   const set = (changes: Partial<PropertySearch>) => setDraft((before) => ({ ...before, ...changes }));
-  const number = (text: string) =>
-    text === '' || !Number.isFinite(Number(text)) ? undefined : Math.max(0, Number(text));
-  const isWrong = isNoRange(draft.price_min, draft.price_max);
+  const least = (choice: string) => (choice === '' ? undefined : Number(choice));
+  const isWrong = isNoRange(draft.price_min, draft.price_max) || isNoRange(draft.area_min, draft.area_max);
   return (
     <MoreFiltersDialog
       showLabel={t`Show properties`}
@@ -62,7 +61,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
             <Select
               {...control}
               value={draft.bedrooms_min ?? ''}
-              onChange={(event) => set({ bedrooms_min: number(event.target.value) })}
+              onChange={(event) => set({ bedrooms_min: least(event.target.value) })}
             >
               <option value="">{t`Any`}</option>
               {roomChoices.map((count) => (
@@ -76,7 +75,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
             <Select
               {...control}
               value={draft.bathrooms_min ?? ''}
-              onChange={(event) => set({ bathrooms_min: number(event.target.value) })}
+              onChange={(event) => set({ bathrooms_min: least(event.target.value) })}
             >
               <option value="">{t`Any`}</option>
               {roomChoices.map((count) => (
@@ -85,28 +84,12 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
             </Select>
           )}
         </Field>
-        <Field label={t`Area from`}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              unit={t`sq ft`}
-              value={draft.area_min ?? ''}
-              onChange={(event) => set({ area_min: number(event.target.value) })}
-            />
-          )}
-        </Field>
-        <Field label={t`Area up to`}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              unit={t`sq ft`}
-              value={draft.area_max ?? ''}
-              onChange={(event) => set({ area_max: number(event.target.value) })}
-            />
-          )}
-        </Field>
+        <AreaRangeFilter
+          least={draft.area_min}
+          most={draft.area_max}
+          onLeast={(area_min) => set({ area_min })}
+          onMost={(area_max) => set({ area_max })}
+        />
       </div>
       <CityFilter value={draft.city?.[0]} onChange={(city) => set({ city: city === undefined ? undefined : [city] })} />
       <AgentFilter value={draft.agent} onChange={(agent) => set({ agent })} />
