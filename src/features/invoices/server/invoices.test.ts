@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
 import { deleteClient, eraseClient, purgeClients } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import { sendAgain } from '#features/communications/server/letter-fate.ts';
@@ -629,17 +630,41 @@ it('a file says of each invoice when money last came for it, settled or not', as
   await recordPayment(rohan, { id: part.id, payment_id: uuid(), amount: '500.00', paid_on: '2026-03-29' });
   const whole = await add();
   await pay(whole.id);
+  expect(await exported('Status', 'Last payment on')).toEqual([
+    ['Pending', '2026-03-29'],
+    ['Paid', '2026-03-31'],
+  ]);
+});
+
+it('a file says the name and the registration that stand on the paper, also where it has none', async () => {
+  const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
+  const register = async ({ id, ...known }: typeof lata, changes: { full_name: string; gstin: string | null }) => {
+    const version = (await findClient(meera.db, id))?.version ?? 0;
+    await updateClient(rohan, { ...draftOf(known), id, state: null, version, ...changes });
+  };
+  await register(sunil, { full_name: 'Sunil Rane', gstin: '29AAGCB7383J1Z4' });
+  const [consumer, business] = [await add({ client_id: lata.id }), await add({ client_id: sunil.id })];
+  for (const { id } of [consumer, business]) await printedInvoice(rohan, id);
+  await register(lata, { full_name: 'Lata Rao', gstin: '27AAPFU0939F1ZV' });
+  await register(sunil, { full_name: 'Sunil Rao', gstin: null });
+  await add({ client_id: lata.id });
+  expect(await exported('Client', 'Client GSTIN', 'Place of supply')).toEqual([
+    ['Lata Bhide', '', '27'],
+    ['Sunil Rane', '29AAGCB7383J1Z4', '29'],
+    // Nobody has it: as its client is now.
+    ['Lata Rao', '27AAPFU0939F1ZV', '27'],
+  ]);
+});
+
+/** These columns of the file of all invoices, the oldest first. */
+async function exported(...names: string[]) {
   const { stream } = await exportInvoices(rohan, { sort: 'oldest' });
   const [headings = [], ...rows] = (await text(stream))
     .trim()
     .split('\r\n')
     .map((line) => line.split(','));
-  const cells = rows.map((row) => ['Status', 'Last payment on'].map((name) => row[headings.indexOf(name)]));
-  expect(cells).toEqual([
-    ['Pending', '2026-03-29'],
-    ['Paid', '2026-03-31'],
-  ]);
-});
+  return rows.map((row) => names.map((name) => row[headings.indexOf(name)]));
+}
 
 it('the five cards are what the rows come to, whatever was done with them', async () => {
   const ids: string[] = [];
@@ -686,12 +711,12 @@ it('the five cards are what the rows come to, whatever was done with them', asyn
   }
 });
 
-const addDeal = async (clientId: string | null = null) => {
+const addDeal = async (clientId: string | null = null, home = { id: null as string | null, title: 'Banyan Court' }) => {
   const id = uuid();
   await meera.db.execute(sql`
     with deal as (
-      insert into deals (id, kind, property_title, status_before, price, closed_on, commission, client_id)
-      values (${id}, 'sale', 'Banyan Court', 'available', 9000000, '2026-03-01', 90000.5, ${clientId})
+      insert into deals (id, kind, property_id, property_title, status_before, price, closed_on, commission, client_id)
+      values (${id}, 'sale', ${home.id}, ${home.title}, 'available', 9000000, '2026-03-01', 90000.5, ${clientId})
       returning id, closed_on, price, is_standing)
     insert into deal_shares (deal_id, agent_id, position, share, amount, closed_on, price, is_standing)
     select id, ${rohan.actor.profileId}, 0, 100, 90000.5, closed_on, price, is_standing from deal`);
@@ -708,6 +733,56 @@ it('a deal is billed: its commission to whoever bought', async () => {
   await add({ deal_id: id });
   expect((await draftOfDeal(rohan, id)).billed_by).toEqual(['25-26/000001']);
   expect(await failureOf(draftOfDeal(rohan, uuid()))).toMatchObject({ code: 'not_found' });
+});
+
+it('a deal whose home is in the trash is billed as of that home', async () => {
+  const client = await addClient('Kavita Joshi');
+  const home = await addHomeInGoa();
+  const id = await addDeal(client.id, home);
+  await deleteProperty(meera, home.id);
+  const { amount, property_id, description } = dealBill.parse(await draftOfDeal(rohan, id));
+  expect({ property_id, description }).toEqual({ property_id: home.id, description: '' });
+  const about = { client_id: client.id, property_id };
+  const reckoned = { tax_kind: 'igst', place_of_supply: '30', property_id: home.id };
+  expect(await quoteInvoice(rohan, { amount, ...about })).toMatchObject({ tax_kind: 'igst', tax: '16200.09' });
+  const { id: invoice, version } = await add({ ...about, amount, description, deal_id: id });
+  expect(await found(rohan, invoice)).toMatchObject({ ...reckoned, igst: '16200.09', property: null });
+
+  // Taken off by mistake, it is put back; the home of nobody's deal, or of another one, is not.
+  const change = { ...draft({ ...about, amount, description: '' }), id: invoice };
+  const none = await updateInvoice(rohan, { ...change, property_id: null, version });
+  expect(none).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
+  const other = await addHomeInGoa();
+  const otherDeal = await addDeal(null, other);
+  await deleteProperty(meera, other.id);
+  const unknown = { code: 'invalid', fields: [{ path: 'property_id', code: 'unknown' }] };
+  for (const deal_id of [id, null])
+    expect(await failureOf(add({ property_id: other.id, deal_id }))).toMatchObject(unknown);
+  expect(await failureOf(add({ ...about, deal_id: otherDeal }))).toMatchObject(unknown);
+  expect(
+    await failureOf(updateInvoice(rohan, { ...change, property_id: other.id, version: none.version })),
+  ).toMatchObject(unknown);
+  expect(await updateInvoice(rohan, { ...change, version: none.version })).toMatchObject(reckoned);
+
+  // Purged before anybody has it, it keeps its place; what is billed from then on still says what for.
+  expect(await purgeProperties(meera, new Date(agency.clock.now().getTime() + 1))).toBe(2);
+  await withPrintedPages((await printedInvoice(rohan, invoice)).pdf, ([page]) => {
+    for (const words of ['IGST', '(30)']) expect(page?.text).toContain(words);
+  });
+  expect(await draftOfDeal(rohan, id)).toMatchObject({ property_id: null, property_title: 'Mandovi House' });
+  expect((await draftOfDeal(rohan, id)).description).toContain('Mandovi House');
+});
+
+it('an invoice of a deal names its home, though that is in the trash', async () => {
+  const home = await addHomeInGoa();
+  const deal_id = await addDeal(null, home);
+  await deleteProperty(meera, home.id);
+  const { property_id, description } = await draftOfDeal(rohan, deal_id);
+  const { id } = await add({ property_id, description, deal_id });
+  await printedInvoice(rohan, id);
+  expect((await findRow(meera.db, id))?.printed?.lines).toMatchObject([
+    { description: 'Commission for Mandovi House' },
+  ]);
 });
 
 it('a deal that is undone is billed no more, also when it is undone at the same moment', async () => {

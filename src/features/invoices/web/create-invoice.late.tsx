@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
@@ -31,19 +31,28 @@ interface CreateDialogProps {
 /** Asks for what a new invoice says; for one about a deal that is filled in, and saved only by Create. */
 export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
   const { t } = useLingui();
-  const bill = useQuery({ ...billQuery(deal ?? ''), enabled: deal !== undefined, retry: false });
+  const bill = useQuery({
+    ...billQuery(deal ?? ''),
+    // What was answered before may have changed, and a number that was given stays given.
+    ...({ staleTime: 0, refetchOnMount: 'always', retry: false } as const),
+    enabled: deal !== undefined,
+  });
+  const [begun, setBegun] = useState<string | null>(null);
+  const hasBegun = begun !== null && begun === deal;
+  const isAnswered = bill.isFetchedAfterMount && !bill.isFetching;
+  if (deal !== undefined && !hasBegun && isAnswered && bill.isSuccess) setBegun(deal);
   // What is being typed stays when the deal cannot be fetched anew.
-  const isGone = bill.data === undefined && findsNothing(bill.error);
+  const isGone = !hasBegun && isAnswered && findsNothing(bill.error);
   useEffect(() => {
     if (!isGone) return;
     toast({ tone: 'danger', title: t`Error`, text: t`This deal is no longer there to be billed.` });
     onClose();
   }, [isGone, onClose, t]);
   if (deal === undefined) return <CreateForm prefill={prefill} onClose={onClose} />;
-  if (bill.data) return <CreateForm bill={bill.data} onClose={onClose} />;
+  if (hasBegun && bill.data) return <CreateForm bill={bill.data} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Create Invoice`}>
-      {bill.isError && !isGone ? (
+      {bill.isError && bill.isFetchedAfterMount && !isGone ? (
         <ErrorState
           title={t`This could not be loaded.`}
           text={t`Check the connection and try again.`}
@@ -77,6 +86,14 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
   );
   const about = bill?.deal_id ?? prefill?.client_id ?? prefill?.property_id ?? 'new';
   const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${about}`, defaults, check: checkInvoice });
+  // What was typed before stays; what was not is as the deal has it by now.
+  const isOfBefore = useRef(bill !== undefined && draft.isRestored);
+  const { origin, goOn } = draft;
+  useEffect(() => {
+    if (!isOfBefore.current) return;
+    isOfBefore.current = false;
+    goOn(origin.values);
+  }, [origin, goOn]);
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<Invoice, InvoiceFormValues>({
     draft,
     failed: t`Failed to create invoice. Please try again.`,

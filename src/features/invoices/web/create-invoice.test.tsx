@@ -5,9 +5,11 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
+import { readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
 import type { DealBill } from '../contract.ts';
 import { CreateDialog } from './create-invoice.late.tsx';
+import { billQuery } from './queries.ts';
 
 const deal = '0190a3b2-7c1d-7e00-8000-000000000001';
 const bill: DealBill = {
@@ -22,15 +24,21 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   for (const { id } of shownToasts()) dismissToast(id);
+  localStorage.clear();
 });
 
-async function open(fetched: (path: string) => Promise<Response>) {
+async function open(fetched: (path: string, init?: RequestInit) => Promise<Response>, known?: DealBill) {
   vi.stubGlobal('fetch', fetched);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
   });
   const me = { profile_id: 'p1', date_format: 'dd/mm/yyyy', currency: 'inr', permissions: [] };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { ...me, company: { time_zone: 'Asia/Kolkata' } });
+  queryClient.setQueryData<unknown>(meQuery.queryKey, {
+    ...me,
+    company: { time_zone: 'Asia/Kolkata', currency: 'inr' },
+  });
+  // What the dialog was answered when it was opened before.
+  if (known) queryClient.setQueryData(billQuery(deal).queryKey, known);
   await import('#ui/dialog-body.tsx');
   const onClose = vi.fn();
   const view = createRoot(document.createElement('div'));
@@ -43,8 +51,82 @@ async function open(fetched: (path: string) => Promise<Response>) {
       </QueryClientProvider>,
     ),
   );
-  return { view, onClose };
+  return { view, onClose, queryClient };
 }
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`[role=dialog] [name=${name}]`);
+const amount = () => document.querySelector<HTMLInputElement>('[role=dialog] input[inputmode=decimal]')?.value;
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify({ json: body }), { status });
+/** Answers what is asked about the deal, and nothing else. */
+const server = (billed: () => Promise<Response>) => (path: string) =>
+  path.startsWith('/rpc/invoices/draftOf') ? billed() : new Promise<Response>(() => undefined);
+
+it('begins with what the deal comes to by now, and keeps what is typed when it changes again', async () => {
+  let respond = (_: Response): void => undefined;
+  const billed = vi.fn(async () => {
+    return new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+  });
+  const { view, queryClient } = await open(server(billed), { ...bill, amount: '73000.00' });
+  await act(() => vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull()));
+  expect(input('description')).toBeNull();
+  await act(async () => respond(answer({ ...bill, amount: '100000.00' })));
+  await act(() => vi.waitFor(() => expect(input('description')).not.toBeNull()));
+  expect(amount()).toBe('1,00,000');
+  billed.mockImplementation(async () => answer({ ...bill, amount: '120000.00', billed_by: ['26-27/000007'] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: billQuery(deal).queryKey }));
+  await act(() => vi.waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('000007')));
+  expect(amount()).toBe('1,00,000');
+  await act(async () => view.unmount());
+});
+
+it('takes up what was typed before, with what else the deal says by now', async () => {
+  const values = { property_id: '', client_id: '', amount: '73000', commission_rate: '10', due_date: '2026-04-12' };
+  const origin = { values: { ...values, description: '', notes: '' }, version: null };
+  writeDraft(`invoice:${deal}`, { ...origin.values, notes: 'Pay by cheque' }, origin);
+  const { view } = await open(server(async () => answer({ ...bill, amount: '100000.00' })));
+  await act(() => vi.waitFor(() => expect(input('notes')?.value).toBe('Pay by cheque')));
+  expect(amount()).toBe('1,00,000');
+  await act(async () => view.unmount());
+  expect(readDraft<{ amount: string }>(`invoice:${deal}`)?.values).toMatchObject({
+    amount: '100000',
+    notes: 'Pay by cheque',
+  });
+});
+
+it('bills the home of the deal also where that is in the trash', async () => {
+  const home = '0190a3b2-7c1d-7e00-8000-000000000002';
+  const sent: unknown[] = [];
+  const { view } = await open(async (path, init) => {
+    if (path.startsWith('/rpc/invoices/draftOf')) return answer({ ...bill, property_id: home });
+    if (path.startsWith('/rpc/properties/find')) {
+      return answer({ message: 'not_found', data: { code: 'not_found', requestId: 'r' } }, 404);
+    }
+    if (path === '/rpc/invoices/create') sent.push(JSON.parse(String(init?.body)));
+    return new Promise(() => undefined);
+  });
+  const picked = () => [...document.querySelectorAll<HTMLInputElement>('[role=combobox]')].map(({ value }) => value);
+  await act(() => vi.waitFor(() => expect(picked()).toContain('no longer there')));
+  await act(async () => document.querySelector<HTMLFormElement>('form#create-invoice')?.requestSubmit());
+  await act(() => vi.waitFor(() => expect(sent).toMatchObject([{ json: { property_id: home, deal_id: deal } }])));
+  await act(async () => view.unmount());
+});
+
+it.each(['away', 'gone'])('begins with nothing that was answered before, where the deal is %s by now', async (fate) => {
+  const data = { code: 'not_found', requestId: 'r' };
+  const { view, onClose } = await open(
+    server(async () => {
+      if (fate === 'away') throw new TypeError('Failed to fetch');
+      return answer({ message: 'not_found', data }, 404);
+    }),
+    bill,
+  );
+  if (fate === 'gone') await act(() => vi.waitFor(() => expect(onClose).toHaveBeenCalled()));
+  else await act(() => vi.waitFor(() => expect(document.querySelector('[role=dialog] [role=alert]')).not.toBeNull()));
+  expect(input('description')).toBeNull();
+  await act(async () => view.unmount());
+});
 
 it('stays where the answer about the deal is lost, and asks again', async () => {
   const fetched = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch')));

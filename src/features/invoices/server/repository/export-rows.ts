@@ -32,6 +32,9 @@ export interface ExportRow extends Record<string, unknown> {
   readonly notes: string;
 }
 
+/** What stood on the paper: none, where its buyer was not registered by then (CGST Rules 2017, rule 46(d)). */
+const gstin = sql`case when p.printed is null then c.gstin else p.printed #>> '{buyer,gstin}' end`;
+
 /** All that a filter finds on a day, in the order of the list, at one moment. */
 export function readExportRows(
   database: Database,
@@ -46,7 +49,7 @@ export function readExportRows(
     async () => sql`
       select p.number, ${statusOn(today)} as status, p.issued_on::text, p.due_date::text,
         coalesce(p.printed #>> '{buyer,name}', c.full_name) as client,
-        coalesce(p.printed #>> '{buyer,gstin}', c.gstin) as gstin, h.title as property, p.description, p.amount::text,
+        ${gstin} as gstin, h.title as property, p.description, p.amount::text,
         p.place_of_supply, case when p.tax_kind = 'none' then '0.00' else p.tax_rate::text end as tax_rate,
         p.cgst::text, p.sgst::text, p.igst::text, p.total::text, p.paid::text, p.paid_date::text,
         (case when p.cancelled_at is null then p.total - p.paid else 0.00 end)::text as owed,

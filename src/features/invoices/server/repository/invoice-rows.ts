@@ -66,17 +66,22 @@ export async function updateInvoice(
   return row ?? null;
 }
 
-/** Which of these links of an invoice lead nowhere. A deal that stands does so until the transaction ends. */
+/**
+ * Which of these links of an invoice lead nowhere. A deal that stands does so until the transaction ends. The property of
+ * the billed deal may be in the trash: the service was about it.
+ */
 export async function findBrokenLinks(
   db: Queryable,
-  { clientId, propertyId, dealId }: { clientId: string | null; propertyId: string | null; dealId: string | null },
+  links: { clientId: string | null; propertyId: string | null; dealId: string | null; billedId: string | null },
 ): Promise<Record<'client_id' | 'property_id' | 'deal_id', boolean>> {
+  const { clientId, propertyId, dealId, billedId } = links;
   const { rows } = await db.execute<Record<'client_id' | 'property_id' | 'deal_id', boolean>>(sql`
     select
       ${clientId}::uuid is not null and not exists (
         select from clients where id = ${clientId}::uuid and deleted_at is null for share) as client_id,
       ${propertyId}::uuid is not null and not exists (
-        select from properties where id = ${propertyId}::uuid and deleted_at is null) as property_id,
+        select from properties where id = ${propertyId}::uuid and (deleted_at is null
+          or id = (select property_id from deals where id = ${billedId}::uuid))) as property_id,
       ${dealId}::uuid is not null and not exists (
         select from deals where id = ${dealId}::uuid and is_standing for share) as deal_id`);
   return rows[0] ?? { client_id: false, property_id: false, deal_id: false };

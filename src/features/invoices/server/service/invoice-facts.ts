@@ -3,6 +3,7 @@ import { findRow as findClient } from '#features/clients/server/repository/clien
 import { findCompany } from '#features/company/server/repository.ts';
 import { findRow as findProperty } from '#features/properties/server/repository/property-rows.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { taxOf } from '../../gst.ts';
 import type { PlaceOfSupply } from '../../tax-invoice.ts';
@@ -28,9 +29,6 @@ export async function factsOf(db: Queryable, terms: InvoiceTerms, before: Reckon
   const property = terms.property_id ? await findProperty(db, terms.property_id) : null;
   const language = client?.language ?? 'en';
   const kept = before && keptPlace(before, terms, client !== null && client.erased_at !== null);
-  const texts = textsFor(language);
-  const title = property?.title ?? '';
-  const service = title ? texts._(msg`Commission for ${title}`) : texts._(msg`Commission`);
   return {
     number: terms.number,
     issued_on: terms.issued_on,
@@ -61,10 +59,22 @@ export async function factsOf(db: Queryable, terms: InvoiceTerms, before: Reckon
       state: kept && kept.because !== 'property' ? kept.state : (client?.state ?? null),
       gstin: client?.gstin ?? null,
     },
-    lines: [{ description: terms.description || service, sac: company.sac, taxable_value: terms.amount }],
+    lines: [
+      {
+        description: terms.description || serviceAbout(property?.title ?? '', language),
+        sac: company.sac,
+        taxable_value: terms.amount,
+      },
+    ],
     rounding: '0.00',
     notes: terms.notes || null,
   };
+}
+
+/** What an agency bills, about a property or, without a title, about none. */
+export function serviceAbout(title: string, language: Language): string {
+  const texts = textsFor(language);
+  return title ? texts._(msg`Commission for ${title}`) : texts._(msg`Commission`);
 }
 
 /**

@@ -12,7 +12,7 @@ import { findDealToBill } from '../repository/deal-to-bill.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findRow } from '../repository/invoice-rows.ts';
 import { countFiltered, findPage, sumInvoices } from '../repository/list-invoices.ts';
-import { factsOf, taxColumns } from './invoice-facts.ts';
+import { factsOf, serviceAbout, taxColumns } from './invoice-facts.ts';
 import { todayOf } from './save-invoice.ts';
 
 /** A page as it travels. */
@@ -68,9 +68,14 @@ async function changed({ db }: StaffContext, id: string): Promise<InvoiceRow> {
   return row;
 }
 
-/** What an invoice about a deal begins with: the deal's commission, billed to whoever bought or rents. */
+/**
+ * What an invoice about a deal begins with: the deal's commission, billed to whoever bought or rents. Of a property that was
+ * purged the title is left, and the invoice can say it only itself.
+ */
 export async function draftOfDeal(context: StaffContext, dealId: string): Promise<DealBill> {
-  const bill = await findDealToBill(context.db, dealId);
-  if (!bill) throw new Failure('not_found');
-  return { ...bill, due_date: addDays(await todayOf(context), usualDays) };
+  const found = await findDealToBill(context.db, dealId);
+  if (!found) throw new Failure('not_found');
+  const { language, ...bill } = found;
+  const description = bill.property_id === null ? serviceAbout(bill.property_title, language ?? 'en') : '';
+  return { ...bill, description, due_date: addDays(await todayOf(context), usualDays) };
 }

@@ -135,6 +135,7 @@ async function checkLinks(
     clientId: draft.client_id === before?.client_id ? null : draft.client_id,
     propertyId: draft.property_id === before?.property_id ? null : draft.property_id,
     dealId: draft.deal_id ?? null,
+    billedId: draft.deal_id ?? before?.deal_id ?? null,
   });
   for (const field of ['client_id', 'property_id', 'deal_id'] as const)
     if (broken[field]) throw invalidField(field, 'unknown');
