@@ -281,6 +281,48 @@ it('what somebody else was written under the same address stays', async () => {
   expect(letters).toEqual([{ recipient: 'first.zqxshared@example.in' }]);
 });
 
+it('what a lead who stays was written is not blanked with the client, but when the lead is forgotten along', async () => {
+  const { db } = walk.services.database;
+  const lettersTo = async (email: string) =>
+    (await db.execute(sql`select status from mails where recipient = ${email} and erased_at is null`)).rows;
+  const word = 'zqxmeera';
+  const [twice, became] = [`twice.${word}@example.in`, `became.${word}@example.in`];
+  const [twiceId, becameId, client_id] = [uuid(), uuid(), uuid()];
+  const lead = {
+    ...{ full_name: `${word} Joshi`, phone: null, source: 'referral', status: 'new', lost_reason: null },
+    ...{ lost_note: '', interest_type: null, budget: null, follow_up_on: null, preferred_locations: [], notes: '' },
+    ...{ assigned_agent_id: null, property_id: null },
+  };
+  await done(admin.cookie, 'POST', '/leads', { ...lead, id: twiceId, email: twice });
+  await done(admin.cookie, 'POST', '/leads', { ...lead, id: becameId, email: became });
+  await done(admin.cookie, 'POST', `/leads/${becameId}/convert`, { client_id, client_type: 'buyer' });
+  const addClient = async (email: string) => {
+    const id = uuid();
+    await done(admin.cookie, 'POST', '/clients', {
+      ...{ id, full_name: `${word} Joshi`, client_type: 'buyer', email, phone: null, address: null, state: null },
+      ...{ gstin: null, language: 'en', notes: '', agent_id: null, budget_min: null, budget_max: null },
+      preferred_locations: [],
+    });
+    return id;
+  };
+  const purged = await addClient(twice);
+  for (const to of [twice, became])
+    await transact(programContext(walk.services), (tx) =>
+      queueMail(tx, { to, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+    );
+
+  for (const id of [purged, client_id]) await done(admin.cookie, 'DELETE', `/clients/${id}`);
+  await purgeAfter(31);
+  expect([await rowsOf('clients', purged), await rowsOf('clients', client_id)]).toEqual([0, 0]);
+  expect([await lettersTo(twice), await lettersTo(became)]).toEqual([[{ status: 'pending' }], [{ status: 'pending' }]]);
+
+  // Who was added by mistake and is erased: the lead is somebody of their own, who stays.
+  await done(admin.cookie, 'POST', `/clients/${await addClient(twice)}/erase`);
+  expect(await lettersTo(twice)).toEqual([{ status: 'pending' }]);
+  for (const id of [twiceId, becameId]) await done(admin.cookie, 'POST', `/leads/${id}/erase`);
+  expect(await traces(word)).toEqual([]);
+});
+
 async function rowsOf(table: 'clients' | 'communications' | 'match_decisions' | 'portal_links', clientId: string) {
   const column = table === 'clients' ? 'id' : 'client_id';
   const { rows } = await walk.services.database.db.execute(

@@ -1,6 +1,6 @@
 import { markDeleted } from '#features/history/server/repository-trash.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
-import { findLeadsOfClients } from './repository/lead-rows.ts';
+import { findLeadsOfClients, findSharedAddresses } from './repository/lead-rows.ts';
 import { eraseLeads } from './service/delete-lead.ts';
 import { leads } from './tables.ts';
 
@@ -16,6 +16,11 @@ export function leadBelongings(belongings: readonly Belongings[]): Belongings {
       if (became.length === 0) return;
       await markDeleted(tx.db, leads, became, at, null);
       await eraseLeads(tx, belongings, became, at);
+    },
+    async findShared(db, addresses, { act, topic, ids }) {
+      if (topic !== 'clients') return [];
+      // Where their clients are only purged, they stay.
+      return findSharedAddresses(db, addresses, act === 'erased' ? ids : []);
     },
   };
 }

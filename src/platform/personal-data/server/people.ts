@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 
 /** Whose personal data goes: records of one topic, at a moment. */
 export interface LeavingPeople {
@@ -18,4 +19,6 @@ export interface Leaving extends LeavingPeople {
  */
 export interface Belongings {
   erase(tx: Transaction, people: Leaving): Promise<void>;
+  /** Which of their email addresses somebody has who is there and does not leave along with them: those letters stay. */
+  findShared?(db: Queryable, addresses: readonly string[], people: Leaving): Promise<string[]>;
 }

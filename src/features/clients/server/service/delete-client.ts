@@ -7,7 +7,7 @@ import { may as allowed, transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
-import type { Belongings } from '#platform/personal-data/server/people.ts';
+import type { Belongings, Leaving } from '#platform/personal-data/server/people.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
 import { findAddresses, findRow, holdRow, removeClients, replaceWishedType } from '../repository/client-rows.ts';
 import { clients, clientTexts } from '../tables.ts';
@@ -56,7 +56,7 @@ export async function eraseClient(context: StaffContext, belongings: readonly Be
     // Asked twice: there is nothing left to erase.
     if (row.erased_at) return;
     const people = { act: 'erased', topic, ids: [id], at } as const;
-    await eraseLetters(tx, await findAddresses(tx.db, [id]), at);
+    await eraseOwnLetters(tx, belongings, people);
     for (const part of belongings) await part.erase(tx, people);
     await forgetImportFiles(tx, [row.import_id]);
     await markDeleted(tx.db, clients, [id], at, context.actor.profileId);
@@ -74,11 +74,22 @@ export async function purgeClients(
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, clients, before, 5000);
     if (ids.length === 0) return 0;
-    await eraseLetters(tx, await findAddresses(tx.db, ids), at);
-    for (const part of belongings) await part.erase(tx, { act: 'purged', topic, ids, at });
+    const people = { act: 'purged', topic, ids, at } as const;
+    await eraseOwnLetters(tx, belongings, people);
+    for (const part of belongings) await part.erase(tx, people);
     await removeClients(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, Object.keys(clientTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
     return ids.length;
   });
+}
+
+/** Blanks the letters to every address these clients have or had, unless somebody else has it who stays. */
+async function eraseOwnLetters(tx: Transaction, belongings: readonly Belongings[], people: Leaving): Promise<void> {
+  const addresses = await findAddresses(tx.db, people.ids);
+  const shared = new Set<string>();
+  for (const part of belongings)
+    for (const address of (await part.findShared?.(tx.db, addresses, people)) ?? []) shared.add(address);
+  const own = addresses.filter((address) => !shared.has(address));
+  await eraseLetters(tx, own, people.at);
 }

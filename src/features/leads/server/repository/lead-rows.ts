@@ -150,6 +150,20 @@ export async function findAddresses(db: Queryable, ids: readonly string[]): Prom
   return rows.map(({ address }) => address);
 }
 
+/** Which of these email addresses a lead has, not in the trash; those who became one of the clients are passed over. */
+export async function findSharedAddresses(
+  db: Queryable,
+  addresses: readonly string[],
+  clientIds: readonly string[],
+): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const { rows } = await db.execute<{ address: string }>(sql`
+    select distinct lower(email) as address from leads
+    where lower(email) = any(${sql.param([...addresses])}::text[]) and deleted_at is null
+      and (client_id is null or client_id <> all(${sql.param([...clientIds])}::uuid[]))`);
+  return rows.map(({ address }) => address);
+}
+
 export async function removeLeads(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.delete(leads).where(inArray(leads.id, [...ids]));
 }
