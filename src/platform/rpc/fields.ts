@@ -55,5 +55,8 @@ export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
-/** The position in a keyset list, made by the server and opaque to the browser. */
-export const cursor = z.string().check(z.maxLength(400), readable());
+/**
+ * The position in a keyset list, made by the server and opaque to the browser. The longest is that of a name: of its 120
+ * characters `search_key` makes 3,960 bytes at most, which with the id are 5,330 letters.
+ */
+export const cursor = z.string().check(z.maxLength(5400), readable());

@@ -1,14 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
+import { clientDraft, clientQuery } from '#features/clients/contract.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { listDocuments } from '#features/documents/server/service/read-documents.ts';
 import { documents } from '#features/documents/server/tables.ts';
 import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
 import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
+import { leadQuery } from '#features/leads/contract.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { listMeetings } from '#features/meetings/server/service/read-meetings.ts';
@@ -30,6 +34,9 @@ const inOrder = [
   'ઝંખના શાહ',
 ];
 const spellings = ['Bhavesh Patel', 'भावेश पटेल', 'ભાવેશ પટેલ', 'Bhawesh Patel'];
+
+/** As long as names may be; some are longer still in the form by which they are sorted. */
+const longest = ['ﷺ'.repeat(120), 'छ'.repeat(120), 'வெங்கடசுப்பிரமணியன் '.repeat(6), '𑄌'.repeat(60), 'Tab\u0085 Rao'];
 
 let agency: TestAgency;
 let admin: Context<Staff>;
@@ -115,5 +122,31 @@ describe('names in four languages', () => {
     expect((await listDocuments(admin, { search })).items).toMatchObject([{ title: 'ભાવેશ પટેલ' }]);
     expect((await listMeetings(admin, { search })).items).toHaveLength(1);
     expect((await listInvoices(admin, { search })).items).toHaveLength(1);
+  });
+
+  it('go on in that order from page to page after the longest and the strangest', async () => {
+    for (const name of longest) {
+      const full_name = z.parse(clientDraft.shape.full_name, name);
+      // Twice, so that after one of them there is always somebody.
+      await admin.db.execute(sql`
+        insert into clients (id, full_name) select gen_random_uuid(), ${full_name} from generate_series(1, 2)`);
+      await admin.db.execute(sql`
+        insert into leads (id, full_name, source, position)
+        select gen_random_uuid(), ${full_name}, 'referral', n from generate_series(1, 2) n`);
+    }
+    for (const list of [
+      (query: object) => listClients(admin, z.parse(clientQuery, query)),
+      (query: object) => listLeads(admin, z.parse(leadQuery, query)),
+    ]) {
+      const met: string[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof list>> = await list({ sort: 'name', limit: 1, cursor });
+        met.push(...names(page.items));
+        cursor = page.next;
+      }
+      expect(met.filter((name) => inOrder.includes(name))).toEqual(inOrder);
+      expect(met.length).toBe(inOrder.length + 2 * longest.length);
+    }
   });
 });

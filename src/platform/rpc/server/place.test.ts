@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { cursor as cursorField } from '../fields.ts';
 import { readCursor, writeCursor } from './place.ts';
 
 const id = '0190a6c5-4cf7-7c3a-8f5e-0f8f9e7a1b2c';
@@ -11,6 +13,18 @@ it('leads back to the place it was made of', () => {
   expect(day('2026-03-02T09:00:00.000Z')).toBe('2026-03-02T09:00:00.000Z');
   expect(readCursor(writeCursor({ value: '13500000.00', id }), 'amount')).toEqual({ value: '13500000.00', id });
   expect(readCursor(writeCursor({ value: '2026-03-02 09:00:00+00', id: '17' }), 'instant', 'number').id).toBe('17');
+});
+
+it('takes every cursor that it writes for a name', () => {
+  const names = [
+    // The one character that becomes eighteen, as often as a name has characters.
+    'ﷺ'.repeat(120).normalize('NFKC'),
+    ...['வெங்கடசுப்பிரமணியன் '.repeat(6), '𑄌'.repeat(60), 'a\u0085\u007f|b', ''],
+  ];
+  for (const value of names) {
+    const cursor = z.parse(cursorField, writeCursor({ value, id }));
+    expect(readCursor(cursor, 'text')).toEqual({ value, id });
+  }
 });
 
 it.each([
@@ -36,4 +50,7 @@ it('refuses what is no place of this list', () => {
   }
   expect(() => readCursor(writeCursor({ value: '5|6', id }), 'amount')).toThrow(expect.objectContaining(refused));
   expect(() => readCursor(writeCursor({ value: at, id: '9'.repeat(16) }), 'instant', 'number')).toThrow();
+  for (const value of ['nul\u0000', 'a'.repeat(2161)]) {
+    expect(() => readCursor(writeCursor({ value, id }), 'text')).toThrow(expect.objectContaining(refused));
+  }
 });

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { invalidField } from '#platform/failure.ts';
-import { day, instant, id as uuid } from '../fields.ts';
+import { day, instant, readable, id as uuid } from '../fields.ts';
 
 /** Where a page of a list ends: what its last record is sorted by, as PostgreSQL writes it, and that record's id. */
 export interface Place {
   readonly value: string;
   readonly id: string;
 }
+
+/** A name as `search_key` writes it, up to eighteen times as long; what a name may hold, it holds too. */
+const sortedName = z.string().check(z.maxLength(18 * 120), readable());
 
 const kinds = {
   /** To the microsecond; given back as ISO 8601, which both PostgreSQL and Date read. */
@@ -18,7 +21,7 @@ const kinds = {
   day: (text: string) => (z.safeParse(day, text).success ? text : null),
   decimal: (text: string) => (/^-?\d{1,30}(?:\.\d{1,200})?$/u.test(text) ? text : null),
   amount: (text: string) => (/^\d{1,12}(?:\.\d{1,2})?$/u.test(text) ? text : null),
-  text: (text: string) => (/[\p{Cc}\p{Cs}]/u.test(text) || text.length > 300 ? null : text),
+  text: (text: string) => (z.safeParse(sortedName, text).success ? text : null),
   uuid: (text: string) => (z.safeParse(uuid, text).success ? text : null),
   number: (text: string) => (/^\d{1,15}$/u.test(text) ? text : null),
 };
