@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => agency.close());
 
 const draft = (name: string) => ({ id: uuid(), name, description: '', type_group: 'Residential' as const });
+const keepWishes = async () => undefined;
 const move = { moveProperties: async () => undefined, replaceInWishes: async () => undefined };
 
 it('starts with the types of the trade, by name', async () => {
@@ -94,9 +95,11 @@ it('goes to the trash, frees its name, and comes back only while the name is fre
   await deletePropertyType(meera, { id: made.id }, move);
   expect((await listPropertyTypes(meera)).map(({ id }) => id)).not.toContain(made.id);
   const other = await createPropertyType(meera, draft('Cottage'));
-  await expect(restorePropertyType(meera, made.id)).rejects.toMatchObject({ details: { fields: [{ code: 'taken' }] } });
+  await expect(restorePropertyType(meera, made.id, keepWishes)).rejects.toMatchObject({
+    details: { fields: [{ code: 'taken' }] },
+  });
   await deletePropertyType(meera, { id: other.id }, move);
-  await expect(restorePropertyType(imran, made.id)).rejects.toMatchObject({ code: 'forbidden' });
-  await restorePropertyType(meera, made.id);
+  await expect(restorePropertyType(imran, made.id, keepWishes)).rejects.toMatchObject({ code: 'forbidden' });
+  await restorePropertyType(meera, made.id, keepWishes);
   expect((await listPropertyTypes(meera)).map(({ id }) => id)).toContain(made.id);
 });

@@ -1,13 +1,17 @@
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { listDeleted } from '#features/history/server/repository-trash.ts';
 import { propertyTypeNames } from './repository.ts';
+import type { WishReturn } from './service.ts';
 import { purgePropertyTypes, restorePropertyType } from './service.ts';
 import { propertyTypes } from './tables.ts';
 
-export const propertyTypeKind: RecordKind = {
-  topic: 'property_types',
-  titles: propertyTypeNames,
-  listDeleted: (db, page) => listDeleted(db, { table: propertyTypes, title: propertyTypes.name }, page),
-  restore: restorePropertyType,
-  purge: purgePropertyTypes,
-};
+/** Property types, with what puts back the wishes for one that returns. */
+export function propertyTypeKind(returnWishes: WishReturn): RecordKind {
+  return {
+    topic: 'property_types',
+    titles: propertyTypeNames,
+    listDeleted: (db, page) => listDeleted(db, { table: propertyTypes, title: propertyTypes.name }, page),
+    restore: (context, id) => restorePropertyType(context, id, returnWishes),
+    purge: purgePropertyTypes,
+  };
+}

@@ -91,15 +91,20 @@ export async function deletePropertyType(
   });
 }
 
+/** Puts back the wishes for a type that its deletion took away; the feature that owns them does it, in the same transaction. */
+export type WishReturn = (tx: Transaction, id: string, at: Date) => Promise<void>;
+
 /** Brings a type back from the trash; refused while another type has its name. */
-export async function restorePropertyType(context: StaffContext, id: string): Promise<void> {
+export async function restorePropertyType(context: StaffContext, id: string, returnWishes: WishReturn): Promise<void> {
   await namesStayUnique(() =>
     transact(context, async (tx) => {
       const row = await findDeletedType(tx.db, id);
       if (!row) throw new Failure('not_found');
       if (!may(context.actor, 'manage_trash') && row.deleted_by !== context.actor.profileId)
         throw new Failure('forbidden');
-      await updateType(tx.db, id, row.version, { deleted_at: null, deleted_by: null });
+      if (!(await updateType(tx.db, id, row.version, { deleted_at: null, deleted_by: null })))
+        throw new Failure('not_found');
+      await returnWishes(tx, id, context.clock.now());
       await tx.record({ topic, entityId: id, action: 'restored' });
     }),
   );

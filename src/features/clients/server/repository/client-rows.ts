@@ -105,14 +105,21 @@ export async function findKnown(
   return rows.map((row) => ({ topic: 'clients', ...row }));
 }
 
+/** The property types that a client wishes for, before and after. */
+export interface ChangedWish extends Record<string, unknown> {
+  readonly id: string;
+  readonly before: string[];
+  readonly after: string[];
+}
+
 /** Takes a property type out of everybody's wishes, or puts another one in its place; returns the clients it changed. */
 export async function replaceWishedType(
   db: Queryable,
   from: string,
   to: string | null,
   at: Date,
-): Promise<Array<{ id: string; before: string[]; after: string[] }>> {
-  const { rows } = await db.execute<{ id: string; before: string[]; after: string[] }>(sql`
+): Promise<ChangedWish[]> {
+  const { rows } = await db.execute<ChangedWish>(sql`
     with wishing as (
       select id, property_type_ids as before, array(
         select distinct coalesce(nullif(type_id, ${from}::uuid), ${to}::uuid) from unnest(property_type_ids) type_id
@@ -120,6 +127,29 @@ export async function replaceWishedType(
       from clients where property_type_ids @> array[${from}::uuid] for update)
     update clients c set property_type_ids = w.after, version = c.version + 1, updated_at = ${at.toISOString()}::timestamptz
     from wishing w where w.id = c.id returning c.id, to_json(w.before) as before, to_json(w.after) as after`);
+  return rows;
+}
+
+/**
+ * Puts a property type back into the wishes that its last deletion took it out of, as the change log tells: since it was
+ * restored last. Where homes were moved with it or a wish got another type, that one followed it, and nothing is put back.
+ */
+export async function returnWishedType(db: Queryable, type: string, at: Date): Promise<ChangedWish[]> {
+  const { rows } = await db.execute<ChangedWish>(sql`
+    with told as (
+      select topic, entity_id as id, difference -> 'property_type_ids' -> 0 as before,
+        difference -> 'property_type_ids' -> 1 as after
+      from changes where batch_id = ${type}::uuid and id > (
+        select coalesce(max(id), 0) from changes
+        where topic = 'property_types' and entity_id = ${type}::uuid and action = 'restored'))
+    update clients c set property_type_ids = c.property_type_ids || ${type}::uuid, version = c.version + 1,
+      updated_at = ${at.toISOString()}::timestamptz
+    where c.erased_at is null and not c.property_type_ids @> array[${type}::uuid]
+      and c.id in (select id from told where before @> to_jsonb(${type}::text))
+      and not exists (
+        select from told where topic = 'properties' or before @> to_jsonb(${type}::text) and not before @> after)
+    returning c.id, to_json(array_remove(c.property_type_ids, ${type}::uuid)) as before,
+      to_json(c.property_type_ids) as after`);
   return rows;
 }
 

@@ -8,8 +8,15 @@ import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import type { Belongings, Leaving } from '#platform/personal-data/server/people.ts';
-import type { ClientRow } from '../repository/client-rows.ts';
-import { findAddresses, findRow, holdRow, removeClients, replaceWishedType } from '../repository/client-rows.ts';
+import type { ChangedWish, ClientRow } from '../repository/client-rows.ts';
+import {
+  findAddresses,
+  findRow,
+  holdRow,
+  removeClients,
+  replaceWishedType,
+  returnWishedType,
+} from '../repository/client-rows.ts';
 import { clients, clientTexts } from '../tables.ts';
 import { topic } from './save-client.ts';
 
@@ -28,19 +35,27 @@ export function restoreClient(context: StaffContext, id: string): Promise<void> 
 /** Gives the wishes for a property type that goes away another one, or drops them. */
 export function replaceTypeInWishes(now: () => Date) {
   return async (tx: Transaction, from: string, to: string | null): Promise<void> => {
-    const changed = await replaceWishedType(tx.db, from, to, now());
-    for (let start = 0; start < changed.length; start += 1000) {
-      await tx.record(
-        ...changed.slice(start, start + 1000).map(({ id, before, after }) => ({
-          topic,
-          entityId: id,
-          action: 'updated',
-          difference: { property_type_ids: [before, after] as const },
-          batchId: from,
-        })),
-      );
-    }
+    await recordWishes(tx, from, await replaceWishedType(tx.db, from, to, now()));
   };
+}
+
+/** Gives the wishes for a property type back that its last deletion took away; nothing where another one followed it. */
+export async function returnTypeToWishes(tx: Transaction, type: string, at: Date): Promise<void> {
+  await recordWishes(tx, type, await returnWishedType(tx.db, type, at));
+}
+
+async function recordWishes(tx: Transaction, type: string, changed: readonly ChangedWish[]): Promise<void> {
+  for (let start = 0; start < changed.length; start += 1000) {
+    await tx.record(
+      ...changed.slice(start, start + 1000).map(({ id, before, after }) => ({
+        topic,
+        entityId: id,
+        action: 'updated',
+        difference: { property_type_ids: [before, after] as const },
+        batchId: type,
+      })),
+    );
+  }
 }
 
 /**

@@ -1,0 +1,135 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import {
+  deleteClient,
+  eraseClient,
+  replaceTypeInWishes,
+  restoreClient,
+} from '#features/clients/server/service/delete-client.ts';
+import { readClient } from '#features/clients/server/service/read-clients.ts';
+import { createClient, savePreferences } from '#features/clients/server/service/save-client.ts';
+import { readTimeline, restoreRecord } from '#features/history/server/service.ts';
+import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { createPropertyType, deletePropertyType } from '#features/property-types/server/service.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { recordKinds } from './record-kinds.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let asha: Context<Staff>;
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera');
+  asha = await agency.hire('Admin', 'Asha');
+});
+afterAll(() => agency.close());
+
+it('a property type that comes back is wished for again by those who still lack it', async () => {
+  const [bungalow, villa] = [await addType(), await addType()];
+  const [only, both, again, elsewhere, trashed, erased] = [
+    await addClient([bungalow]),
+    await addClient([bungalow, villa]),
+    await addClient([bungalow]),
+    await addClient([villa]),
+    await addClient([bungalow]),
+    await addClient([bungalow]),
+  ];
+  await deleteType(bungalow);
+  expect(await Promise.all([only, both].map(wishesOf))).toEqual([[], [villa]]);
+  await wish(again, [villa]);
+  await deleteClient(meera, trashed);
+  await eraseClient(asha, [], erased);
+  const before = await readClient(meera, only);
+
+  await restoreType(bungalow);
+  expect(await Promise.all([only, both, again, elsewhere].map(wishesOf))).toEqual([
+    [bungalow],
+    [villa, bungalow],
+    [villa, bungalow],
+    [villa],
+  ]);
+  expect((await readClient(meera, only)).version).toBe(before.version + 1);
+  const [entry] = (await readTimeline(meera, recordKinds, { topic: 'clients', id: only })).entries;
+  expect(entry).toMatchObject({
+    ...{ action: 'updated', actor: 'Meera' },
+    difference: { property_type_ids: [[], [bungalow]] },
+  });
+  await restoreClient(meera, trashed);
+  expect(await wishesOf(trashed)).toEqual([bungalow]);
+  const ofErased = (await readTimeline(meera, recordKinds, { topic: 'clients', id: erased })).entries;
+  expect(ofErased[0]?.action).toBe('erased');
+});
+
+it('what a client has wished no more between two deletions does not come back with the second', async () => {
+  const type = await addType();
+  const [gone, stays] = [await addClient([type]), await addClient([type])];
+  await deleteType(type);
+  await restoreType(type);
+  await wish(gone, []);
+  await deleteType(type);
+  await restoreType(type);
+  expect(await Promise.all([gone, stays].map(wishesOf))).toEqual([[], [type]]);
+});
+
+it('a property type that another one followed comes back without wishes', async () => {
+  const [house, cottage] = [await addType(), await addType()];
+  const [follows, hasBoth] = [await addClient([house]), await addClient([house, cottage])];
+  await deleteType(house, cottage);
+  await restoreType(house);
+  expect(await Promise.all([follows, hasBoth].map(wishesOf))).toEqual([[cottage], [cottage]]);
+
+  // Of its deletion the wishes tell nothing then, but the homes do.
+  const hut = await addType();
+  await addHome(hut);
+  const client = await addClient([hut, cottage]);
+  await deleteType(hut, cottage);
+  await restoreType(hut);
+  expect(await wishesOf(client)).toEqual([cottage]);
+});
+
+async function addType(): Promise<string> {
+  const id = uuid();
+  await createPropertyType(meera, { id, name: `Type ${id}`, description: '', type_group: 'Residential' });
+  return id;
+}
+
+async function addClient(types: string[]): Promise<string> {
+  const { id } = await createClient(meera, {
+    ...{ id: uuid(), full_name: 'Lata', client_type: 'buyer', email: null, phone: null, budget_min: null },
+    ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
+    ...{ notes: '', agent_id: null },
+  });
+  await wish(id, types);
+  return id;
+}
+
+async function wish(id: string, property_type_ids: string[]): Promise<void> {
+  const { version } = await readClient(meera, id);
+  await savePreferences(meera, {
+    ...{ id, version, property_type_ids, preferred_locations: [], budget_min: null, budget_max: null, notes: '' },
+    ...{ bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, bathrooms_max: null, amenities: [] },
+  });
+}
+
+const wishesOf = async (id: string) => (await readClient(meera, id)).property_type_ids;
+
+async function addHome(property_type_id: string): Promise<void> {
+  await createProperty(meera, {
+    ...{ id: uuid(), title: 'House', property_type_id, purpose: 'sale', price: '4200000', address: 'Lane 7' },
+    ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: null, bathrooms: null, square_feet: null },
+    ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
+    ...{ rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
+  });
+}
+
+function deleteType(id: string, move_to?: string): Promise<void> {
+  const now = () => agency.clock.now();
+  const succession = { moveProperties: movePropertiesToType(now), replaceInWishes: replaceTypeInWishes(now) };
+  return deletePropertyType(meera, { id, move_to }, succession);
+}
+
+/** As an undo and the trash do. */
+const restoreType = (id: string) => restoreRecord(meera, recordKinds, { topic: 'property_types', id });
