@@ -7,22 +7,26 @@ import { openTestDoor, refusalOf } from '#features/accounts/server/door-testing.
 import { changeStatus } from '#features/accounts/server/service/people.ts';
 import { deleteAgent, restoreAgent } from '#features/agents/server/service/delete-agent.ts';
 import { countHoldings, listAgents } from '#features/agents/server/service/read-agents.ts';
+import type { ClientDraft } from '#features/clients/contract.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { listClients, readClient } from '#features/clients/server/service/read-clients.ts';
-import { createClient } from '#features/clients/server/service/save-client.ts';
+import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import { saveDocument } from '#features/documents/server/service/save-document.ts';
 import { documents } from '#features/documents/server/tables.ts';
+import type { LeadDraft } from '#features/leads/contract.ts';
 import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
-import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { readMeeting } from '#features/meetings/server/service/read-meetings.ts';
 import type { NewMeeting } from '#features/meetings/server/service/save-meeting.ts';
-import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { tellOfHandOver } from '#features/meetings/server/service/tell-of-hand-over.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
+import type { PropertyDraft } from '#features/properties/contract.ts';
 import { property as propertySchema } from '#features/properties/contract.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
-import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -47,25 +51,27 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const addProperty = async (by: StaffContext) =>
-  createProperty(by, {
-    ...{ id: uuid(), title: 'House', property_type_id: null, purpose: 'sale', price: '4200000', address: 'Lane 7' },
-    ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: null, bathrooms: null, square_feet: null },
-    ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
-    ...{ rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
-  });
+const home: PropertyDraft = {
+  ...{ title: 'House', property_type_id: null, purpose: 'sale', price: '4200000', address: 'Lane 7' },
+  ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: null, bathrooms: null, square_feet: null },
+  ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
+  ...{ rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
+};
+const addProperty = async (by: StaffContext) => createProperty(by, { ...home, id: uuid() });
+const lata: ClientDraft = {
+  ...{ full_name: 'Lata', client_type: 'buyer', email: null, phone: null, budget_min: null },
+  ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
+  ...{ notes: '', agent_id: null },
+};
 const addClient = async (by: StaffContext, email: string | null = null) =>
-  createClient(by, {
-    ...{ id: uuid(), full_name: 'Lata', client_type: 'buyer', email, phone: null, budget_min: null },
-    ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
-    ...{ notes: '', agent_id: null },
-  });
+  createClient(by, { ...lata, id: uuid(), email });
+const sanjay: LeadDraft = {
+  ...{ full_name: 'Sanjay', email: null, phone: null, source: 'website', status: 'new' },
+  ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
+  ...{ follow_up_on: null, assigned_agent_id: null, property_id: null },
+};
 const addLead = async (by: StaffContext) =>
-  createLead(by, {
-    ...{ id: uuid(), full_name: 'Sanjay', email: null, phone: null, source: 'website', status: 'new' },
-    ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
-    ...{ follow_up_on: null, assigned_agent_id: by.actor.profileId, property_id: null },
-  });
+  createLead(by, { ...sanjay, id: uuid(), assigned_agent_id: by.actor.profileId });
 const addMeeting = async (by: StaffContext, meeting_date: string, more: Partial<NewMeeting> = {}) =>
   createMeeting(by, {
     ...{ id: uuid(), title: 'Visit', meeting_type: 'phone_call', client_id: null, lead_id: null, agent_id: null },
@@ -165,6 +171,52 @@ describe('an agent who goes', () => {
     ]);
     expect(letters[0]?.calendar).toContain(known.id);
     expect(letters[0]?.plain).toContain('Name of taking@a.in');
+  });
+
+  it('leaves who handed over to be named by a conflict, until somebody saves the record', async () => {
+    const third = await test.hire('Manager', 'third@a.in');
+    const [client, mine] = [await addClient(leaving), await addClient(taking)];
+    const [lead, property] = [await addLead(leaving), await addProperty(leaving)];
+    const meeting = await addMeeting(leaving, '2026-03-05T09:00:00Z');
+    await addDocument(leaving);
+    const [document] = await test.db.select().from(documents);
+    const paper = {
+      title: 'Deed',
+      document_type: 'sale_agreement',
+      description: '',
+      is_shown_to_client: false,
+    } as const;
+    const ended = { outcome: null, follow_up_required: false, next_follow_up_date: null };
+    const saves = {
+      client: (by: StaffContext, version: number) =>
+        updateClient(by, { ...lata, id: client.id, version, agent_id: from, notes: `Of ${version}` }),
+      lead: (by: StaffContext, version: number) =>
+        updateLead(by, { ...sanjay, id: lead.id, version, assigned_agent_id: from, notes: `Of ${version}` }),
+      property: (by: StaffContext, version: number) =>
+        updateProperty(by, { ...home, id: property.id, version, status: 'available', agent_id: from, city: 'Nashik' }),
+      meeting: (by: StaffContext, version: number) =>
+        saveNotes(by, { ...ended, id: meeting.id, version, meeting_notes: `Of ${version}` }),
+      document: (by: StaffContext, version: number) =>
+        saveDocument(by, { ...paper, id: document?.id ?? '', version, property_id: null, client_id: null }),
+    };
+    const saveMine = (by: StaffContext, version: number) =>
+      updateClient(by, { ...lata, id: mine.id, version, agent_id: to, notes: `Mine of ${version}` });
+    for (const save of Object.values(saves)) await save(taking, 1);
+    await saveMine(third, 1);
+    // Time passes while records are handed over.
+    let passed = 0;
+    const now = () => {
+      passed += 10;
+      return new Date(Date.now() + passed);
+    };
+    await deleteAgent({ ...admin, clock: { now } }, holdings, { id: from, hand_to: to });
+
+    const by = (person: StaffContext) => ({ code: 'conflict', details: { changedById: person.actor.profileId } });
+    for (const [kind, save] of Object.entries(saves))
+      await expect(save(taking, 2), kind).rejects.toMatchObject(by(admin));
+    await expect(saveMine(taking, 1)).rejects.toMatchObject(by(third));
+    await updateClient(third, { ...lata, id: client.id, version: 3, agent_id: to, notes: 'Later' });
+    await expect(saves.client(taking, 2)).rejects.toMatchObject(by(third));
   });
 
   it('keeps the records where nobody takes them, and comes back to what nobody took', async () => {

@@ -40,13 +40,28 @@ interface LastEditor {
   readonly changedById: string | null;
 }
 
-/** The name and the profile of whoever saved a record last; null when nobody is known. */
-export async function findLastEditor(db: Queryable, topic: string, id: string): Promise<LastEditor> {
+/** Who has charge of a record, and when it was saved last. */
+interface Held {
+  readonly agentId: string | null;
+  readonly savedAt: string;
+}
+
+/**
+ * The name and the profile of whoever saved a record last; null when nobody is known. Who handed many over to an agent at
+ * once is told of that agent only, not of each record: so one that somebody may have charge of says who has.
+ */
+export async function findLastEditor(db: Queryable, topic: string, id: string, held?: Held): Promise<LastEditor> {
   const { rows } = await db.execute<{ id: string | null; full_name: string | null }>(sql`
-    select a.id, a.full_name from changes c left join profiles a on a.id = c.actor_id
-    where c.topic = ${topic} and c.entity_id = ${id}
-      and c.action <> all(${sql.param([...readings, ...tellings])}::text[])
-      and (c.action !~ ${tellingPattern} or (c.topic, c.action) = (${savingDeal.topic}, ${savingDeal.action}))
+    select a.id, a.full_name from (
+      (select c.id, c.actor_id from changes c where c.topic = ${topic} and c.entity_id = ${id}
+        and c.action <> all(${sql.param([...readings, ...tellings])}::text[])
+        and (c.action !~ ${tellingPattern} or (c.topic, c.action) = (${savingDeal.topic}, ${savingDeal.action}))
+      order by c.id desc limit 1)
+      union all
+      (select c.id, c.actor_id from changes c where c.topic = ${topic} and c.entity_id = ${held?.agentId ?? null}::uuid
+        and c.action = 'taken_over' and c.at = ${held?.savedAt ?? null}::timestamptz
+      order by c.id desc limit 1)) c
+    left join profiles a on a.id = c.actor_id
     order by c.id desc limit 1`);
   return { changedBy: rows[0]?.full_name ?? null, changedById: rows[0]?.id ?? null };
 }

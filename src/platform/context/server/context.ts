@@ -79,6 +79,8 @@ export interface ChangeDraft {
   readonly action: Action;
   readonly difference?: Difference;
   readonly batchId?: string;
+  /** When it was done; now, where nothing is said. */
+  readonly at?: Date;
 }
 
 export interface Notice {
@@ -137,7 +139,7 @@ function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Pr
       record: async (...drafts) => {
         const rows = drafts.map((draft) => ({
           actor_id: actorId,
-          at: context.clock.now(),
+          at: draft.at ?? context.clock.now(),
           topic: draft.topic,
           entity_id: draft.entityId,
           action: draft.action,

@@ -54,7 +54,7 @@ export async function deleteAgent(
 
 /** One row of the change log per kind and side, not one per record; whoever takes over is told once. */
 async function handOver(tx: Transaction, holdings: readonly Holding[], change: HandOver): Promise<DeletedAgent> {
-  const { from, to } = change;
+  const { from, to, at } = change;
   const receiver = await findAgent(tx.db, to);
   if (!receiver || receiver.status === 'inactive') throw invalidField('hand_to', 'unknown');
   const handed_over = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
@@ -65,7 +65,8 @@ async function handOver(tx: Transaction, holdings: readonly Holding[], change: H
     overlaps += done.overlaps ?? 0;
     if (done.count === 0) continue;
     const difference: Difference = { agent_id: [from, to], count: [null, done.count] };
-    const said = { topic: holding.topic, difference, batchId: from };
+    // At the very moment at which the records say that they were changed: a conflict finds by it who did.
+    const said = { topic: holding.topic, difference, batchId: from, at };
     // Of two ids, so that open pages of single records hear of it too.
     await tx.record(
       { ...said, entityId: from, action: 'handed_over' },

@@ -119,7 +119,8 @@ async function tellAgent(
 export async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findLead(tx.db, id);
   if (!current) return new Failure('not_found');
-  const editor = await findLastEditor(tx.db, topic, id);
+  const held = { agentId: current.assigned_agent_id, savedAt: current.updated_at };
+  const editor = await findLastEditor(tx.db, topic, id, held);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 

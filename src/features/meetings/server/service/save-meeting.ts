@@ -213,7 +213,8 @@ function comparable(row: MeetingRow): object {
 export async function conflictOf(tx: Transaction, id: string, field?: 'meeting_date'): Promise<Failure> {
   const current = await findMeeting(tx.db, id);
   if (!current) return new Failure('not_found');
-  const editor = await (field ? findEditorOf(tx.db, topic, id, field) : findLastEditor(tx.db, topic, id));
+  const held = { agentId: current.agent_id, savedAt: current.updated_at };
+  const editor = await (field ? findEditorOf(tx.db, topic, id, field) : findLastEditor(tx.db, topic, id, held));
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
