@@ -12,12 +12,15 @@ export function wordsOf(search: string | undefined): string[] {
 
 /**
  * The digits of what may be a phone or a part of one, from four on, as they stand in its E.164 form: '098220 123' is
- * '98220123'. Null for anything else, and where the words say the same.
+ * '98220123', '+91 (0) 98220' is '9198220'. Null for anything else, and where the words say the same.
  */
 export function phoneDigits(search: string | undefined): string | null {
   const typed = (search ?? '').normalize('NFKC').trim();
   if (!/^[+(]?\p{Nd}[\p{Nd}\s()./–-]*$/u.test(typed)) return null;
-  const digits = toLatinDigits(typed).replace(/\D/gu, '').replace(/^0+/u, '');
+  const written = toLatinDigits(typed);
+  const plain = written.replace(/\D/gu, '').replace(/^0+/u, '');
+  // Ten digits may begin with 910, a mobile of India's.
+  const digits = /^\D*(\+|00)/u.test(written) || plain.length > 12 ? plain.replace(/^910+/u, '91') : plain;
   return digits.length < 4 || digits === typed ? null : digits;
 }
 
