@@ -94,7 +94,12 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await card(page, 'Shabana Khatun').getByRole('button', { name: 'Delete Shabana Khatun' }).click();
   const asked = page.getByRole('alertdialog', { name: question });
   await expect(asked.getByRole('listitem')).toHaveText(['1 client']);
-  await asked.getByLabel('Hand over to').fill('imran');
+  const receiver = asked.getByLabel('Hand over to');
+  await receiver.fill('imran');
+  await page.keyboard.press('Tab');
+  await expect(receiver).toHaveAccessibleDescription('Nobody of this name');
+  await expect(asked.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await receiver.click();
   await page.getByRole('option', { name: people.Agent.full_name }).click();
   watch.mayRefuse(401, '/');
   await asked.getByRole('button', { name: 'Delete' }).click();

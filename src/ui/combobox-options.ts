@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { seeker } from '#platform/spelling.ts';
+import { nameKey, seeker } from '#platform/spelling.ts';
 
 export interface Option {
   value: string;
@@ -8,7 +8,11 @@ export interface Option {
   detail?: string | undefined;
 }
 
-export type FindOptions = (query: string, signal: AbortSignal) => readonly Option[] | Promise<readonly Option[]>;
+export interface FindOptions {
+  (query: string, signal: AbortSignal): readonly Option[] | Promise<readonly Option[]>;
+  /** The whole list, where it is at hand. */
+  readonly all?: readonly Option[];
+}
 
 export interface FoundOptions {
   options: readonly Option[];
@@ -22,10 +26,18 @@ const pauseMs = 120;
 /** Finds in a list at hand: all words typed must begin a word of the label or the detail, however it is spelt. */
 export function findIn(options: readonly Option[]): FindOptions {
   const seek = seeker(options.map(({ label, detail }) => `${label} ${detail ?? ''}`));
-  return (query) => {
+  const find = (query: string) => {
     const places = seek(query);
     return options.filter((_, place) => places.has(place));
   };
+  return Object.assign(find, { all: options });
+}
+
+/** The one option called so, however it is spelt; null where there is none, or several. */
+export function optionCalled(name: string, options: readonly Option[]): Option | null {
+  const key = nameKey(name);
+  const [found = null, ...others] = options.filter(({ label }) => nameKey(label) === key);
+  return others.length === 0 ? found : null;
 }
 
 /** The options for what is typed, asked for after a pause; the last ones stay until the next have come. */

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { FindOptions, Option } from './combobox-options.ts';
-import { useOptions } from './combobox-options.ts';
+import { optionCalled, useOptions } from './combobox-options.ts';
 import type { FieldControl } from './field.tsx';
 import { labelOf } from './field.tsx';
 import { latePart } from './late-part.ts';
@@ -21,6 +21,11 @@ export interface ComboboxProps extends Partial<FieldControl> {
   label?: string | undefined;
   /** When nothing fits. */
   emptyText?: string | undefined;
+  /**
+   * Hears what was typed and left and is no option's name, which then stays in the box; '' once that is over. Without it
+   * the box goes back to what was chosen.
+   */
+  onUnknown?: ((typed: string) => void) | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
@@ -32,7 +37,8 @@ const list = latePart(() => import('./combobox-list.tsx').then((part) => part.Co
 
 /** One of many, found by typing: the ARIA pattern of an editable combobox with a list. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, find, label, emptyText, required, onBlur, ref, className, disabled, ...control } = props;
+  const { value, onChange, find, label, emptyText, onUnknown, required, onBlur, ref, className, ...rest } = props;
+  const { disabled, ...control } = rest;
   const { t } = useLingui();
   const listId = `${useId()}-list`;
   const box = useRef<HTMLSpanElement>(null);
@@ -52,6 +58,7 @@ export function Combobox(props: ComboboxProps) {
   const close = () => {
     setOpen(false);
     setQuery(null);
+    onUnknown?.('');
   };
   const choose = (option: Option | null) => {
     onChange(option);
@@ -71,15 +78,22 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault();
       const option = found.options[active];
       if (option && !found.isLoading) choose(option);
-    } else if (key === 'Escape' && isOpen) {
+    } else if (key === 'Escape' && (isOpen || query !== null)) {
       event.preventDefault();
       event.stopPropagation();
       close();
     }
   };
   const leave: FocusEventHandler<HTMLInputElement> = (event) => {
+    const typed = query?.trim() ?? '';
+    const known = find.all ?? (found.isLoading ? [] : found.options);
+    const named = typed === '' ? null : (optionCalled(typed, value ? [value] : []) ?? optionCalled(typed, known));
     if (query === '' && !required) onChange(null);
-    close();
+    if (named && named.value !== value?.value) onChange(named);
+    if (onUnknown && typed !== '' && !named) {
+      setOpen(false);
+      onUnknown(typed);
+    } else close();
     onBlur?.(event);
   };
   const canClear = value !== null && !required && !disabled;
@@ -107,6 +121,7 @@ export function Combobox(props: ComboboxProps) {
         onClick={() => !isOpen && open()}
         onChange={(event) => {
           setQuery(event.target.value);
+          onUnknown?.('');
           open();
         }}
         onKeyDown={press}
@@ -128,7 +143,8 @@ export function Combobox(props: ComboboxProps) {
         <List
           id={listId}
           open={isOpen}
-          onOpenChange={(wanted) => !wanted && close()}
+          // What was typed is judged when the box is left.
+          onOpenChange={(wanted) => !wanted && setOpen(false)}
           anchor={box}
           found={found}
           active={active}

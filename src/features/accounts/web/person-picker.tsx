@@ -15,6 +15,8 @@ interface PersonPickerProps extends Partial<FieldControl> {
   /** Somebody who is not offered. */
   readonly except?: string;
   readonly ref?: Ref<HTMLInputElement>;
+  /** Hears what was typed and left and is nobody's name, and '' once that is over. */
+  readonly onUnknown?: (typed: string) => void;
   onChange(id: string): void;
 }
 

@@ -26,6 +26,7 @@ interface DeleteAgentProps {
 export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted }: DeleteAgentProps) {
   const { t } = useLingui();
   const [receiver, setReceiver] = useState('');
+  const [unknown, setUnknown] = useState('');
   const remove = useRemoval({ id, name, onClose, onDeleted });
   // While the agent goes nothing is counted anew: there will be nobody to count for.
   const held = useQuery({ ...holdingsQuery(id), staleTime: 0, enabled: !remove.isPending });
@@ -38,7 +39,8 @@ export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted
       text={t`${name} can no longer sign in, and goes to the trash for 30 days. They can be brought back; what was handed over stays where it went.`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
-      onConfirm={() => held.data && remove.mutate(receiver)}
+      disabled={!held.data || (topics.length > 0 && unknown !== '')}
+      onConfirm={() => remove.mutate(receiver)}
     >
       {held.isPending && (
         <Loading label={t`Counting the records...`}>
@@ -48,7 +50,7 @@ export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted
       {held.isError && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink">
           {t`What this agent has charge of could not be counted.`}
-          <Button size="slim" onClick={() => void held.refetch()}>
+          <Button size="slim" busy={held.isFetching} onClick={() => void held.refetch()}>
             {t`Retry`}
           </Button>
         </p>
@@ -66,9 +68,20 @@ export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted
               ))}
             </ul>
           </div>
-          <Field label={t`Hand over to`} help={receiver === '' && t`Without a choice the records stay with ${name}.`}>
+          <Field
+            label={t`Hand over to`}
+            help={receiver === '' && t`Without a choice the records stay with ${name}.`}
+            error={unknown !== '' && t`Nobody of this name`}
+          >
             {(control) => (
-              <PersonPicker {...control} value={receiver} except={id} placeholder={t`Nobody`} onChange={setReceiver} />
+              <PersonPicker
+                {...control}
+                value={receiver}
+                except={id}
+                placeholder={t`Nobody`}
+                onChange={setReceiver}
+                onUnknown={setUnknown}
+              />
             )}
           </Field>
         </div>
