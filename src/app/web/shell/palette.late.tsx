@@ -32,7 +32,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { permissions } = useMe();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const found = useQuery(everythingQuery(wanted.length > 1 ? wanted : ''));
+  const isSought = wanted.length > 1;
+  const found = useQuery(everythingQuery(isSought ? wanted : ''));
   const groupsOf = usePaletteGroups();
   const go = (act: () => Promise<void>) => {
     onClose();
@@ -54,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const asked = seeker(pages.map(({ label }) => label))(wanted);
   const matching = pages.filter((_, place) => asked.has(place));
   const [chosen, setChosen] = useState('');
-  const groups = wanted.length > 1 && found.data ? groupsOf(found.data) : [];
+  const groups = isSought && found.data ? groupsOf(found.data) : [];
   const values = [
     ...groups.flatMap(({ records }) => records.map(({ id }) => id)),
     ...matching.map(({ label }) => label),
@@ -63,7 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   // What is found later comes first, and Enter opens it; what stands there of fewer letters is not meant by Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
   useEffect(() => setChosen(''), [found.data, wanted]);
-  const first = found.isPlaceholderData ? 'search' : (values[0] ?? '');
+  const first = isSought && found.isPlaceholderData ? 'search' : (values[0] ?? '');
   const current = values.includes(chosen) ? chosen : first;
   const foundCount = groups.reduce((sum, { records }) => sum + records.length, 0);
   return (
@@ -85,7 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
         </div>
         <p role="status" className="sr-only">
-          {wanted.length > 1 && found.data && !found.isPlaceholderData && (
+          {isSought && found.data && !found.isPlaceholderData && (
             <Plural value={foundCount} _0="Nothing found" one="# record found" other="# records found" />
           )}
         </p>
