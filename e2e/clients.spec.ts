@@ -28,6 +28,8 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   await page.keyboard.press('Enter');
   await page.getByLabel('Preferred Locations').fill('Baner');
   await page.getByRole('button', { name: 'Add location' }).click();
+  // Typed and left: added all the same.
+  await page.getByLabel('Preferred Locations').fill('Aundh');
   await page.getByLabel('Notes').fill('Wants to move before the rains.');
   await add.click();
   await expect(notice(page, 'Invalid Budget Range')).toContainText(
@@ -52,6 +54,7 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   await expect(added).toContainText('Active');
   await expect(added).toContainText('₹80.0 L – ₹90.0 L');
   await expect(added.getByText('Baner', { exact: true })).toHaveCount(1);
+  await expect(added.getByText('Aundh', { exact: true })).toHaveCount(1);
   await expect(added).toContainText('Meera Kulkarni');
   await expect(added.getByRole('link', { name: '098220 99911' })).toHaveAttribute('href', 'tel:+919822099911');
   await expect(added.getByRole('link', { name: 'WhatsApp to Harshad Mane' })).toHaveAttribute(
@@ -176,6 +179,11 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   await expect(card(page, 'Filter Rane')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Budget' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'More Filters' }).click();
+  await dialog.getByLabel('Add a location').fill('Wakad');
+  await dialog.getByRole('button', { name: 'Show clients' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, 'Filter Kulkarni')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search clients', exact: true }).fill('nobody of this name');
   await expect(page.getByText('No clients found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search filters')).toBeVisible();

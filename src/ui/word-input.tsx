@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Tag } from './chip.tsx';
 import { Field } from './field.tsx';
@@ -16,6 +16,8 @@ export interface WordInputProps {
   readonly addLabel: string;
   readonly value: readonly string[];
   readonly error?: ReactNode;
+  /** The box, which has the focus where something is wrong with the words. */
+  readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly maxLength?: number | undefined;
   /** Words that are added with one press; those that stand there already are not offered. */
   readonly suggestions?: readonly string[] | undefined;
@@ -24,37 +26,85 @@ export interface WordInputProps {
   onChange(words: readonly string[]): void;
 }
 
-/** Words of one's own: a trimmed text is added with the plus button or Enter, once each; each can be removed. */
+/**
+ * Words of one's own: a trimmed text is added with the plus button, with Enter or by leaving it, once each; each can be
+ * removed.
+ */
 export function WordInput(props: WordInputProps) {
   const { label, heading, addLabel, value, error, maxLength = 60, suggestions = [], onChange } = props;
   const { labelOf = (word) => word } = props;
-  const offered = suggestions.filter((word) => !value.includes(word));
   const [text, setText] = useState('');
-  const add = () => {
-    const typed = text.trim();
-    // What reads like one of the usual words is that word, whatever the language, and stands there once.
-    const word = suggestions.find((one) => labelOf(one).toLowerCase() === typed.toLowerCase()) ?? typed;
-    if (word !== '' && !value.includes(word)) onChange([...value, word]);
+  // Added by leaving it, and still seen as it was typed: what is pressed must not move from under the press.
+  const [left, setLeft] = useState<string | null>(null);
+  const isComposing = useRef(false);
+  const shown = value.filter((word) => word !== left);
+  const offered = suggestions.filter((word) => !shown.includes(word));
+  const typed = text.trim();
+  // What reads like one of the usual words is that word, whatever the language, and stands there once.
+  const typedWord = suggestions.find((one) => labelOf(one).toLowerCase() === typed.toLowerCase()) ?? typed;
+  const isNew = typedWord !== '' && !value.includes(typedWord);
+  const settle = () => {
     setText('');
+    setLeft(null);
   };
+  const add = () => {
+    if (isNew) onChange([...value, typedWord]);
+    settle();
+  };
+  const leave = () => {
+    if (isComposing.current) return;
+    if (!isNew) return setText('');
+    onChange([...value, typedWord]);
+    setLeft(typedWord);
+  };
+  const choose = (word: string, list: Element | null) => {
+    passFocus(list, box.current?.querySelector('input'));
+    // What was typed so far of the word.
+    if (labelOf(word).toLowerCase().startsWith(typed.toLowerCase())) setText('');
+    onChange([...value, word]);
+  };
+  useEffect(() => {
+    if (left === null) return;
+    const waiting = new AbortController();
+    const options = { capture: true, signal: waiting.signal };
+    for (const end of ['click', 'keyup']) document.addEventListener(end, settle, options);
+    return () => waiting.abort();
+  });
   const box = useRef<HTMLDivElement>(null);
   const remove = (word: string) => {
-    // Under a finger the box would call the keyboard.
-    const isTyped = matchMedia('(pointer: fine)').matches;
+    // Under a finger the box would call the keyboard, unless it is there.
+    const isTyped = text !== '' || matchMedia('(pointer: fine)').matches;
     passFocus(box.current?.querySelector('ul') ?? null, isTyped ? box.current?.querySelector('input') : null);
     onChange(value.filter((other) => other !== word));
   };
   return (
-    <div ref={box} className="grid gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus goes on from all that stands in it.
+    <div
+      ref={box}
+      className="grid gap-2"
+      onFocus={() => left !== null && settle()}
+      onBlur={({ currentTarget, target, relatedTarget }) => {
+        // Who only looks at another window comes back to it.
+        if (target !== document.activeElement && !currentTarget.contains(relatedTarget)) leave();
+      }}
+    >
       <Field label={heading ?? label} hideLabel={heading === undefined} error={error}>
         {(control) => (
           <Input
             {...control}
+            ref={props.ref}
             placeholder={label}
             maxLength={maxLength}
             value={text}
             enterKeyHint="done"
             onChange={(event) => setText(event.target.value)}
+            onCompositionStart={() => {
+              isComposing.current = true;
+            }}
+            onCompositionEnd={(event) => {
+              isComposing.current = false;
+              if (event.currentTarget !== document.activeElement) leave();
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
@@ -64,9 +114,9 @@ export function WordInput(props: WordInputProps) {
           />
         )}
       </Field>
-      {value.length > 0 && (
+      {shown.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
-          {value.map((word) => (
+          {shown.map((word) => (
             <li key={word} className="min-w-0 max-w-full">
               <Tag onRemove={() => remove(word)}>{labelOf(word)}</Tag>
             </li>
@@ -77,7 +127,7 @@ export function WordInput(props: WordInputProps) {
         <ul className="flex flex-wrap gap-1.5">
           {offered.map((word) => (
             <li key={word} className="min-w-0 max-w-full">
-              <SuggestedWord label={labelOf(word)} onAdd={() => onChange([...value, word])} />
+              <SuggestedWord label={labelOf(word)} onAdd={(list) => choose(word, list)} />
             </li>
           ))}
         </ul>
@@ -86,11 +136,13 @@ export function WordInput(props: WordInputProps) {
   );
 }
 
-function SuggestedWord({ label, onAdd }: { label: string; onAdd: () => void }) {
+function SuggestedWord({ label, onAdd }: { label: string; onAdd: (list: Element | null) => void }) {
   return (
     <button
       type="button"
-      onClick={onAdd}
+      // What is typed is not left by it, in Safari neither, where a pressed button has no focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onAdd(event.currentTarget.closest('ul'))}
       className="inline-flex h-7 max-w-full items-center gap-1 rounded-full border border-line-strong border-dashed pr-2.5 pl-1.5 text-ink-2 hover:bg-hover hover:text-ink touch:h-touch"
     >
       <Plus aria-hidden="true" className="size-3.5" />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { presetAmenities } from '#features/clients/web/amenities.ts';
 import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
 import { WordInput } from '#ui/word-input.tsx';
@@ -7,6 +7,7 @@ import { WordInput } from '#ui/word-input.tsx';
 interface FeatureInputProps {
   readonly value: readonly string[];
   readonly error?: ReactNode;
+  readonly ref: Ref<HTMLInputElement>;
   onChange(features: readonly string[]): void;
 }
 
