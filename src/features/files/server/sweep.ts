@@ -3,7 +3,7 @@ import type { FileReference } from './repository.ts';
 import { deleteOrphans, findKnownIds } from './repository.ts';
 import { removeBytes } from './service.ts';
 
-/** Days an uploaded file may wait for the record it is for: as long as a draft may lie on somebody's device. */
+/** Days an uploaded file may wait for the record it is for. A draft may lie longer: its save is then refused and says so. */
 const waitingDays = 30;
 /** Bytes come before their row; whatever has none after so long never gets one. */
 const strayDays = 1;

@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { IconButton } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Picture } from './picture.tsx';
 import type { PicturesProps, UnsentPicture } from './use-pictures.ts';
 import { usePictures } from './use-pictures.ts';
 
+interface ImageInputProps extends PicturesProps {
+  readonly error: ReactNode;
+  /** Has the focus where something is wrong with the pictures: the button may be off, with as many as there can be. */
+  readonly ref: Ref<HTMLDivElement>;
+}
+
 /** The pictures of a property: sent as they are chosen, put in order, taken away. The first is the cover. */
-export function ImageInput({ value, sending, onChange }: PicturesProps) {
+export function ImageInput({ value, sending, error, ref, onChange }: ImageInputProps) {
   const { t } = useLingui();
   const { unsent, isFull, add, retry, cancel } = usePictures({ value, sending, onChange });
 
@@ -19,56 +27,68 @@ export function ImageInput({ value, sending, onChange }: PicturesProps) {
   };
 
   return (
-    <div className="grid gap-3">
-      <ul className="flex flex-wrap gap-3 empty:hidden">
-        {value.map((image, index) => (
-          <li key={image.id} className="grid w-36 gap-1">
-            <Picture image={image} alt="" sizes="144px" className="h-24 w-full rounded-control" />
-            <span className="flex items-center gap-0.5">
-              <span className="min-w-0 flex-1 truncate text-12 text-ink-3">
-                {index === 0 ? t`Cover` : t`Picture ${index + 1}`}
-              </span>
-              <IconButton
-                icon={ArrowLeft}
-                label={t`Move picture ${index + 1} forward`}
-                size="slim"
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
+    <Field label={t`Property Images`} group hideLabel error={error}>
+      {(control) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own.
+        <div
+          ref={ref}
+          role="group"
+          aria-labelledby={control['aria-labelledby']}
+          aria-describedby={control['aria-describedby']}
+          tabIndex={-1}
+          className="grid gap-3"
+        >
+          <ul className="flex flex-wrap gap-3 empty:hidden">
+            {value.map((image, index) => (
+              <li key={image.id} className="grid w-36 gap-1">
+                <Picture image={image} alt="" sizes="144px" className="h-24 w-full rounded-control" />
+                <span className="flex items-center gap-0.5">
+                  <span className="min-w-0 flex-1 truncate text-12 text-ink-3">
+                    {index === 0 ? t`Cover` : t`Picture ${index + 1}`}
+                  </span>
+                  <IconButton
+                    icon={ArrowLeft}
+                    label={t`Move picture ${index + 1} forward`}
+                    size="slim"
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowRight}
+                    label={t`Move picture ${index + 1} back`}
+                    size="slim"
+                    disabled={index === value.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <IconButton
+                    icon={X}
+                    label={t`Remove picture ${index + 1}`}
+                    size="slim"
+                    onClick={() => onChange(value.filter((other) => other.id !== image.id))}
+                  />
+                </span>
+              </li>
+            ))}
+            {unsent.map((picture) => (
+              <Unsent
+                key={picture.id}
+                picture={picture}
+                onRetry={() => retry(picture.id)}
+                onRemove={() => cancel(picture.id)}
               />
-              <IconButton
-                icon={ArrowRight}
-                label={t`Move picture ${index + 1} back`}
-                size="slim"
-                disabled={index === value.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-              <IconButton
-                icon={X}
-                label={t`Remove picture ${index + 1}`}
-                size="slim"
-                onClick={() => onChange(value.filter((other) => other.id !== image.id))}
-              />
-            </span>
-          </li>
-        ))}
-        {unsent.map((picture) => (
-          <Unsent
-            key={picture.id}
-            picture={picture}
-            onRetry={() => retry(picture.id)}
-            onRemove={() => cancel(picture.id)}
+            ))}
+          </ul>
+          <FileDrop
+            multiple
+            accept="image/*"
+            label={t`Add pictures`}
+            help={t`JPG, PNG, WebP or AVIF, each at most 5 MB`}
+            disabled={isFull}
+            onFiles={add}
           />
-        ))}
-      </ul>
-      <FileDrop
-        multiple
-        accept="image/*"
-        label={t`Add pictures`}
-        help={t`JPG, PNG, WebP or AVIF, each at most 5 MB`}
-        disabled={isFull}
-        onFiles={add}
-      />
-    </div>
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -35,7 +35,16 @@ const listed: Property = { ...property, property_type_id: '0190a3b2-7c1d-7e00-80
 
 const me = { profile_id: 'p1', date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata' } };
 
+/** What comes after the form; on a busy machine its code takes longer than a test waits. */
+const late = () =>
+  Promise.all([
+    import('./property-form-more.late.tsx'),
+    import('./property-draft.late.ts'),
+    import('#platform/forms/web/form-problems.late.tsx'),
+  ]);
+
 async function open(shown: Property) {
+  await late();
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' },
@@ -68,6 +77,8 @@ async function open(shown: Property) {
 }
 
 beforeEach(() => {
+  // The draft of the test before.
+  localStorage.clear();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
@@ -184,4 +195,41 @@ it('shows what became wrong while the pictures were on their way, and sends noth
   expect(box.textContent).not.toContain('Sending pictures...');
   expect(saved).toEqual([]);
   await close();
+});
+
+it('says at the pictures that the server keeps them no more, and leads there', async () => {
+  const data = { code: 'invalid', requestId: 'r', fields: [{ path: 'image_ids', code: 'unknown' }] };
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/rpc/properties/update'
+      ? new Response(JSON.stringify({ json: { message: 'invalid', data } }), { status: 422 })
+      : new Response(JSON.stringify({ json: [] })),
+  );
+  const image = { id: '0190a3b2-7c1d-7e00-8000-000000000003', width: 4, height: 3, blur: null, sizes: [] };
+  const { box, close } = await open({ ...listed, images: [image] });
+  document.body.append(box);
+  await until(() => expect(box.querySelector('input[type=file]')).not.toBeNull());
+  act(() => void box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await until(() => expect(box.textContent).toContain('One field needs another look.Property Images'));
+  const pictures = box.querySelector('[role=group]:has(input[type=file])');
+  const sentence = document.getElementById(pictures?.getAttribute('aria-describedby') ?? '');
+  expect(sentence?.textContent).toBe('Some pictures are no longer there. Remove them and add them again.');
+  expect(document.activeElement).toBe(pictures);
+
+  box.querySelector<HTMLInputElement>('input[name=title]')?.focus();
+  act(() => box.querySelector<HTMLButtonElement>('[role=alert] button')?.click());
+  expect(document.activeElement).toBe(pictures);
+  await close();
+  box.remove();
+});
+
+it('leads to the features where they are too many', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ json: [] })));
+  const { box, close } = await open({ ...listed, features: Array.from({ length: 61 }, (_, place) => `Gate ${place}`) });
+  document.body.append(box);
+  await until(() => expect(box.querySelector('input[placeholder="Add a feature"]')).not.toBeNull());
+  act(() => void box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await until(() => expect(box.textContent).toContain('One field needs another look.Features'));
+  expect(document.activeElement?.getAttribute('placeholder')).toBe('Add a feature');
+  await close();
+  box.remove();
 });

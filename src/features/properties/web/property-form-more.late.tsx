@@ -27,13 +27,19 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
   const { date_format } = useMe();
   const { form } = draft;
   const featureError = usePropertyError(draft, 'features');
+  const imageError = usePropertyError(draft, 'images');
   return (
     <>
       <FormSection title={t`Features`} text={t`Press Enter after each.`}>
         <div className="col-span-6">
           <ControlledValue form={form} name="features">
-            {({ value, onChange }) => (
-              <FeatureInput value={value} onChange={(features) => onChange([...features])} error={featureError} />
+            {({ value, onChange, ref }) => (
+              <FeatureInput
+                ref={ref}
+                value={value}
+                error={featureError}
+                onChange={(features) => onChange([...features])}
+              />
             )}
           </ControlledValue>
         </div>
@@ -42,8 +48,14 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
       <FormSection title={t`Property Images`} text={t`The first is the cover. Each at most 5 MB.`}>
         <div className="col-span-6">
           <ControlledValue form={form} name="images">
-            {({ value, onChange }) => (
-              <ImageInput value={value} sending={sending} onChange={(images) => onChange([...images])} />
+            {({ value, onChange, ref }) => (
+              <ImageInput
+                ref={ref}
+                value={value}
+                sending={sending}
+                error={imageError}
+                onChange={(images) => onChange([...images])}
+              />
             )}
           </ControlledValue>
         </div>
