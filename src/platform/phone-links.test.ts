@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { callLink, phoneDigits, smsLink, whatsAppLink } from './phone-links.ts';
+import { phoneDigits } from './phone-digits.ts';
+import { callLink, whatsAppLink } from './phone-links.ts';
 import { normalizePhone } from './phones.ts';
+import { smsLink } from './sms-link.ts';
 
 describe('phoneDigits', () => {
   // Each is the number that the server stored for what was typed.

@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { startTexts } from '#platform/i18n/web/activate.ts';
 import { lastSeenName } from '#platform/last-seen/web/last-seen-name.ts';
-import { forgetPushed } from '#platform/push/web/forget-pushed.ts';
 import { readStart } from '#platform/session/web/read-start.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { followSystemTheme } from '#ui/theme.ts';
@@ -27,7 +26,7 @@ showCarriedToast();
 // pushed here was theirs. Whoever signs in next is pushed to only once they turn it on.
 if (!readStart().me) {
   indexedDB.deleteDatabase(lastSeenName);
-  void forgetPushed().catch(() => undefined);
+  void import('#platform/push/web/forget-pushed.ts').then((part) => part.forgetPushed()).catch(() => undefined);
 }
 const root = document.getElementById('root');
 if (root) {

@@ -1,9 +1,9 @@
 import { readEach, readId, setOf } from '#platform/lists/address.ts';
 import { isDay } from '#ui/day-typing.ts';
-import { duration } from '../rules.ts';
+import { duration, meetingTypes } from '../rules.ts';
 import type { CalendarSearch, CalendarView } from './calendar/calendar-search.ts';
-import { calendarViews, readCalendarSearch } from './calendar/calendar-search.ts';
 
+const views = ['month', 'week', 'day'] as const satisfies readonly CalendarView[];
 const records = ['lead', 'client', 'property'] as const;
 
 /** Where somebody goes when the form is done: the calendar in a view, or the page of what the meeting is about. */
@@ -40,9 +40,10 @@ export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch
 }
 
 export function readEditSearch(raw: Record<string, unknown>): EditSearch {
-  const back = [...calendarViews, ...records].find((one) => one === raw.back);
+  const back = [...views, ...records].find((one) => one === raw.back);
   if (back === undefined) return {};
-  const { whose, type } = readCalendarSearch(raw);
+  const whose = ['all', 'unassigned'].find((one) => one === raw.whose) ?? readId(raw.whose);
+  const type = meetingTypes.find((one) => one === raw.type);
   return { back, ...setOf({ whose, type }) };
 }
 
