@@ -33,7 +33,7 @@ export function MonthView(props: ViewProps) {
       <div
         className={classNames(
           'grid flex-1 auto-rows-[minmax(7.75rem,1fr)] grid-cols-7',
-          !isTold && 'bg-selected transition-colors delay-150',
+          !isTold && 'bg-hover transition-colors delay-500',
         )}
       >
         {days.map((day) => (

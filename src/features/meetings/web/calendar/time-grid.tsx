@@ -61,7 +61,7 @@ export function TimeGrid({ days, today, isTold, entries, countOf, search, lift, 
       <div
         style={columns}
         // As a bone of its size, once it takes long.
-        className={classNames('grid', !isTold && 'bg-selected transition-colors delay-150')}
+        className={classNames('grid', !isTold && 'bg-hover transition-colors delay-500')}
       >
         <div aria-hidden="true" className="relative">
           {hours.slice(1).map((hour) => (
