@@ -1,5 +1,6 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { deleteDB, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { deleteDB } from 'idb';
+import { keepOpen } from '#platform/browser-database/web/keep-open.ts';
 import { lastSeenName as name } from './last-seen-name.ts';
 
 /** An answer of the server as it was last seen. */
@@ -33,51 +34,28 @@ const mostAnswers = 300;
 /** Of all answers together, in characters. */
 const mostSize = 20_000_000;
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  if (opened) return opened;
-  const opening = openDB<Schema>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('answers', { keyPath: ['person', 'hash'] }).createIndex('at', 'at');
-      db.createObjectStore('people', { keyPath: 'person' });
-    },
-    // Another tab removes it.
-    blocking: close,
-    terminated: () => forget(opening),
-  });
-  opened = opening;
-  // The next call tries again.
-  opening.catch(() => forget(opening));
-  return opening;
-}
-
-function forget(opening: typeof opened): void {
-  if (opened === opening) opened = undefined;
-}
-
-function close(): void {
-  // One that failed has nothing to close.
-  void opened?.then(
-    (db) => db.close(),
-    () => undefined,
-  );
-  opened = undefined;
-}
+const database = keepOpen<Schema>(name, {
+  upgrade(db) {
+    db.createObjectStore('answers', { keyPath: ['person', 'hash'] }).createIndex('at', 'at');
+    db.createObjectStore('people', { keyPath: 'person' });
+  },
+  // Another tab removes it.
+  blocking: () => database.close(),
+});
 
 export async function keepAnswer(answer: Seen): Promise<void> {
-  await (await database()).put('answers', answer);
+  await (await database.open()).put('answers', answer);
 }
 
 /** What was last seen of a query; null when that is nothing, too long ago, or was asked by another build. */
 export async function readAnswer(person: string, hash: string, build: string): Promise<Seen | null> {
-  const seen = await (await database()).get('answers', [person, hash]);
+  const seen = await (await database.open()).get('answers', [person, hash]);
   return seen?.build === build && Date.now() - seen.at < longestMs ? seen : null;
 }
 
 /** Keeps who is signed in, and lets go of whatever was kept of anybody else. */
 export async function keepPerson(kept: KeptPerson): Promise<void> {
-  const transaction = (await database()).transaction(['answers', 'people'], 'readwrite');
+  const transaction = (await database.open()).transaction(['answers', 'people'], 'readwrite');
   const [answers, people] = [transaction.objectStore('answers'), transaction.objectStore('people')];
   for (const key of await answers.getAllKeys()) if (key[0] !== kept.person) void answers.delete(key);
   await people.clear();
@@ -87,18 +65,18 @@ export async function keepPerson(kept: KeptPerson): Promise<void> {
 
 /** Whoever was signed in here last, if that is not too long ago. */
 export async function readPerson(build: string): Promise<KeptPerson | null> {
-  const [kept] = await (await database()).getAll('people');
+  const [kept] = await (await database.open()).getAll('people');
   return kept?.build === build && Date.now() - kept.at < longestMs ? kept : null;
 }
 
 /** Whether anybody is signed in here, be it too long ago or in another build. */
 export async function hasPerson(): Promise<boolean> {
-  return (await (await database()).count('people')) > 0;
+  return (await (await database.open()).count('people')) > 0;
 }
 
 /** Removes what is too old or of another build, and the oldest of what is too much. */
 export async function pruneAnswers(build: string): Promise<void> {
-  const { store, done } = (await database()).transaction('answers', 'readwrite');
+  const { store, done } = (await database.open()).transaction('answers', 'readwrite');
   let [count, size] = [0, 0];
   for (let cursor = await store.index('at').openCursor(null, 'prev'); cursor; cursor = await cursor.continue()) {
     const { at, build: own, size: ownSize } = cursor.value;
@@ -112,6 +90,6 @@ export async function pruneAnswers(build: string): Promise<void> {
 
 /** Removes all of it: at sign-out, and where nobody is signed in. */
 export async function forgetLastSeen(): Promise<void> {
-  close();
+  database.close();
   await deleteDB(name);
 }

@@ -1,5 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { keepOpen } from '#platform/browser-database/web/keep-open.ts';
 import type { Unsent } from './unsent.ts';
 import { showUnsent, unsentNow } from './unsent.ts';
 
@@ -10,29 +10,15 @@ interface Schema extends DBSchema {
   entries: { key: [string, string]; value: Unsent; indexes: { person: string } };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  if (opened) return opened;
-  const opening = openDB<Schema>('unsent', 1, {
-    upgrade(db) {
-      db.createObjectStore('entries', { keyPath: ['person', 'id'] }).createIndex('person', 'person');
-    },
-    terminated: () => forget(opening),
-  });
-  opened = opening;
-  // The next call tries again.
-  opening.catch(() => forget(opening));
-  return opening;
-}
-
-function forget(opening: typeof opened): void {
-  if (opened === opening) opened = undefined;
-}
+const database = keepOpen<Schema>('unsent', {
+  upgrade(db) {
+    db.createObjectStore('entries', { keyPath: ['person', 'id'] }).createIndex('person', 'person');
+  },
+});
 
 /** All of a person, in the order in which they were made. */
 export async function readUnsent(person: string): Promise<Unsent[]> {
-  const entries = await (await database()).getAllFromIndex('entries', 'person', person);
+  const entries = await (await database.open()).getAllFromIndex('entries', 'person', person);
   return entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
 }
 
@@ -45,24 +31,24 @@ export async function lookAtUnsent(person: string): Promise<readonly Unsent[]> {
 
 /** Keeps an entry in the place of another one, or of what had its id. */
 export async function putUnsent(entry: Unsent, replacedId: string): Promise<void> {
-  const { store, done } = (await database()).transaction('entries', 'readwrite');
+  const { store, done } = (await database.open()).transaction('entries', 'readwrite');
   if (replacedId !== entry.id) void store.delete([entry.person, replacedId]);
   await store.put(entry);
   await done;
 }
 
 export async function deleteUnsent(person: string, id: string): Promise<void> {
-  await (await database()).delete('entries', [person, id]);
+  await (await database.open()).delete('entries', [person, id]);
 }
 
 /** Whether an entry is there as it was read: the person may replace or discard it at any time. */
 export async function isKept({ person, id, madeAt }: Unsent): Promise<boolean> {
-  return (await (await database()).get('entries', [person, id]))?.madeAt === madeAt;
+  return (await (await database.open()).get('entries', [person, id]))?.madeAt === madeAt;
 }
 
 /** Changes an entry, or removes it for null, unless the person replaced or discarded it meanwhile: then false. */
 export async function settleUnsent(entry: Unsent, changed: Unsent | null): Promise<boolean> {
-  const { store, done } = (await database()).transaction('entries', 'readwrite');
+  const { store, done } = (await database.open()).transaction('entries', 'readwrite');
   const now = await store.get([entry.person, entry.id]);
   const isThere = now?.madeAt === entry.madeAt;
   if (isThere) await (changed ? store.put(changed) : store.delete([entry.person, entry.id]));
@@ -72,7 +58,7 @@ export async function settleUnsent(entry: Unsent, changed: Unsent | null): Promi
 
 /** Removes all of a person, at sign-out. */
 export async function forgetUnsent(person: string): Promise<void> {
-  const { store, done } = (await database()).transaction('entries', 'readwrite');
+  const { store, done } = (await database.open()).transaction('entries', 'readwrite');
   for (const key of await store.index('person').getAllKeys(person)) void store.delete(key);
   await done;
 }
