@@ -404,7 +404,7 @@ describe('a deal that is undone', () => {
     const { rows } = await meera.db.execute(sql`select status from properties where id = ${deal.property_id}`);
     expect(rows).toEqual([{ status: 'available' }]);
     agency.clock.set('2026-06-01T06:00:00Z');
-    await purgeProperties(meera, new Date('2026-05-01T00:00:00Z'));
+    await purgeProperties(meera, [], new Date('2026-05-01T00:00:00Z'));
     const left = await readDeal(rohan, other.id);
     expect(left).toMatchObject({ property_id: null, property_title: 'Nilgiri Residency' });
     expect((await undoDeal(rohan, undone(left))).undone_at).not.toBeNull();
@@ -418,7 +418,7 @@ it('keeps the type of its property when both are gone', async () => {
   const { id, property_id } = await recordDeal(rohan, recording(await addHome({ property_type_id: treehouse.id })));
   await deleteProperty(rohan, property_id ?? '');
   agency.clock.set('2026-03-10T19:00:01Z');
-  await purgeProperties(meera, agency.clock.now());
+  await purgeProperties(meera, [], agency.clock.now());
   const nothing = { moveProperties: async () => undefined, replaceInWishes: async () => undefined };
   for (const type of [treehouse, houseboat]) await deletePropertyType(meera, { id: type.id }, nothing);
   agency.clock.set('2026-03-10T19:00:02Z');

@@ -231,7 +231,7 @@ it('what lay in the trash for thirty days, or on a property that did, goes with 
   await deleteProperty(rohan, home);
   const later = new Date('2026-03-10T07:00:00Z');
   expect(await purgeNotes(meera, later)).toBe(1);
-  expect(await purgeProperties(meera, later, [noteBelongings])).toBe(1);
+  expect(await purgeProperties(meera, [noteBelongings], later)).toBe(1);
   expect(await meera.db.select({ id: notes.id }).from(notes)).toEqual([{ id: kept.id }]);
   const said = await meera.db.select().from(changes).where(sql`difference ? 'body' and topic = 'notes'`);
   expect(JSON.stringify(said)).not.toContain('Asha said no');

@@ -157,7 +157,7 @@ describe('the trash', () => {
     const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const { purging } = await meera.db.transaction(async (tx) => {
       expect(await unmarkDeleted(tx, properties, id)).toBe(true);
-      const purging = purgeProperties(meera, new Date(Date.now() + 1000));
+      const purging = purgeProperties(meera, [], new Date(Date.now() + 1000));
       await expect.poll(async () => (await rohan.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
       return { purging };
     });

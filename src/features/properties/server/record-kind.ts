@@ -12,6 +12,6 @@ export function propertyKind(belongings: readonly Belongings[]): RecordKind {
     titles: propertyTitles,
     listDeleted: (db, page) => listDeleted(db, { table: properties, title: properties.title }, page),
     restore: restoreProperty,
-    purge: (context, before) => purgeProperties(context, before, belongings),
+    purge: (context, before) => purgeProperties(context, belongings, before),
   };
 }

@@ -42,8 +42,8 @@ export function movePropertiesToType(now: () => Date) {
 /** Removes for good what was deleted before a moment, with what belongs to it; returns how many. */
 export async function purgeProperties(
   context: StaffContext,
+  belongings: readonly Belongings[],
   before: Date,
-  belongings: readonly Belongings[] = [],
 ): Promise<number> {
   const at = context.clock.now();
   return transact(context, async (tx) => {
