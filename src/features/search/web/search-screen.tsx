@@ -26,7 +26,7 @@ export function SearchScreen() {
       {query === '' ? (
         <EmptyState
           title={t`What are you looking for?`}
-          text={t`Names, phones, email addresses, titles, addresses, cities and invoice numbers are found, in any script and as they sound.`}
+          text={t`Names, phones, email addresses, titles, addresses, cities and invoice numbers are found, in Latin, Devanagari and Gujarati script and as they sound.`}
         />
       ) : (
         <Found query={query} />
