@@ -8,7 +8,7 @@ import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { openCreate } from '#platform/forms/web/lost-answers.ts';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useDraftForm, useReckonedDraft } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -59,6 +59,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
     defaults,
     check: (values) => checkDeal(values, today()),
   });
+  useReckonedDraft(draft);
   const { form } = draft;
   // The people may come after the form.
   useEffect(() => {

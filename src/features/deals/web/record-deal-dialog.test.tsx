@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery, peopleQuery } from '#features/accounts/web/queries.ts';
 import type { Property } from '#features/properties/contract.ts';
+import { dayOf } from '#platform/dates.ts';
 import { setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
 import type { DealFormValues } from './deal-form-values.ts';
@@ -16,6 +17,7 @@ const typed: DealFormValues = {
   ...{ price: '12000000', closed_on: '2026-03-01', client_id: '', commission_by: 'amount', commission: '240000' },
   ...{ percent: '', shares: [{ agent_id: meera, share: '100' }], notes: '' },
 };
+const proposed: DealFormValues = { ...typed, price: '13000000', closed_on: '2026-02-27', commission: '' };
 // What the dialog asks of a property.
 const property = {
   id: propertyId,
@@ -44,7 +46,11 @@ afterEach(() => {
 const said = () => shownToasts().map(({ title }) => title);
 const answer = (json: unknown, status = 200) => new Response(JSON.stringify({ json }), { status });
 
-async function open(answers: Array<(sent: Sent) => Response>, changes: Partial<DealFormValues> = {}) {
+async function open(
+  answers: Array<(sent: Sent) => Response>,
+  changes: Partial<DealFormValues> = {},
+  unchanged: Partial<DealFormValues> = {},
+) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     if (!path.startsWith('/rpc/deals/')) return new Promise(() => undefined);
@@ -55,7 +61,7 @@ async function open(answers: Array<(sent: Sent) => Response>, changes: Partial<D
     return next(one);
   });
   const values = { ...typed, ...changes };
-  writeDraft(`deal:sale:${propertyId}`, values, { values, version: null });
+  writeDraft(`deal:sale:${propertyId}`, values, { values: { ...proposed, ...unchanged }, version: null });
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' },
@@ -110,6 +116,18 @@ const lost = () => {
   throw new TypeError('Failed to fetch');
 };
 const recorded = ({ said: { id } }: Sent) => answer({ id, version: 1, price: '12000000.00', commission: '240000.00' });
+
+it('proposes anew what nobody typed', async () => {
+  const dialog = await open([recorded], {}, { price: typed.price, closed_on: typed.closed_on });
+  await dialog.record();
+  const [first] = dialog.sent;
+  expect(first?.said).toMatchObject({
+    price: '12500000',
+    closed_on: dayOf(new Date(), 'Asia/Kolkata'),
+    commission: '240000',
+  });
+  dialog.close();
+});
 
 it('saves what was corrected after an answer was lost', async () => {
   const dialog = await open([lost, recorded, ({ said }) => answer({ ...said, version: 2 })]);

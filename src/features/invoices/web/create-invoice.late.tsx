@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useDraftForm, useReckonedDraft } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
 import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -86,14 +86,7 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
   );
   const about = bill?.deal_id ?? prefill?.client_id ?? prefill?.property_id ?? 'new';
   const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${about}`, defaults, check: checkInvoice });
-  // What was typed before stays; what was not is as the deal has it by now.
-  const isOfBefore = useRef(bill !== undefined && draft.isRestored);
-  const { origin, goOn } = draft;
-  useEffect(() => {
-    if (!isOfBefore.current) return;
-    isOfBefore.current = false;
-    goOn(origin.values);
-  }, [origin, goOn]);
+  useReckonedDraft(draft, bill !== undefined);
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<Invoice, InvoiceFormValues>({
     draft,
     failed: t`Failed to create invoice. Please try again.`,

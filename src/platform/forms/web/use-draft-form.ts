@@ -123,3 +123,19 @@ export function useDraftForm<V extends object>(options: {
     goOn,
   };
 }
+
+/**
+ * For a form whose defaults are reckoned from other records: of a draft from before only what was typed comes back, what
+ * was not is as reckoned by now.
+ */
+export function useReckonedDraft<V extends object>(
+  { isRestored, origin, goOn }: DraftForm<V>,
+  isReckoned = true,
+): void {
+  const isOfBefore = useRef(isReckoned && isRestored);
+  useEffect(() => {
+    if (!isOfBefore.current) return;
+    isOfBefore.current = false;
+    goOn(origin.values);
+  }, [origin, goOn]);
+}
