@@ -42,6 +42,7 @@ export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch
 export function readEditSearch(raw: Record<string, unknown>): EditSearch {
   const back = [...views, ...records].find((one) => one === raw.back);
   if (back === undefined) return {};
+  // As the calendar reads them, whose code would weigh on the forms.
   const whose = ['all', 'unassigned'].find((one) => one === raw.whose) ?? readId(raw.whose);
   const type = meetingTypes.find((one) => one === raw.type);
   return { back, ...setOf({ whose, type }) };
