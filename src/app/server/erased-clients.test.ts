@@ -20,7 +20,7 @@ let walk: Walk;
 let jobs: Jobs;
 let admin: Awaited<ReturnType<Walk['addPerson']>>;
 beforeAll(async () => {
-  walk = await openWalk({ withJobs: true });
+  walk = await openWalk();
   admin = await walk.addPerson({ role: 'Admin' });
   const context = programContext(walk.services);
   const tasks = { ...importTasks(context, importKinds), ...fileTasks(context) };

@@ -33,7 +33,7 @@ let fittings: Readonly<Record<string, Fitting>>;
 beforeAll(async () => {
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@agency.example' };
-  walk = await openWalk({ log, settings, withJobs: true });
+  walk = await openWalk({ log, settings });
   records = await openRecords(walk);
   fittings = fittingsOf(walk, records);
 });

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import { Logger, runMigrations } from 'graphile-worker';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,7 +104,6 @@ let adminId: string;
 beforeAll(async () => {
   const own = await createTestDatabase();
   drop = own.drop;
-  await runMigrations({ connectionString: own.url, logger: new Logger(() => () => undefined) });
   folder = await mkdtemp(path.join(tmpdir(), 'personal-'));
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Agency <agency@example.in>' };
   const environment = readEnvironment({ DATA_DIR: folder, DATABASE_URL: own.url, ...mail });

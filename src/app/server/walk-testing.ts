@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isProcedure } from '@orpc/server';
-import { Logger, runMigrations } from 'graphile-worker';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import { profiles, sessions, users } from '#features/accounts/server/tables.ts';
@@ -23,9 +22,8 @@ import type { Services } from './services.ts';
 export type Walk = Awaited<ReturnType<typeof openWalk>>;
 
 /** The wired program on a database and a folder of its own, not listening, for walks over all its routes. */
-export async function openWalk(options: { log?: Log; settings?: NodeJS.ProcessEnv; withJobs?: boolean } = {}) {
+export async function openWalk(options: { log?: Log; settings?: NodeJS.ProcessEnv } = {}) {
   const own = await createTestDatabase();
-  if (options.withJobs) await runMigrations({ connectionString: own.url, logger: new Logger(() => () => undefined) });
   const folder = await mkdtemp(path.join(tmpdir(), 'walk-'));
   const environment = readEnvironment({ ...options.settings, DATA_DIR: folder, DATABASE_URL: own.url });
   const services: Services = {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { Logger, runMigrations } from 'graphile-worker';
 import { v7 as uuid } from 'uuid';
 import { vi } from 'vitest';
 import { company } from '#features/company/server/tables.ts';
@@ -23,10 +22,7 @@ import { profiles } from './tables.ts';
 
 export const goodPassword = 'seven mango trees';
 
-interface TestOptions extends Partial<Pick<DoorOptions, 'hasMail' | 'firstSignUpNeedsLink'>> {
-  /** For what queues jobs: nothing works on them. */
-  readonly withJobs?: boolean;
-}
+type TestOptions = Partial<Pick<DoorOptions, 'hasMail' | 'firstSignUpNeedsLink'>>;
 
 export type TestDoor = Awaited<ReturnType<typeof openTestDoor>>;
 
@@ -34,7 +30,6 @@ export type TestDoor = Awaited<ReturnType<typeof openTestDoor>>;
 export async function openTestDoor(options: TestOptions = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
   const own = await createTestDatabase();
-  if (options.withJobs) await runMigrations({ connectionString: own.url, logger: silentLogger() });
   const database = openDatabase({ url: own.url, maxConnections: 8 });
   const { db } = database;
   const ownPictures = new Map<string, string | null>();
@@ -206,7 +201,3 @@ const files: FileStorage = {
   list: noStorage,
   check: noStorage,
 };
-
-function silentLogger() {
-  return new Logger(() => () => undefined);
-}

@@ -12,7 +12,7 @@ import { accountHandlers } from './handlers.ts';
 let test: TestDoor;
 let cookies: string[];
 beforeEach(async () => {
-  test = await openTestDoor({ withJobs: true });
+  test = await openTestDoor();
   cookies = [];
 });
 afterEach(() => test.close());
@@ -109,7 +109,7 @@ describe('the door over the contract', () => {
 describe('who signed up and never proved their address', () => {
   beforeEach(async () => {
     await test.close();
-    test = await openTestDoor({ withJobs: true, hasMail: true });
+    test = await openTestDoor({ hasMail: true });
   });
 
   it('can be refused, unless nobody has to let them in', async () => {

@@ -22,7 +22,7 @@ let folder: string;
 let files: FileStorage;
 let admin: TakerContext;
 beforeEach(async () => {
-  test = await openTestDoor({ withJobs: true });
+  test = await openTestDoor();
   folder = await mkdtemp(path.join(tmpdir(), 'archives-'));
   files = await openDiskStorage(folder);
   const { token } = await test.signUp('asha@a.in');

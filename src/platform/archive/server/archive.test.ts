@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { migrateJobs } from '#platform/database/server/migrate.ts';
 import { listMigrations, migrateWithin } from '#platform/database/server/schema-version.ts';
 import { openS3Storage } from '#platform/files/server/s3-storage.ts';
 import { startS3Server } from '#platform/files/server/testing.ts';
@@ -237,8 +238,7 @@ describe('an archive of another version', () => {
       const early = await open({ isStarted: false });
       await withConnection(early.url, (client) => migrateWithin(client, migration));
       const file = archiveIn(early);
-      const { runMigrations } = await import('graphile-worker');
-      await runMigrations({ connectionString: early.url });
+      await migrateJobs(early.url);
       await backUp(early, file, { settings: [] });
       const fresh = await open();
       await restoreArchive(fresh, file, unused);

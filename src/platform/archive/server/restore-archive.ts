@@ -1,8 +1,7 @@
-import { Logger, runMigrations } from 'graphile-worker';
 import type { ClientBase } from 'pg';
 import type { Context } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { migrationLock } from '#platform/database/server/migrate.ts';
+import { migrateJobs, migrationLock } from '#platform/database/server/migrate.ts';
 import type { Migration } from '#platform/database/server/schema-version.ts';
 import { listMigrations, migrateWithin, migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { withConnection } from './archive-connection.ts';
@@ -46,8 +45,7 @@ export async function restoreArchive(
 
   await withConnection(context.database.directUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const logger = new Logger(() => () => undefined);
-    await runMigrations({ connectionString: context.database.directUrl, logger });
+    await migrateJobs(context.database.directUrl);
     await client.query('begin');
     let files: RestoredFiles | null = null;
     try {

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { runMigrations } from 'graphile-worker';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartRefused } from '#platform/environment/server/environment.ts';
+import { openDatabase } from './database.ts';
 import { migrationsFolder, readSchemaVersion } from './schema-version.ts';
 import { vacuumJob } from './vacuum.ts';
 
@@ -21,7 +22,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = await schemaTag(client, folder);
     await migrate(drizzle(client), { migrationsFolder: folder });
-    await runMigrations({ connectionString: url });
+    await migrateJobs(url);
     if (before !== null && before !== (await schemaTag(client, folder))) {
       // Without statistics the first screens would wait for seconds; the rest is done behind the start.
       await client.query('analyze');
@@ -29,6 +30,17 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
     }
   } finally {
     await client.end();
+  }
+}
+
+/** Brings the tables of the jobs to what this program's library knows. */
+export async function migrateJobs(url: string): Promise<void> {
+  // The library hears nothing of its own pool while that closes: a connection that broke then would end the program.
+  const database = openDatabase({ url, maxConnections: 2, name: 'aangan-migrate' });
+  try {
+    await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => undefined) });
+  } finally {
+    await database.close();
   }
 }
 

@@ -70,7 +70,7 @@ async function letterTo(email: string): Promise<void> {
 describe('asking for a new password', () => {
   beforeEach(async () => {
     await test.close();
-    test = await openTestDoor({ hasMail: true, withJobs: true });
+    test = await openTestDoor({ hasMail: true });
     await test.signUp('first@a.in');
   });
 
