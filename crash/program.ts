@@ -95,11 +95,15 @@ export async function isReady(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Waits until something holds; `what` stands in the complaint when it never does. */
-export async function until(what: string, holds: () => Promise<boolean>, withinMs = 90_000): Promise<void> {
+/** Waits until something holds; `what` stands in the complaint when it never does, asked then. */
+export async function until(
+  what: string | (() => string),
+  holds: () => Promise<boolean>,
+  withinMs = 90_000,
+): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`It never came to this: ${what}.`);
+    if (Date.now() > deadline) throw new Error(`It never came to this: ${typeof what === 'string' ? what : what()}.`);
     await sleep(100);
   }
 }

@@ -82,8 +82,11 @@ export function openSending(url: string, person: Person, random: Random): Sendin
     },
     async sendLostAgain(ledger, end, options) {
       for (const sent of ledger.filter(({ outcome }) => outcome === 'lost')) {
-        await until(`${sent.what} is ${end}: ${JSON.stringify(sent.draft)}`, async () => {
+        let last = '';
+        const wanted = () => `${sent.what} is ${end}: ${JSON.stringify(sent.draft)}; the last answer was ${last}`;
+        await until(wanted, async () => {
           const answer = await sent.ask();
+          last = `${answer.status} ${JSON.stringify(answer.body)}`;
           const outcome = outcomeOf(answer, `${sent.what} again`, options);
           sent.body = answer.body;
           sent.outcome = outcome === 'refused' ? 'settled' : outcome;
