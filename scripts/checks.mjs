@@ -22,6 +22,11 @@ export async function runChecks() {
   for (const [title, command, args] of checks) await step(title, () => runOrFail(title, command, args));
 }
 
+/** Fails when a page of the build in `dist/` weighs more than its limit. */
+export function checkBundle() {
+  return step('Bundle sizes', () => runOrFail('Bundle sizes', node, ['scripts/report-bundle.mjs', '--check']));
+}
+
 /** Does one piece of the work under its headline. */
 export async function step(title, work) {
   const since = performance.now();

@@ -1,7 +1,7 @@
 import './node-version.mjs';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build.mjs';
-import { runChecks, step } from './checks.mjs';
+import { checkBundle, runChecks, step } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { main } from './program.mjs';
@@ -13,6 +13,7 @@ export async function testOnce() {
   const chromium = await ensureChromium();
   await runChecks();
   await step('Build', buildIfStale);
+  await checkBundle();
   await runUnitTests('Unit and service tests');
   await runCrashTests('Crashes and outages');
   await runJourneys('Browser journeys', { CHROMIUM_PATH: chromium });
