@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseAway, openDatabase } from '#platform/database/server/database.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
 import { migrateDatabase } from '#platform/database/server/migrate.ts';
 import { withoutValues } from '#platform/database/server/statement-failed.ts';
@@ -9,6 +8,7 @@ import { programFolder, readEnvironment, StartRefused } from '#platform/environm
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { openLog } from '#platform/log/server/log.ts';
+import { onceDatabaseAnswers } from './once-database-answers.ts';
 import { readSecret } from './secret.ts';
 import { serve } from './serve.ts';
 import type { Services } from './services.ts';
@@ -38,6 +38,8 @@ async function start(): Promise<void> {
       onError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     cleanups.push(() => database.close());
+    // A pooler may refuse what the direct connection of the migrations was granted.
+    await onceDatabaseAnswers(() => database.ping(), log, ending);
     const services: Services = {
       environment,
       publicUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
@@ -81,22 +83,6 @@ function untilAskedToEnd(log: Log): AbortSignal {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   return ending.signal;
-}
-
-const databaseWithinMs = 60_000;
-
-/** After a power cut the database may come up later than we do. */
-async function onceDatabaseAnswers(work: () => Promise<void>, log: Log, ending: AbortSignal): Promise<void> {
-  const giveUpAt = Date.now() + databaseWithinMs;
-  for (let round = 0; ; round += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > giveUpAt) throw error;
-      if (round === 0) log.warn({ err: error }, 'the database does not answer yet: waiting for it, a minute at most');
-      await sleep(500, undefined, { signal: ending });
-    }
-  }
 }
 
 function announce({ publicUrl }: Services, nextStep: string | null): void {

@@ -36,6 +36,7 @@ import { healthRoutes } from './health-routes.ts';
 import { buildHttp, contextMaker } from './http.ts';
 import { importKinds } from './import-kinds.ts';
 import { buildTasks, crons, tellMatchesJob } from './jobs.ts';
+import { onceDatabaseAnswers } from './once-database-answers.ts';
 import { servePages } from './page-routes.ts';
 import type { RenderPage } from './pages.ts';
 import { loadPages } from './pages.ts';
@@ -100,16 +101,13 @@ export async function serve(services: Services, webFolder: string, ending: Abort
   const connections = followConnections(app.server);
   await app.listen({ port: environment.port, host: environment.host });
   const mailServer = openMailServer(services);
-  const jobs = await startJobs({
-    database,
-    log,
-    tasks: buildTasks({ ...programContext(services), door }, mailServer),
-    cron: crons,
-  });
-  if (mailServer) await addJob(database.db, sendPendingMailsJob);
+  const tasks = buildTasks({ ...programContext(services), door }, mailServer);
+  const retried = <T>(work: () => Promise<T>) => onceDatabaseAnswers(work, log, ending);
+  const jobs = await retried(() => startJobs({ database, log, tasks, cron: crons }));
+  if (mailServer) await retried(() => addJob(database.db, sendPendingMailsJob));
   tellOfOffers({ database, log, live });
-  const link = await createFirstSignUpLink({ ...programContext(services), door });
-  const isFirst = !(await hasUsers(database.db));
+  const link = await retried(() => createFirstSignUpLink({ ...programContext(services), door }));
+  const isFirst = !(await retried(() => hasUsers(database.db)));
   return {
     nextStep: environment.isDemo ? describeDemo() : firstStep(link ?? (isFirst ? `${services.publicUrl}/login` : null)),
     async stop() {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#platform/database/server/database.ts';
+import { createTestDatabase } from '#platform/database/server/testing.ts';
 import type { TestDoor } from './door-testing.ts';
 import { cookieOf, openTestDoor, passMinutes } from './door-testing.ts';
+import { prepareSessionLookup } from './repository/sessions.ts';
 import { openSessions } from './sessions.ts';
 import { profiles, sessions, users } from './tables.ts';
 
@@ -162,4 +165,15 @@ describe('the life of a session', () => {
     const [first] = await test.db.select().from(users).where(eq(users.email, 'first@a.in'));
     expect((await find())?.person.userId).toBe(first?.id);
   });
+});
+
+it('looks a session up without naming the statement, which poolers would forget', async () => {
+  const own = await createTestDatabase();
+  const pooled = openDatabase({ url: own.url, directUrl: own.url, maxConnections: 1 });
+  const find = prepareSessionLookup(pooled.db);
+  for (const token of ['one', 'two', 'three', 'four']) expect(await find(token, new Date())).toBeNull();
+  const { rows } = await pooled.pool.query('select name from pg_prepared_statements');
+  expect(rows).toEqual([]);
+  await pooled.close();
+  await own.drop();
 });

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from './database.ts';
-import { isDatabaseAway, openDatabase } from './database.ts';
+import { databaseErrorOf, isDatabaseAway, openDatabase } from './database.ts';
 import type { TestDatabase } from './testing.ts';
 import { createTestDatabase } from './testing.ts';
 
@@ -57,4 +60,39 @@ test('a transaction that cannot begin gives its connection back', async () => {
     spy.mockRestore();
   }
   await database.db.transaction((tx) => tx.execute(sql`select 1`));
+});
+
+/** Answers every connection as PgBouncer does while the server behind it is away. */
+async function startRefusingPooler(message: string): Promise<{ url: string; close(): void }> {
+  const fields = `SFATAL\0VFATAL\0C08P01\0M${message}\0\0`;
+  const refusal = Buffer.alloc(5 + fields.length);
+  refusal.write('E');
+  refusal.writeInt32BE(4 + fields.length, 1);
+  refusal.write(fields, 5);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(refusal));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `postgresql://postgres@127.0.0.1:${port}/aangan`, close: () => server.close() };
+}
+
+test.each(['server login has been failing, try again later (server_login_retry)', 'query_wait_timeout'])(
+  'a pooler that refuses with "%s" means that the database is away',
+  async (message) => {
+    const pooler = await startRefusingPooler(message);
+    const behind = openDatabase({ url: pooler.url });
+    const error = await behind.ping().catch((caught: unknown) => caught);
+    expect(databaseErrorOf(error)?.code).toBe('08P01');
+    expect(isDatabaseAway(error)).toBe(true);
+    await behind.close();
+    pooler.close();
+  },
+);
+
+test('a statement with too few values is a fault of the caller', async () => {
+  const error = await database.pool.query('select $1::text, $2::text', ['one']).catch((caught: unknown) => caught);
+  expect(databaseErrorOf(error)?.code).toBe('08P01');
+  expect(isDatabaseAway(error)).toBe(false);
 });

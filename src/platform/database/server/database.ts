@@ -78,7 +78,7 @@ async function askOnce(url: string): Promise<void> {
     await client.connect();
     await client.query('select 1');
   } catch (error) {
-    if (databaseErrorOf(error) === null) throw error;
+    if (databaseErrorOf(error) === null || isRefusedByPooler(error)) throw error;
   } finally {
     client.end().catch(() => undefined);
   }
@@ -124,7 +124,16 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code: unknown = 'code' in current ? current.code : undefined;
     if (typeof code === 'string' && awayCodes.includes(code)) return true;
+    if (isRefusedByPooler(current)) return true;
     if (awayWords.test(current.message)) return true;
   }
   return false;
+}
+
+/**
+ * PgBouncer reports its own troubles (server login failing, query_wait_timeout, a crashed server connection) as a fatal
+ * protocol violation. PostgreSQL uses the same code for faults of the caller, which are not fatal.
+ */
+function isRefusedByPooler(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '08P01' && error.severity === 'FATAL';
 }

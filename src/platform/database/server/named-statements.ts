@@ -36,7 +36,7 @@ export class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the library's method has nine signatures; what is given goes on unchanged.
   override query(...args: any[]): any {
     const [first, ...others] = args;
-    if (typeof first === 'object' && first !== null && typeof first.text === 'string' && first.name === undefined) {
+    if (typeof first === 'object' && first !== null && typeof first.text === 'string' && !first.name) {
       const name = nameOf(first.text);
       // biome-ignore lint/suspicious/noExplicitAny: as above.
       if (name !== undefined) return (super.query as any)({ ...first, name }, ...others);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-const lookEveryMs = 5_000;
+const lookEveryMs = 2_000;
 /** A connection in use for longer than this is looked after: the work may be long, or its server may be gone. */
-const longUseMs = 5_000;
+const longUseMs = 3_000;
 
 /**
  * Breaks the connections of a pool whose server has fallen silent (a cut cable, a firewall that forgot, a frozen machine):

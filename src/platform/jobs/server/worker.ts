@@ -65,6 +65,9 @@ export async function startWorker({ database, log, tasks, cron }: WorkerSettings
         },
       ],
     },
+  }).catch(async (error: unknown) => {
+    await presence?.end();
+    throw error;
   });
   if (!presence) throw new Error('a worker without presence');
   const ended = runner.promise.then(

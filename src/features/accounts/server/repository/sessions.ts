@@ -47,7 +47,8 @@ export function prepareSessionLookup(db: Queryable): SessionLookup {
         ne(profiles.status, 'inactive'),
       ),
     )
-    .prepare('find_session');
+    // Without a name of its own: behind a pooler the next transaction runs on a connection that does not know it.
+    .prepare('');
   return async (token, now) => (await statement.execute({ token, now }))[0] ?? null;
 }
 
