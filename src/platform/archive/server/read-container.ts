@@ -31,14 +31,21 @@ interface Seen {
 /** Reads an archive from front to back; refuses what is cut off, altered or no archive, naming what is wrong. */
 export async function readArchive(file: string, visitor: ArchiveVisitor, signal?: AbortSignal): Promise<Manifest> {
   const tar = extract();
-  const flow = pipeline(createReadStream(file), createGunzip(), tar, signal ? { signal } : {});
+  const unread = new UnreadBytes();
+  const flow = pipeline(
+    createReadStream(file),
+    createGunzip(),
+    (pieces: AsyncIterable<Buffer>) => unread.count(pieces),
+    tar,
+    signal ? { signal } : {},
+  );
   let fault: unknown = null;
   let isOurs = false;
   flow.catch((error: unknown) => {
     fault = error;
   });
   try {
-    const manifest = await readEntries(tar, {
+    const manifest = await readEntries(unread.entriesOf(tar), {
       ...visitor,
       head(head) {
         isOurs = true;
@@ -57,6 +64,7 @@ export async function readArchive(file: string, visitor: ArchiveVisitor, signal?
 /** The program's own refusals say it already; what the container says is about bytes. */
 function readable(error: unknown, fault: unknown, isOurs: boolean): unknown {
   const cause = fault ?? error;
+  if (cause instanceof ArchiveRefused) return isOurs ? cause : notOurs();
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'ENOENT') return new ArchiveRefused('There is no such file.');
   const isOfBytes = cause instanceof Error && /Invalid tar header|Unexpected end of data/u.test(cause.message);
@@ -65,26 +73,64 @@ function readable(error: unknown, fault: unknown, isOurs: boolean): unknown {
   return altered(code === 'Z_BUF_ERROR' ? 'it is cut off' : 'its bytes were changed');
 }
 
-async function readEntries(tar: ReturnType<typeof extract>, visitor: ArchiveVisitor): Promise<Manifest> {
+/** Bytes of the archive's own notes, which are read whole: the manifest and one list of checksums. */
+const longestManifest = 16_000_000;
+const longestHeader = 1_000_000;
+
+interface Entry {
+  readonly name: string;
+  readonly size: number;
+  readonly content: AsyncIterable<Buffer>;
+}
+
+/** Counts what the extractor keeps in memory: it reads headers whole, and a few packed bytes can unpack to gigabytes. */
+class UnreadBytes {
+  private bytes = 0;
+
+  async *count(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      this.bytes += piece.byteLength;
+      if (this.bytes > longestHeader) throw altered('a header is too long');
+      yield piece;
+    }
+  }
+
+  async *entriesOf(tar: ReturnType<typeof extract>): AsyncGenerator<Entry> {
+    for await (const entry of tar) {
+      this.bytes = 0;
+      yield { name: entry.header.name, size: entry.header.size ?? 0, content: this.read(entry) };
+    }
+  }
+
+  private async *read(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of entry) {
+      this.bytes = 0;
+      yield piece;
+    }
+  }
+}
+
+async function readEntries(tar: AsyncIterable<Entry>, visitor: ArchiveVisitor): Promise<Manifest> {
   const tables = new Map<string, Digest>();
   const jobs = new Digest();
   const files = new FileLedger();
   let isFirst = true;
   let manifest: Manifest | null = null;
-  for await (const entry of tar) {
-    const name = entry.header.name;
+  for await (const { name, size, content } of tar) {
     if (manifest) throw altered('something follows its manifest');
     if (isFirst) {
-      if (name !== headName || (entry.header.size ?? 0) > 10_000) throw notOurs();
-      await visitor.head?.(parseHead((await buffer(entry)).toString()));
-    } else if (name === manifestName) manifest = parseManifest((await buffer(entry)).toString());
-    else {
+      if (name !== headName || size > 10_000) throw notOurs();
+      await visitor.head?.(parseHead((await buffer(content)).toString()));
+    } else if (name === manifestName) {
+      if (size > longestManifest) throw altered('its manifest is too long');
+      manifest = parseManifest((await buffer(content)).toString());
+    } else {
       const [folder = '', ...rest] = name.split('/');
       const [table = ''] = rest;
-      if (folder === 'tables') await visitor.table(table, counted(entry, digestOf(tables, table)));
-      else if (folder === 'jobs') await visitor.jobs(counted(entry, jobs));
-      else if (folder === 'sha256') files.compare(await buffer(entry));
-      else if (folder === 'files') await files.take(rest.join('/'), entry, visitor);
+      if (folder === 'tables') await visitor.table(table, counted(content, digestOf(tables, table)));
+      else if (folder === 'jobs') await visitor.jobs(counted(content, jobs));
+      else if (folder === 'sha256') await files.compare(size, content);
+      else if (folder === 'files') await files.take(rest.join('/'), content, visitor);
       else throw altered(`it holds ${name}`);
     }
     isFirst = false;
@@ -124,11 +170,14 @@ class FileLedger {
     await visitor.file(key, uncountedLines(content, digest));
     const { bytes, sha256 } = digest.end();
     this.unconfirmed += checksumLine(key, sha256);
+    if (this.unconfirmed.length > longestManifest) throw altered('checksums of files are missing');
     this.count += 1;
     this.bytes += bytes;
   }
 
-  compare(list: Buffer): void {
+  async compare(size: number, content: AsyncIterable<Buffer>): Promise<void> {
+    if (size !== Buffer.byteLength(this.unconfirmed)) throw altered('a file is not what it was');
+    const list = await buffer(content);
     if (list.toString() !== this.unconfirmed) throw altered('a file is not what it was');
     this.lists.add(list);
     this.unconfirmed = '';
