@@ -38,7 +38,15 @@ export function chunkGroups(chunks: Chunks): Groups {
     };
   });
   const sizes = new Map([...chunks.values()].flatMap(({ modules }) => Object.entries(modules)));
-  const laterNames = sharedLater(chunks, (id) => pages.some(({ atStart }) => atStart.has(id)));
+  const laterNames = sharedLater(
+    chunks,
+    (id) => pages.some(({ atStart }) => atStart.has(id)),
+    (id) =>
+      pages
+        .filter(({ ever }) => ever.has(id))
+        .map(({ name }) => name)
+        .join(),
+  );
 
   const screens = [...chunks.values()]
     .filter(isScreen)
@@ -72,13 +80,19 @@ interface Gathered {
   readonly modules: readonly string[];
   /** The screens and dialogs that fetch it. */
   readonly users: ReadonlySet<string>;
+  /** The pages that may fetch it: what only one page fetches imports that page's start, and with it its styles. */
+  readonly pages: string;
   readonly size: number;
   readonly from: ReadonlySet<string>;
   readonly imports: ReadonlySet<string>;
 }
 
 /** The name of the chunk of every module that several of the later parts (screens, dialogs) share. */
-function sharedLater(chunks: Chunks, isAtStart: (id: string) => boolean): Map<string, string> {
+function sharedLater(
+  chunks: Chunks,
+  isAtStart: (id: string) => boolean,
+  pagesOfModule: (id: string) => string,
+): Map<string, string> {
   const parts = [...chunks.values()].filter((chunk) => chunk.isDynamicEntry);
   const screens = new Set(parts.filter(isScreen).map(({ fileName }) => fileName));
   const closures = parts.map(({ fileName }) => ({ fileName, chunks: closureOf(chunks, [fileName]) }));
@@ -87,6 +101,7 @@ function sharedLater(chunks: Chunks, isAtStart: (id: string) => boolean): Map<st
     .map((chunk) => ({
       modules: chunk.moduleIds,
       users: new Set(closures.filter((closure) => closure.chunks.has(chunk.fileName)).map(({ fileName }) => fileName)),
+      pages: pagesOfModule(chunk.moduleIds[0] ?? ''),
       size: chunk.code.length,
       from: new Set([chunk.fileName]),
       imports: new Set(chunk.imports),
@@ -105,6 +120,7 @@ function joined(one: Gathered, other: Gathered): Gathered {
   return {
     modules: [...one.modules, ...other.modules],
     users: new Set([...one.users, ...other.users]),
+    pages: one.pages,
     size: one.size + other.size,
     from: new Set([...one.from, ...other.from]),
     imports: new Set([...one.imports, ...other.imports]),
@@ -120,6 +136,7 @@ function bestPair(
   let mostSaved = 0;
   for (const [index, one] of groups.entries()) {
     for (const other of groups.slice(index + 1)) {
+      if (one.pages !== other.pages) continue;
       const both = weigh([...one.users].filter((user) => other.users.has(user)));
       const needless = (weigh([...one.users]) - both) * other.size + (weigh([...other.users]) - both) * one.size;
       const saved = both * requestWeight - needless;

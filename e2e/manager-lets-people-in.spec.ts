@@ -130,7 +130,9 @@ test('roles count at once, and whoever is switched off is out', { tag: '@long' }
   await agent.page.getByLabel('Email').fill(people.Agent.email);
   await agent.page.getByLabel('Password', { exact: true }).fill('courtyard-27');
   await agent.page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(notice(agent.page, 'Login Failed')).toContainText('This account has been switched off.');
+  await expect(agent.page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
+    'This account has been switched off.',
+  );
 });
 
 test('the agency chooses how people come in', { tag: '@long' }, async ({ signIn, openBrowser }) => {

@@ -48,7 +48,7 @@ test('the door lets in with the right password only, and to the page that was as
   await expect(page).toHaveURL(/^[^?]*\/login\?next=/u);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signIn(page, 'not-my-password');
-  const failure = notice(page, 'Login Failed');
+  const failure = page.getByRole('alert').filter({ hasText: 'Login Failed' });
   await expect(failure).toContainText('The email address or the password is wrong.');
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveValue('not-my-password');

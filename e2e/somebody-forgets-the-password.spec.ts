@@ -86,7 +86,7 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
 
   watch.expectRefusal(422, '/rpc/accounts/signIn');
   await signIn(lost, 'courtyard-27');
-  await expect(notice(lost, 'Login Failed')).toBeVisible();
+  await expect(lost.getByRole('alert').filter({ hasText: 'Login Failed' })).toBeVisible();
   await signIn(lost, 'verandah-44');
   await expect(lost.getByRole('button', { name: `Account of ${full_name}` })).toBeVisible();
 

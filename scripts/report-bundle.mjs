@@ -1,5 +1,6 @@
 // What a browser fetches before a page can paint: every script and style, brotli, per entry and per screen.
-// node scripts/report-bundle.mjs [--check]      --check fails above the limits; reads dist/web.
+// node scripts/report-bundle.mjs [--check]      reads dist/web; --check fails above the limits, and where a page may load
+//                                               the style sheet of another.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,6 +13,7 @@ const limits = { door: 100, portal: 100, app: 165, screen: 165, fonts: 60 };
 const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
 const sizes = new Map();
 let tooLarge = false;
+let foreignStyles = false;
 
 const doorFiles = filesOf(['door.html', catalog('door')]);
 report('door', doorFiles, limits.door);
@@ -44,7 +46,16 @@ const fontBytes = fonts.reduce((bytes, file) => bytes + readFileSync(path.join(f
 console.log(`\nFonts before the first price: ${kB(fontBytes).trim()}`);
 judge('fonts', fontBytes, limits.fonts);
 
-if (tooLarge && process.argv.includes('--check')) process.exitCode = 1;
+for (const page of ['door', 'portal', 'index']) {
+  for (const style of stylesEverOf(`${page}.html`)) {
+    const [, owner] = /start-(door|portal|index)-[^/]*\.css$/.exec(style) ?? [];
+    if (!owner || owner === page) continue;
+    foreignStyles = true;
+    console.log(`${page}.html may later load ${style}, whose rules would override its own`);
+  }
+}
+
+if ((tooLarge || foreignStyles) && process.argv.includes('--check')) process.exitCode = 1;
 
 function report(title, files, limit) {
   console.log(`\n${title}`);
@@ -76,6 +87,21 @@ function filesOf(keys) {
   };
   for (const key of keys) follow(key);
   return files;
+}
+
+/** The styles of an entry and of everything it may fetch later. */
+function stylesEverOf(entry) {
+  const seen = new Set();
+  const styles = new Set();
+  const follow = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const { css = [], imports = [], dynamicImports = [] } = manifest[key];
+    for (const style of css) styles.add(style);
+    for (const next of [...imports, ...dynamicImports]) follow(next);
+  };
+  follow(entry);
+  return styles;
 }
 
 /** The page fetches the catalog of its language with the first scripts, though the code asks for it later. */

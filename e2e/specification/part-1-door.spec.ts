@@ -37,12 +37,16 @@ test('2.1 the login tab', aboutPartOne('2.1'), async ({ page, api, watch }) => {
 
   await whileFailing(page, watch, 'accounts/signIn', async () => {
     await signIn.click();
-    await expect(notice(page, 'Login Failed')).toContainText('An unexpected error occurred');
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
+      'An unexpected error occurred',
+    );
   });
   await passwordOf(page).fill('somebody-elses');
   watch.expectRefusal(422, '/rpc/accounts/signIn');
   await signIn.click();
-  await expect(notice(page, 'The email address or the password is wrong.')).toContainText('Login Failed');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The email address or the password is wrong.' }),
+  ).toContainText('Login Failed');
 
   await passwordOf(page).fill(password);
   await whileWaiting(page, 'accounts/signIn', async () => {

@@ -5,7 +5,6 @@ import type { Agency } from '../agency.ts';
 import { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { password, people } from '../people.ts';
-import { notice } from '../screen.ts';
 
 /** What an address shows to whoever may see it. */
 interface Place {
@@ -190,7 +189,9 @@ test('4: whoever is inactive is out at once, and does not come in again', { tag:
   await expectDoor(context, agency, places(records, 'Junior Agent'));
   watch.expectRefusal(422, '/rpc/accounts/signIn');
   await signInByHand(page, people['Junior Agent'].email);
-  await expect(notice(page, 'Login Failed')).toContainText('This account has been switched off.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
+    'This account has been switched off.',
+  );
 });
 
 test('2: whoever waits for approval sees that, and nothing else', { tag: '@long' }, async ({

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { failureMessage } from '#features/accounts/failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -9,6 +10,7 @@ import { accounts } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import type { EnterDoor } from './enter.ts';
+import { SubmissionAlert } from './submission-alert.tsx';
 import type { Typed } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -33,9 +35,12 @@ export function CodePage({ challenge, onEnter, onBack }: CodePageProps) {
       const { state } = await accounts.signInWithCode({ challenge, code: value('code'), trusts_device: trusts });
       await onEnter(state);
     },
-    onRefused: (text, problem) => {
-      toast({ tone: 'danger', title: t`Login Failed`, text });
-      if (problem.code === 'gone') onBack();
+    failed: t`Login Failed`,
+    onRefused: (problem) => {
+      if (problem.code !== 'gone') return false;
+      toast({ tone: 'danger', title: t`Login Failed`, text: t(failureMessage(problem)) });
+      onBack();
+      return true;
     },
   });
   return (
@@ -85,6 +90,7 @@ export function CodePage({ challenge, onEnter, onBack }: CodePageProps) {
           checked={trusts}
           onChange={({ target }) => setTrusts(target.checked)}
         />
+        <SubmissionAlert submission={submission} />
         <Button
           type="submit"
           variant="main"

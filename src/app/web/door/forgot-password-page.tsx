@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { toast } from '#ui/toast.ts';
 import { accounts } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import type { DoorState } from './door-start.ts';
+import { SubmissionAlert } from './submission-alert.tsx';
 import type { Typed } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -28,7 +28,7 @@ export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPagePr
       await accounts.forgotPassword({ email: value('email') });
       setAskedFor(value('email'));
     },
-    onRefused: (text) => toast({ tone: 'danger', title: t`Error`, text }),
+    failed: t`Error`,
   });
   const back = (
     <Button size="large" onClick={onBack}>
@@ -42,8 +42,8 @@ export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPagePr
         <div className="mt-6 grid gap-6">
           <p>
             {door.has_mail
-              ? t`If ${askedFor} has an account here, a link that sets a new password is on its way. It works for one hour.`
-              : t`This agency sends no email yet. If ${askedFor} has an account here, the letter with your link waits in the outbox, which an Admin opens under Settings.`}
+              ? t`If ${askedFor} has an account, we have emailed a reset link. It works for one hour.`
+              : t`Email is not set up yet. Ask your Admin: the reset link for ${askedFor} is in Settings › Outbox.`}
           </p>
           {back}
         </div>
@@ -51,11 +51,7 @@ export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPagePr
     );
   }
   return (
-    <DoorFrame
-      title={t`Forgot password?`}
-      heading={t`Forgot password?`}
-      sub={t`We send you a link that sets a new one.`}
-    >
+    <DoorFrame title={t`Forgot password?`} heading={t`Forgot password?`} sub={t`We'll email you a link to reset it.`}>
       <DoorForm submission={submission} className="mt-6">
         <Field label={t`Email`} error={submission.errorOf('email')}>
           {(control) => (
@@ -70,6 +66,7 @@ export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPagePr
             />
           )}
         </Field>
+        <SubmissionAlert submission={submission} />
         <Button
           type="submit"
           variant="main"

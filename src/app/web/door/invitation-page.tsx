@@ -5,7 +5,6 @@ import type { Me } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { toast } from '#ui/toast.ts';
 import { accounts } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
@@ -13,6 +12,7 @@ import type { EnterDoor } from './enter.ts';
 import { ExpiredLink } from './expired-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { Resolving } from './resolving.tsx';
+import { SubmissionAlert } from './submission-alert.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { Typed } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
@@ -61,7 +61,7 @@ function Invitation({ token, typed, me, onEnter, full_name, email, company_name 
       await parting?.leaveNothing();
       await onEnter(state);
     },
-    onRefused: (text) => toast({ tone: 'danger', title: t`Sign Up Failed`, text }),
+    failed: t`Sign Up Failed`,
   });
   return (
     <DoorFrame
@@ -89,6 +89,7 @@ function Invitation({ token, typed, me, onEnter, full_name, email, company_name 
           )}
         </Field>
         <NewPasswordField label={t`Password`} typed={typed} error={submission.errorOf('password')} />
+        <SubmissionAlert submission={submission} />
         <Button
           type="submit"
           variant="main"

@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { toast } from '#ui/toast.ts';
 import { accounts } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import type { EnterDoor } from './enter.ts';
+import { SubmissionAlert } from './submission-alert.tsx';
 import type { Typed } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -28,7 +28,7 @@ export function LoginForm({ typed, onEnter, onCodeNeeded, onForgotPassword }: Lo
       if (state === 'code_needed') onCodeNeeded(challenge ?? '');
       else await onEnter(state);
     },
-    onRefused: (text) => toast({ tone: 'danger', title: t`Login Failed`, text }),
+    failed: t`Login Failed`,
   });
   return (
     <DoorForm submission={submission}>
@@ -65,6 +65,7 @@ export function LoginForm({ typed, onEnter, onCodeNeeded, onForgotPassword }: Lo
           />
         )}
       </Field>
+      <SubmissionAlert submission={submission} />
       <Button
         type="submit"
         variant="main"

@@ -7,6 +7,7 @@ import { DoorForm } from './door-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { SubmissionAlert } from './submission-alert.tsx';
 import type { Typed } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -30,9 +31,10 @@ export function ResetPasswordPage({ token, typed, onDone, onAskAgain }: ResetPas
       toast({ tone: 'success', title: t`Password updated`, text: t`Your password has been successfully changed.` });
       onDone();
     },
-    onRefused: (text, problem) => {
-      if (problem.code === 'gone') setExpired(true);
-      else toast({ tone: 'danger', title: t`Error`, text });
+    failed: t`Error`,
+    onRefused: ({ code }) => {
+      setExpired(code === 'gone');
+      return code === 'gone';
     },
   });
   if (isExpired) {
@@ -45,13 +47,10 @@ export function ResetPasswordPage({ token, typed, onDone, onAskAgain }: ResetPas
     );
   }
   return (
-    <DoorFrame
-      title={t`New password`}
-      heading={t`Choose a new password`}
-      sub={t`You are signed out everywhere and sign in with it.`}
-    >
+    <DoorFrame title={t`New password`} heading={t`Choose a new password`} sub={t`You'll be signed out on all devices.`}>
       <DoorForm submission={submission} className="mt-6">
         <NewPasswordField label={t`New password`} typed={typed} error={submission.errorOf('password')} />
+        <SubmissionAlert submission={submission} />
         <Button
           type="submit"
           variant="main"

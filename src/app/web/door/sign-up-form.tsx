@@ -12,6 +12,7 @@ import { DoorForm } from './door-form.tsx';
 import type { EnterDoor } from './enter.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SubmissionAlert } from './submission-alert.tsx';
 import type { Typed } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -49,7 +50,7 @@ export function SignUpForm({ typed, token, onEnter }: SignUpFormProps): ReactNod
       else toast(created);
       await onEnter(state);
     },
-    onRefused: (text) => toast({ tone: 'danger', title: t`Sign Up Failed`, text }),
+    failed: t`Sign Up Failed`,
   });
   return (
     <DoorForm submission={submission}>
@@ -92,6 +93,7 @@ export function SignUpForm({ typed, token, onEnter }: SignUpFormProps): ReactNod
         )}
       </Field>
       <NewPasswordField label={t`Password`} typed={typed} error={submission.errorOf('password')} />
+      <SubmissionAlert submission={submission} />
       <Button
         type="submit"
         variant="main"

@@ -12,8 +12,15 @@ import { problemsOfForm } from './form-problems.ts';
 /** What was typed, by the names of the fields: it outlives the form that it was typed into. */
 export type Typed = Map<string, string>;
 
+export interface Refusal {
+  readonly title: string;
+  readonly text: string;
+}
+
 export interface Submission {
   readonly isBusy: boolean;
+  /** Why the server refused, where no field shows it. */
+  readonly refusal: Refusal | null;
   /** All that is wrong, in a sentence for those who do not see the fields; nothing when nothing or one thing is. */
   readonly summary: string | undefined;
   /** The sentence under a field, if something is wrong with it. */
@@ -37,13 +44,16 @@ export function useSubmission(options: {
   /** The names of the fields as people read them. */
   labels: Readonly<Record<string, string>>;
   send(value: (name: string) => string): Promise<void>;
-  /** Says in a sentence why it was refused. */
-  onRefused(sentence: string, problem: CallProblem): void;
+  /** The title of a refusal. */
+  failed: string;
+  /** Takes over what is more than a sentence in the form: true when it did. */
+  onRefused?(problem: CallProblem): boolean;
 }): Submission {
   const { t } = useLingui();
-  const { typed, labels, send, onRefused } = options;
+  const { typed, labels, send, failed, onRefused } = options;
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusesWrong = useRef(false);
 
@@ -63,13 +73,18 @@ export function useSubmission(options: {
 
   const submit = async () => {
     setBusy(true);
+    setRefusal(null);
     try {
       await send((name) => typed.get(name) ?? '');
     } catch (error) {
       const problem = problemOf(error);
       const fields = (problem.code !== 'offline' && problem.fields) || [];
       show(fields.filter(({ path }) => path in labels));
-      onRefused(fields[0] ? sentenceOf(fields[0]) : t(failureMessage(problem)), problem);
+      if (onRefused?.(problem)) return;
+      setRefusal({ title: failed, text: fields[0] ? sentenceOf(fields[0]) : t(failureMessage(problem)) });
+      // Most refusals are about the password; it is typed again at once.
+      if (fields.length === 0)
+        form.current?.querySelector<HTMLInputElement>('[name="password"], [name="code"]')?.select();
     } finally {
       setBusy(false);
     }
@@ -83,6 +98,7 @@ export function useSubmission(options: {
   const names = problems.map(({ path }) => labels[path] ?? path).join(', ');
   return {
     isBusy,
+    refusal,
     summary: problems.length > 1 ? t`Please check these fields: ${names}` : undefined,
     errorOf: (name) => {
       const problem = problems.find(({ path }) => path === name);

@@ -38,6 +38,15 @@ it.each(['busy', '{}', 'null'])('takes what is not of our server for no answer: 
   expect([isUnable(error), isForLater(error)]).toEqual([false, true]);
 });
 
+it.each(['Internal Server Error', '{"error":"boom"}', 'null'])(
+  'reports a 500 with the body %s as an error',
+  async (body) => {
+    const error = await failureOf(new Response(body, { status: 500, headers: { 'x-request-id': 'r1' } }));
+    expect(problemOf(error)).toEqual({ code: 'internal', requestId: 'r1' });
+    expect(isForLater(error)).toBe(false);
+  },
+);
+
 it('answers with what the procedure answered', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ json: ['a flat'] }));
   const { list } = connect('properties') as { list(): Promise<unknown> };

@@ -44,9 +44,16 @@ async function call(path: string, input: unknown, { signal }: CallOptions = {}):
     credentials: 'same-origin',
     ...(signal && { signal }),
   });
-  const said = await answer.json();
+  const said = await answer.json().catch((error: unknown) => {
+    if (answer.status === 500) return null;
+    throw error;
+  });
   if (answer.ok) return said.json;
   // What is refused before its procedure is asked comes as plain routes refuse.
-  const refusal = said.json ?? said;
+  const refusal = said?.json ?? said;
+  // Our server failed before it could say why; other answers that are not ours come from a network or a proxy.
+  if (answer.status === 500 && !refusal?.data) {
+    throw new RefusedCall('internal', { code: 'internal', requestId: answer.headers.get('x-request-id') ?? '' });
+  }
   throw new RefusedCall(String(refusal.message), refusal.data);
 }
