@@ -10,13 +10,17 @@ const entries = [
   'src/app/server/archive-main.ts',
   'src/platform/files/server/picture-worker.ts',
   'src/features/invoices/server/invoice-worker.ts',
+  'src/app/server/import-worker.ts',
 ];
 
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The server's part: ours and what is not installed with the product in one file, the dependencies outside. */
 export default defineConfig({
-  plugins: [linguiMacros(), linguiCatalogs({ 'main.ts': 'server', 'invoice-worker.ts': 'server' })],
+  plugins: [
+    linguiMacros(),
+    linguiCatalogs({ 'main.ts': 'server', 'invoice-worker.ts': 'server', 'import-worker.ts': 'server' }),
+  ],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
   ssr: {
     target: 'node',

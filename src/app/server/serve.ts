@@ -35,6 +35,7 @@ import { doorOptions } from './door-options.ts';
 import { healthRoutes } from './health-routes.ts';
 import { buildHttp, contextMaker } from './http.ts';
 import { importKinds } from './import-kinds.ts';
+import { openUploadInspection } from './inspect-in-worker.ts';
 import { buildTasks, crons, tellMatchesJob } from './jobs.ts';
 import { onceDatabaseAnswers } from './once-database-answers.ts';
 import { servePages } from './page-routes.ts';
@@ -69,7 +70,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const plainRoutes = [
     ...healthRoutes,
     ...fileRoutes,
-    ...importRoutes(importKinds),
+    ...importRoutes(importKinds, openUploadInspection()),
     propertyExport,
     clientExport,
     leadExport,

@@ -22,10 +22,14 @@ export function tidyLines(text: string): string {
 
 /** A place or a title: also without the commas and separators that exports leave at the ends ('Baner, '). */
 export function tidyEnds(text: string): string {
-  return tidy(text)
-    .replace(/^[\s,;|·]+/u, '')
-    .replace(/[\s,;|·]+$/u, '');
+  const whole = tidy(text);
+  // A pattern anchored at the end would try anew at each separator within.
+  let end = whole.length;
+  while (end > 0 && isEnd.test(whole.charAt(end - 1))) end -= 1;
+  return whole.slice(0, end).replace(/^[\s,;|·]+/u, '');
 }
+
+const isEnd = /[\s,;|·]/u;
 
 /** At most `longest` UTF-16 units, never half a character. */
 export function cut(text: string, longest: number): string {

@@ -15,11 +15,14 @@ export interface Phone {
 }
 
 const longestPhone = 40;
-const between = /[,;|\n\r]+|\s*[/&]\s*|(?<!\p{L})(?:or|and)(?!\p{L})/u;
+/** Longer cells hold prose, not contacts; nobody lists more in one cell. */
+const longestContacts = 1_000;
+const between = /[,;|\n\r/&]+|(?<!\p{L})(?:or|and)(?!\p{L})/u;
 
 /** '98220-41736', '+91 98220 41736 (M)', '०९८२२०४१७३६', '9822041736.0', and of '98220 41736 / 37' the first. */
 export function readPhone(text: string): ContactReading<Phone> {
   if (isBlank(text)) return { kind: 'empty' };
+  if (text.length > longestContacts) return { kind: 'unreadable', text: tidy(text) };
   const parts = text.split(between).flatMap((part) => tidy(part) || []);
   for (const [place, part] of parts.entries()) {
     const phone = phoneOf(part);
@@ -44,6 +47,7 @@ const addressLike = /[^\s,;/|<>()":]+@[^\s,;/|<>()"]+/gu;
 /** 'lata@example.in', 'Lata <LATA@example.in>', 'mailto:lata@example.in', and of several the first. */
 export function readEmail(text: string): ContactReading<string> {
   if (isBlank(text)) return { kind: 'empty' };
+  if (text.length > longestContacts) return { kind: 'unreadable', text: tidy(text) };
   const whole = emailAddress.safeParse(tidy(text));
   if (whole.success) return { kind: 'contact', value: whole.data, others: '' };
   const found = [...tidy(text).matchAll(addressLike)].map(([said]) => said.replace(/\.+$/u, ''));

@@ -1,7 +1,11 @@
 import { findStateCode, type StateCode, stateCodes } from '#platform/indian-states.ts';
 
+/** With what people write around a name: 'The State of Jammu and Kashmir (Union Territory), India'. */
+const longestState = 100;
+
 /** The GST code of a state as people write it ('M.H.', 'Goa, India', 'Delhi (NCT)'); null when it is none. */
 export function readStateCode(text: string): StateCode | null {
+  if (text.length > longestState) return null;
   const spellings = [
     text,
     text.replaceAll('.', ''),

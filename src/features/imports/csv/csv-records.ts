@@ -5,7 +5,7 @@ import { unguardCell } from '#platform/csv/formula-guard.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
 import type { ImportRow } from '../import-row.ts';
 import { type CsvEncoding, decoderOf } from './csv-encoding.ts';
-import type { CsvProblem } from './csv-refusals.ts';
+import { type CsvProblem, csvLimits } from './csv-refusals.ts';
 import type { Delimiter } from './csv-shape.ts';
 
 export class CsvFailure extends Error {
@@ -93,7 +93,9 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: CsvEncoding)
 
 function placed({ record, info, raw }: Parsed): CsvRecord {
   const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-  return { record: record.map(unguardCell), line: info.lines - breaks, lastLine: info.lines, raw };
+  const line = info.lines - breaks;
+  if (record.some((cell) => cell.length > csvLimits.cell)) throw new CsvFailure({ code: 'cell_too_long', line });
+  return { record: record.map(unguardCell), line, lastLine: info.lines, raw };
 }
 
 function failureOf(error: unknown, line: number): unknown {

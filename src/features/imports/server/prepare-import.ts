@@ -6,45 +6,42 @@ import { may } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { cut, tidy } from '../cells/cell-text.ts';
-import { provenDayOrder } from '../cells/days.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
 import { csvLimits } from '../csv/csv-refusals.ts';
-import { parseCsv } from '../csv/parse-csv.ts';
-import { cellOf } from '../import-row.ts';
 import type { FieldSource, ImportKindName, ImportMapping } from '../mapping.ts';
 import { readMapping, unknownColumns } from '../mapping.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
+import type { InspectUpload } from './inspect-upload.ts';
+import { inspectUpload } from './inspect-upload.ts';
 import { readBatches } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
 import { findImport, insertImport } from './repository.ts';
 
 const mostListed = 200;
 const sampleSize = 8;
-/** As many rows tell what the columns hold. */
-const sampledRows = 100;
 
 /** Takes a file in: checks that it is a table, keeps it, and guesses what its columns mean. */
 export async function uploadImport(
   context: StaffContext,
   kinds: ImportKinds,
   input: { id: string; kind: ImportKindName; fileName: string; content: Uint8Array },
+  inspect: InspectUpload = async (content, name) => inspectUpload(content, kindOf(kinds, name).guessMapping),
 ): Promise<UploadedImport> {
-  const kind = kindOf(kinds, input.kind);
+  // Refuses a kind that nobody knows.
+  kindOf(kinds, input.kind);
   const createdBy = context.actor.profileId;
   if (!createdBy) throw new Failure('forbidden');
   if (input.content.byteLength > csvLimits.bytes) {
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: csvLimits.bytes }] });
   }
-  const parsed = parseCsv(input.content);
-  if (!parsed.ok) {
-    const { code, line } = parsed.problem;
+  const inspected = await inspect(input.content, input.kind);
+  if (!inspected.ok) {
+    const { code, line } = inspected.problem;
     throw invalidField('file', code, line ?? undefined);
   }
-  const { shape, rows } = parsed;
-  const sample = rows.slice(0, sampledRows);
+  const { shape, rowCount: row_count, sample, dayOrders: day_orders, mapping } = inspected.upload;
   const file_name = cut(tidy(input.fileName), 200);
-  const row_count = rows.length;
   const sent = await findImport(context.db, input.id);
   if (sent) sameCreate(sent.run.file_name === file_name && sent.run.kind === input.kind ? sent.run : null, createdBy);
   else
@@ -59,11 +56,9 @@ export async function uploadImport(
     file_name,
     row_count,
     columns: shape.columns,
-    sample: sample
-      .slice(0, sampleSize)
-      .map((row) => ({ line: row.line, cells: shape.columns.map((name) => row.cells[name] ?? '') })),
-    day_orders: shape.columns.map((name) => provenDayOrder(sample.map((row) => cellOf(row, name)))),
-    mapping: kind.guessMapping(shape.columns, sample),
+    sample,
+    day_orders,
+    mapping,
   };
 }
 

@@ -36,15 +36,25 @@ export async function* readBatches(
     });
   };
   let batch: ImportRow[] = [];
+  let characters = 0;
   for await (const row of readCsv(stored.stream, run.shape)) {
     batch.push(row);
-    if (batch.length === size) {
+    characters += lengthOf(row);
+    if (batch.length === size || characters > mostCharacters) {
       yield readAll(batch);
       batch = [];
+      characters = 0;
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
   if (batch.length > 0) yield readAll(batch);
+}
+
+/** Characters of a batch: reading more at once would hold up every request. */
+const mostCharacters = 200_000;
+
+function lengthOf({ cells, further = [] }: ImportRow): number {
+  return [...Object.values(cells), ...further].reduce((sum, cell) => sum + cell.length, 0);
 }
 
 /** The file of an import; refused where it was deleted. */

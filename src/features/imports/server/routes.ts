@@ -11,6 +11,7 @@ import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { csvLimits } from '../csv/csv-refusals.ts';
 import { importKindNames } from '../mapping.ts';
 import type { ImportKinds } from './import-kind.ts';
+import type { InspectUpload } from './inspect-upload.ts';
 import { uploadImport } from './prepare-import.ts';
 import { readRefused } from './refused-rows.ts';
 
@@ -24,7 +25,8 @@ function staff(context: CallContext) {
   return { ...context, actor: gate(context.actor, 'write') };
 }
 
-export const importRoutes = (kinds: ImportKinds): readonly PlainRoute[] => [
+/** `inspect` may work outside the event loop. */
+export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): readonly PlainRoute[] => [
   {
     method: 'POST',
     url: '/api/imports',
@@ -35,7 +37,7 @@ export const importRoutes = (kinds: ImportKinds): readonly PlainRoute[] => [
       if (!query.success) throw new Failure('invalid', { fields: query.error.issues.map(fieldProblemOf) });
       const { name, content } = await readUploadedFile(request, csvLimits.bytes);
       reply.status(201);
-      return uploadImport(staff(context), kinds, { ...query.data, fileName: name, content });
+      return uploadImport(staff(context), kinds, { ...query.data, fileName: name, content }, inspect);
     },
   },
   {

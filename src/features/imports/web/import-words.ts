@@ -33,6 +33,7 @@ export function refusalWords(code: CsvProblemCode, line: number | null): Message
   const megabytes = csvLimits.bytes / 1024 / 1024;
   const rows = formatCount(csvLimits.rows);
   const columns = csvLimits.columns;
+  const characters = formatCount(csvLimits.cell);
   const place = line === null ? '' : formatCount(line);
   switch (code) {
     case 'empty':
@@ -51,6 +52,10 @@ export function refusalWords(code: CsvProblemCode, line: number | null): Message
       return place === ''
         ? msg`A row of this file is too long. Most likely a quotation mark is missing.`
         : msg`The row in line ${place} is too long. Most likely a quotation mark is missing there.`;
+    case 'cell_too_long':
+      return place === ''
+        ? msg`A cell has more than ${characters} characters. Shorten it and choose the file again.`
+        : msg`A cell in line ${place} has more than ${characters} characters. Shorten it and choose the file again.`;
     case 'unclosed_quote':
       return place === ''
         ? msg`A quotation mark is opened and never closed.`

@@ -1,0 +1,136 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
+import type { ImportMapping } from '#features/imports/mapping.ts';
+import type { Context } from '#platform/context/server/context.ts';
+import { importKinds } from './import-kinds.ts';
+
+let agency: TestAgency & { readonly base: Omit<Context, 'actor'> };
+let context: Context;
+beforeAll(async () => {
+  agency = await openTestAgency();
+  context = (await agency.hire('Admin')) as Context;
+});
+afterAll(() => agency.close());
+
+/** What a cell may be full of: characters, words and separators that a reader looks for, over and over. */
+const contents = [
+  ...[
+    '1',
+    'a',
+    'A',
+    ' ',
+    ',',
+    ';',
+    '|',
+    '·',
+    '.',
+    '-',
+    '/',
+    '&',
+    '(',
+    ')',
+    '[',
+    '"',
+    "'",
+    '@',
+    '+',
+    '₹',
+    '½',
+    '%',
+    '\n',
+    '\t',
+    '\u00a0',
+  ],
+  ...[
+    'अ',
+    '१',
+    '\ud83c\udfe0',
+    '( ',
+    ' )',
+    ', ',
+    ' /',
+    '1 ',
+    '1,',
+    '1-',
+    '1.',
+    'a.',
+    'a@',
+    '@a',
+    '.@',
+    'e1',
+    '()',
+    '{a}',
+    '["',
+  ],
+  ...[
+    'rs ',
+    'cr ',
+    'sq ',
+    'sq.ft ',
+    'bhk ',
+    'or ',
+    'and ',
+    'up to ',
+    'to ',
+    'per month ',
+    'india ',
+    'plot ',
+    'jan ',
+    'pune, ',
+    'near ',
+  ],
+];
+
+const lengths = [8_000, 16_000];
+/** Twice the text may take twice the time; four times is quadratic. */
+const mostRatio = 3;
+/** Below this the clock says nothing. */
+const noiseMs = 15;
+
+async function timeOf(work: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round += 1) {
+    const start = performance.now();
+    await work();
+    least = Math.min(least, performance.now() - start);
+    if (least < noiseMs) return least;
+  }
+  return least;
+}
+
+it.each(importKinds.map((kind) => [kind.fields.kind, kind] as const))(
+  'reads cells of %s in time that grows with their length',
+  async (_, kind) => {
+    const slow: string[] = [];
+    const check = async (what: string, content: string, work: (cell: string) => unknown) => {
+      const [shorter = 0, longer = 0] = await Promise.all(
+        lengths.map((length) => content.repeat(Math.ceil(length / content.length)).slice(0, length)),
+      ).then(async ([one = '', other = '']) => {
+        const least = await timeOf(() => work(one));
+        return [least, await timeOf(() => work(other))];
+      });
+      if (longer > noiseMs && longer > mostRatio * shorter) {
+        slow.push(`${what} ${JSON.stringify(content)}: ${shorter.toFixed(0)} ms, then ${longer.toFixed(0)} ms`);
+      }
+    };
+    const columns = kind.fields.all;
+    const rowOf = (cell: string): ImportRow => ({
+      line: 2,
+      cells: Object.fromEntries(columns.map((name) => [name, cell])),
+      shape: 'whole',
+    });
+    const mapping = Object.fromEntries(
+      columns.map((name) => [name, { kind: 'column', column: name }]),
+    ) as ImportMapping;
+    const read = await kind.openReader(context, mapping);
+    for (const content of contents) {
+      await check('guessing columns', content, (cell) => kind.guessMapping(columns, [rowOf(cell)]));
+      await check('guessing names', content, (cell) => kind.guessMapping([cell, `${cell}b`], [rowOf('1')]));
+      await check('reading a row', content, (cell) => read([rowOf(cell)]));
+    }
+    expect(slow).toEqual([]);
+  },
+);
