@@ -17,7 +17,7 @@ export function FilterChip({ label, value, onRemove }: FilterChipProps) {
   return (
     <span className="inline-flex h-7 min-w-0 max-w-full items-center rounded-full bg-accent-tint pl-2.5 text-ink touch:h-9">
       <span className="truncate">
-        {label} {value !== undefined && <b className="font-medium tabular-nums">{value}</b>}
+        {label} {value !== undefined && <b className="font-medium">{value}</b>}
       </span>
       <RemoveButton name={t`Remove filter ${label}`} onRemove={onRemove} />
     </span>

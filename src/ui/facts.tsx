@@ -14,7 +14,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
       {facts.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-ink-3">{label}</dt>
-          <dd className="min-w-0 text-ink tabular-nums">{isNothing(value) ? '–' : value}</dd>
+          <dd className="min-w-0 text-ink">{isNothing(value) ? '–' : value}</dd>
         </div>
       ))}
     </dl>

@@ -98,7 +98,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 <Command.Item key={record.id} value={record.id} className={row} onSelect={() => go(record.open)}>
                   <record.icon aria-hidden="true" />
                   <span className="min-w-0 flex-1 truncate text-ink">{record.name}</span>
-                  <span className="max-w-1/2 flex-none truncate text-ink-3 tabular-nums">{record.detail}</span>
+                  <span className="max-w-1/2 flex-none truncate text-ink-3">{record.detail}</span>
                 </Command.Item>
               ))}
             </Command.Group>

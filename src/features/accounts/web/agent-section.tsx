@@ -41,7 +41,7 @@ export function AgentSection({ id, title, agent }: AgentSectionProps) {
                 </a>
               </p>
             )}
-            {agent.phone && <p className="text-ink-3 tabular-nums">{agent.phone}</p>}
+            {agent.phone && <p className="text-ink-3">{agent.phone}</p>}
           </div>
           {agent.phone && (
             <IconButton

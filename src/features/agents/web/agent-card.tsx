@@ -50,7 +50,7 @@ export const AgentCard = memo(function AgentCard({ agent, isMe, mayEdit, mayDele
         </CardLine>
         {phone && (
           <CardLine icon={Phone}>
-            <a href={callLink(phone)} className="relative z-1 tabular-nums hover:underline">
+            <a href={callLink(phone)} className="relative z-1 hover:underline">
               {phone}
             </a>
           </CardLine>

@@ -52,7 +52,7 @@ export const ClientCard = memo(function ClientCard({ client, mayDelete, onDelete
         )}
         {phone && (
           <CardLine icon={Phone}>
-            <a href={callLink(phone)} className="relative z-1 tabular-nums hover:underline">
+            <a href={callLink(phone)} className="relative z-1 hover:underline">
               {phone}
             </a>
           </CardLine>

@@ -64,7 +64,7 @@ export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
         </p>
         {act?.text && <p className="text-12 text-ink-2">{act.text}</p>}
         {!act && <DifferenceLines entry={entry} names={names} words={own} />}
-        <p className="text-12 text-ink-3 tabular-nums">
+        <p className="text-12 text-ink-3">
           {nameOf(entry.actor) ?? <NoActor entry={entry} />}
           {' · '}
           {t`${dayOf(entry.at)} at ${time(entry.at)}`}

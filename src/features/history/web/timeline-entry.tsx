@@ -131,7 +131,7 @@ function Lines({ lines, names, words }: Omit<EntryProps, 'entry'> & { lines: rea
           <dt className="text-ink-3">
             <Label field={line.field} words={words} />
           </dt>
-          <dd className="min-w-0 text-ink-2 tabular-nums">
+          <dd className="min-w-0 text-ink-2">
             <LineWords line={line} names={names} words={words} />
           </dd>
         </div>

@@ -24,7 +24,7 @@ export function FollowUpWords({ lead }: { lead: Planned }) {
   return (
     <span
       className={classNames(
-        'truncate tabular-nums',
+        'truncate',
         isDue && 'font-medium text-warning-ink',
         on === null && 'text-ink-3',
       )}

@@ -40,7 +40,7 @@ export function ClientMatchEntry({ match, onSay }: ClientMatchEntryProps) {
             <span aria-hidden="true">·</span>
             <span>{nameOf(client.agent?.full_name) ?? t`Unknown`}</span>
             {client.phone && (
-              <a href={callLink(client.phone)} className="link relative z-1 tabular-nums">
+              <a href={callLink(client.phone)} className="link relative z-1">
                 {client.phone}
               </a>
             )}

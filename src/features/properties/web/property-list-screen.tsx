@@ -13,9 +13,9 @@ import { PageHead } from '#ui/page-head.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
 import type { PropertySearch } from '../property-search.ts';
 import { filterOf, readPropertySearch, sortOf } from '../property-search.ts';
-import { CountLine } from './count-line.tsx';
 import { ExportProperties } from './export-properties.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { PropertyChips, PropertyCount } from './property-count.tsx';
 import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
 import { countQuery, listQuery } from './queries.ts';
 
@@ -50,6 +50,7 @@ export function PropertyListScreen() {
     <>
       <PageHead
         title={t`Properties`}
+        badge={<PropertyCount count={count.data} />}
         inline
         actions={
           <>
@@ -67,7 +68,7 @@ export function PropertyListScreen() {
         }
       />
       <FilterBar search={search} onChange={change} />
-      <CountLine search={search} count={count.data} onChange={change} />
+      <PropertyChips search={search} onChange={change} />
       <ListBody
         topic="properties"
         list={list}

@@ -21,7 +21,7 @@ export function PropertyOwner({ owner }: { owner: NonNullable<Property['owner']>
               {owner.full_name}
             </Link>
           </p>
-          {owner.phone && <p className="text-ink-3 tabular-nums">{owner.phone}</p>}
+          {owner.phone && <p className="text-ink-3">{owner.phone}</p>}
         </div>
         {owner.phone && (
           <IconButton

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '#platform/money.ts';
+import { ListCount } from '#platform/lists/web/list-count.tsx';
 import { seeker } from '#platform/spelling.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -65,6 +65,7 @@ export function PropertyTypesScreen() {
       <PageHead
         back={<Link to="/properties">{t`Back to Properties`}</Link>}
         title={t`Property Types`}
+        badge={types.data && <TypeCount found={found.length} />}
         sub={t`What kinds of property the agency deals in.`}
         actions={addButton}
       />
@@ -76,16 +77,6 @@ export function PropertyTypesScreen() {
           onChange={setSearch}
           className="w-68 phone:w-auto phone:flex-1"
         />
-        <span className="flex-1 phone:hidden" />
-        <p className="text-ink-3 tabular-nums" aria-live="polite">
-          {types.data && (
-            <Plural
-              value={found.length}
-              one={`${formatCount(found.length)} property type`}
-              other={`${formatCount(found.length)} property types`}
-            />
-          )}
-        </p>
       </div>
       {types.isPending ? (
         <Loading label={t`Loading property types...`}>
@@ -124,5 +115,16 @@ export function PropertyTypesScreen() {
       {TypeDialog && isEditing && <TypeDialog type={floating.kind === 'edit' ? floating.type : null} onClose={close} />}
       {DeleteType && isDeleting && <DeleteType type={floating.type} others={all} onClose={close} />}
     </>
+  );
+}
+
+function TypeCount({ found }: { found: number }) {
+  return (
+    <ListCount
+      count={{ value: found, is_capped: false }}
+      exact={({ value }, grouped) => (
+        <Plural value={value} one={`${grouped} property type`} other={`${grouped} property types`} />
+      )}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#platform/money.ts';
 import type { LatePart } from '#ui/late-part.ts';
 
-interface FilterChipRowProps<Search> {
+export interface FilterChipRowProps<Search> {
   readonly search: Search;
   onChange(changes: Partial<Search>): void;
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '#platform/money.ts';
+import type { LatePart } from '#ui/late-part.ts';
+import type { CountLineProps, FilterChipRowProps } from './count-frame.tsx';
+
+interface ListCountProps {
+  readonly count: CountLineProps<unknown>['count'];
+  /** '1,000+ properties' */
+  capped?(grouped: string): string;
+  /** '12 properties' */
+  exact(count: { readonly value: number }, grouped: string): ReactNode;
+}
+
+/** How many records a list has, as the `badge` of its `PageHead`: 'Properties 78'. Screen readers hear the noun too. */
+export function ListCount({ count, capped, exact }: ListCountProps) {
+  const grouped = formatCount(count?.value ?? 0);
+  return (
+    <p className="text-16 text-ink-3 tabular-nums" aria-live="polite">
+      {count && (
+        <>
+          <span aria-hidden="true">{count.is_capped ? `${grouped}+` : grouped}</span>
+          <span className="sr-only">{count.is_capped && capped ? capped(grouped) : exact(count, grouped)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface FilterChipLineProps<Search> extends FilterChipRowProps<Search> {
+  readonly chips: LatePart<FilterChipRowProps<Search>>;
+  readonly isNarrowed: boolean;
+}
+
+/** What narrows a list; without a filter only the gap above the list. */
+export function FilterChipLine<Search>({ search, onChange, chips, isNarrowed }: FilterChipLineProps<Search>) {
+  const FilterChipRow = chips.usePart(isNarrowed, false);
+  if (!isNarrowed) return <div className="h-5 phone:h-4" />;
+  return (
+    <div className="mt-3 mb-4 flex min-h-7 flex-wrap items-center gap-1.5 phone:mt-2">
+      {FilterChipRow && <FilterChipRow search={search} onChange={onChange} />}
+    </div>
+  );
+}
