@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The notice at the edge of the screen that says this. */
+/** The toast that says this. */
 export function notice(page: Page, words: string | RegExp): Locator {
-  return page.getByLabel('Notices, F8').getByRole('listitem').filter({ hasText: words });
+  return page.getByLabel('Notifications (F8)').getByRole('listitem').filter({ hasText: words });
 }
 
 /** Waits until the page holds what it fetches ahead for the time without a network, as any page does after a moment. */

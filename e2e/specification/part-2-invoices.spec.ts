@@ -88,7 +88,7 @@ test('5 whoever is signed out is told what for', aboutPartTwo('5'), async ({ adm
   watch.mayRefuse(401, '/');
   await page.context().clearCookies();
   await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
-  const notices = page.getByLabel('Notices, F8');
+  const notices = page.getByLabel('Notifications (F8)');
   await expect(notices.getByText('You must be logged in to create invoices')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
 });

@@ -63,9 +63,10 @@ export function Button({
     props.disabled || busy || notYet ? off : variants[variant],
     className,
   );
+  const keepClear = keepsClear(variant, props.type);
   if (asChild) {
     return (
-      <Slot className={look} {...props} onClick={onClick}>
+      <Slot className={look} data-keep-clear={keepClear} {...props} onClick={onClick}>
         {children}
       </Slot>
     );
@@ -74,6 +75,7 @@ export function Button({
     <button
       type="button"
       className={look}
+      data-keep-clear={keepClear}
       {...(notYet ? { 'aria-disabled': true } : {})}
       {...props}
       {...(busy ? busyProps : { onClick })}
@@ -81,6 +83,11 @@ export function Button({
       {busy === undefined ? children : <BusyContent busy={busy} label={busyLabel} content={children} />}
     </button>
   );
+}
+
+/** Toasts keep clear of the primary action of a screen (toast-position.ts). */
+function keepsClear(variant: ButtonVariant, type?: string): '' | undefined {
+  return variant === 'main' || variant === 'danger' || type === 'submit' ? '' : undefined;
 }
 
 // Not `disabled`, which would drop the focus; Enter in a form presses this button too, and is stopped here.
@@ -131,6 +138,7 @@ export function IconButton({
   const shared = {
     'aria-label': label,
     'data-tip': label,
+    'data-keep-clear': keepsClear(variant, props.type),
     className: classNames(
       base,
       heights[size],

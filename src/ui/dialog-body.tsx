@@ -107,5 +107,9 @@ function focusAgain(element: Element | null): void {
 }
 
 function DialogFooter({ children }: { children: DialogProps['footer'] }) {
-  return <div className="flex flex-none justify-end gap-2 px-5 pt-4 pb-5 phone:*:flex-1">{children}</div>;
+  return (
+    <div data-keep-clear className="flex flex-none justify-end gap-2 px-5 pt-4 pb-5 phone:*:flex-1">
+      {children}
+    </div>
+  );
 }

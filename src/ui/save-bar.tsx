@@ -5,6 +5,7 @@ export function SaveBar({ note, children }: { note?: ReactNode; children: ReactN
   return (
     <div
       data-bottom-bar
+      data-keep-clear
       className="sticky bottom-0 z-5 -mx-8 -mb-10 border-t border-line bg-sheet px-8 py-2.5 phone:-mx-4 phone:-mb-24 phone:px-4 phone:py-2"
     >
       <div className="flex max-w-228 items-center gap-2">

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Toast } from './toast.ts';
 import { dismissToast, pauseToasts, resumeToasts } from './toast.ts';
+import { covers, margin, toastPosition } from './toast-position.ts';
 
 const marks = {
   success: { icon: CircleCheck, look: 'text-success' },
@@ -18,6 +20,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const list = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const isNear = useRef(false);
+  usePosition(list, toasts);
 
   useEffect(() => {
     const settle = () => (isNear.current || document.hidden ? pauseToasts() : resumeToasts());
@@ -61,7 +64,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return createPortal(
     <section
       ref={list}
-      aria-label={t`Notices, F8`}
+      aria-label={t`Notifications (F8)`}
       data-toasts=""
       // Leaves it audible beside an open dialog; new toasts are announced elsewhere.
       aria-live="off"
@@ -78,7 +81,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         const item = event.target instanceof Element ? event.target.closest('li') : null;
         if (event.key === 'Escape' && item) close(Number(item.dataset.id));
       }}
-      className="pointer-events-none fixed right-4 bottom-4 in-[:has([data-bottom-bar])]:bottom-18 z-60 w-[min(26rem,calc(100vw-2rem))] phone:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed bottom-4 left-4 z-60 w-[min(26rem,calc(100vw-2rem))]"
     >
       <ol className="grid gap-2.5">
         {toasts.map((toast) => (
@@ -88,6 +91,42 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     </section>,
     document.body,
   );
+}
+
+const checkMs = 100;
+
+/** Keeps the toasts where they cover no primary action, also when a dialog opens or the page scrolls under them. */
+function usePosition(list: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the toasts changes the size of the list.
+  useLayoutEffect(() => {
+    place(list.current);
+    const check = () => place(list.current);
+    const timer = setInterval(check, checkMs);
+    window.addEventListener('resize', check);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('resize', check);
+    };
+  }, [list, toasts]);
+}
+
+function place(list: HTMLElement | null): void {
+  const shown = list?.getBoundingClientRect();
+  if (!list || !shown || shown.height === 0) return;
+  const obstacles = [...document.querySelectorAll('[data-keep-clear]')]
+    .filter((element) => !list.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+  const isPlaced = list.style.left !== '' && shown.top >= 0 && shown.right <= window.innerWidth;
+  // It moves only when it must: toasts that jump are not read.
+  if (isPlaced && !covers(shown, obstacles)) return;
+  const { width, height } = shown;
+  const start = document.getElementById('main')?.getBoundingClientRect().left ?? 0;
+  const end = window.innerWidth - margin - width;
+  const lefts = [Math.min(start + margin, end), end];
+  const { left, bottom } = toastPosition({ width, height, lefts, viewport: { height: window.innerHeight }, obstacles });
+  list.style.left = `${left}px`;
+  list.style.bottom = `${bottom}px`;
 }
 
 function Item({ toast, close }: { toast: Toast; close: () => void }) {

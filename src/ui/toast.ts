@@ -4,6 +4,8 @@ export interface ToastMessage {
   text?: string | undefined;
   tone?: 'success' | 'danger' | 'info' | undefined;
   action?: { label: string; onAction: () => void } | undefined;
+  /** What other people did: gives way to answers to what this person does. */
+  isBackground?: boolean | undefined;
   /** Default 5 s; the clock stands still while pointer, focus or another window keeps the person away. */
   durationMs?: number | undefined;
 }
@@ -93,10 +95,11 @@ function remove(id: number): void {
   running = running.filter((entry) => entry !== gone);
 }
 
-/** The oldest that offers nothing to do, else the oldest; never the newest. */
+/** What others did, else the oldest that offers nothing to do, else the oldest; the newest only where others did it. */
 function leastMissed(): Running {
   const older = running.slice(0, -1);
-  const found = older.find((entry) => !entry.toast.action) ?? older[0];
+  const found =
+    running.find((entry) => entry.toast.isBackground) ?? older.find((entry) => !entry.toast.action) ?? older[0];
   if (!found) throw new Error('more toasts than the limit, and none is older');
   return found;
 }

@@ -26,6 +26,8 @@ export type Notice = z.infer<typeof notice>;
 export const bellState = z.strictObject({
   items: z.array(notice),
   new_count: z.strictObject({ value: z.int(), is_capped: z.boolean() }),
+  /** What was raised in the last minutes and is not seen yet: what an open page shows as toasts. */
+  arrivals: z.array(z.strictObject({ id: z.int(), kind: z.string() })),
 });
 export type BellState = z.infer<typeof bellState>;
 
@@ -35,6 +37,8 @@ export const notificationPreferences = z.strictObject({
   lead_alerts: z.boolean(),
   meeting_reminders: z.boolean(),
   payment_alerts: z.boolean(),
+  /** Toasts only for what concerns me; the bell still counts all. */
+  own_toasts_only: z.boolean(),
   /** 0 until somebody has chosen. */
   version,
 });

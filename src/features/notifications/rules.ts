@@ -17,8 +17,26 @@ export type Alert = keyof typeof alertKinds;
 
 export const alerts = ['lead_alerts', 'meeting_reminders', 'payment_alerts'] as const satisfies readonly Alert[];
 
-/** How and of what somebody is told. */
-export type NotificationChoices = Readonly<Record<'by_email' | 'by_push' | Alert, boolean>>;
+/**
+ * What raises a toast on every open page: records that others added, people who ask to join, payments. Anything else only
+ * reaches the person it concerns.
+ */
+export const toastKinds = [
+  'property_added',
+  'client_added',
+  'meeting_added',
+  'lead_added',
+  'invoice_added',
+  'sign_up_waiting',
+  'payment_received',
+] as const;
+export type ToastKind = (typeof toastKinds)[number];
+
+/** Toasts are raised for what arrived within this time, and for so many notices. */
+export const toasts = { withinMs: 300_000, most: 50 } as const;
+
+/** How and of what somebody is told; `own_toasts_only`: toasts only for what concerns them. */
+export type NotificationChoices = Readonly<Record<'by_email' | 'by_push' | 'own_toasts_only' | Alert, boolean>>;
 
 /** What counts until somebody chooses. */
 export const choicesAtFirst: NotificationChoices = {
@@ -27,6 +45,7 @@ export const choicesAtFirst: NotificationChoices = {
   lead_alerts: true,
   meeting_reminders: true,
   payment_alerts: true,
+  own_toasts_only: false,
 };
 
 /** The kinds of notices that somebody does not want to hear of. */

@@ -17,6 +17,7 @@ export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
     <nav
       aria-label={t`Quick menu`}
+      data-keep-clear
       className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] in-[:has([data-bottom-bar])]:hidden"
     >
       <Link to="/" {...current('/')} className={look}>

@@ -12,6 +12,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import { bellState } from '../contract.ts';
 import { notificationHandlers } from './handlers.ts';
+import { readPreferences, savePreferences } from './preferences.ts';
 import type { NamedKinds } from './service.ts';
 import { listNotices, markSeen, readBell } from './service.ts';
 
@@ -112,7 +113,7 @@ describe('the bell', () => {
   test('looks back seven days, the whole list for ever', async () => {
     await tell(ravi, 'properties');
     agency.clock.set('2026-03-09T12:00:00Z');
-    expect(await readBell(asha, kinds)).toEqual({ items: [], new_count: { value: 0, is_capped: false } });
+    expect(await readBell(asha, kinds)).toEqual({ items: [], arrivals: [], new_count: { value: 0, is_capped: false } });
     expect((await listNotices(asha, {}, kinds)).items).toHaveLength(1);
   });
 
@@ -121,6 +122,35 @@ describe('the bell', () => {
     expect((await readBell(asha, kinds)).new_count).toEqual({ value: 99, is_capped: false });
     await tell(ravi, 'properties');
     expect((await readBell(asha, kinds)).new_count).toEqual({ value: 99, is_capped: true });
+  });
+});
+
+describe('toasts', () => {
+  const raise = (kind: string, recipientId?: string) =>
+    transact(ravi, (tx) => tx.notify({ kind, topic: 'leads', entityId: uuid(), recipientId }));
+  const arrivedKinds = async () => (await readBell(asha, kinds)).arrivals.map(({ kind }) => kind);
+
+  test('are raised for what others add and for what concerns me, all of it, until I have seen it', async () => {
+    for (let count = 0; count < 5; count += 1) await raise('lead_added');
+    await raise('import_finished');
+    await raise('lead_assigned', asha.actor.profileId);
+    await raise('lead_assigned', ravi.actor.profileId);
+    // The bell itself shows two of a topic.
+    expect(await arrivedKinds()).toEqual(['lead_assigned', ...Array(5).fill('lead_added')]);
+    await markSeen(asha, {}, kinds);
+    expect(await arrivedKinds()).toEqual([]);
+  });
+
+  test('stop after five minutes, and for others’ acts where only mine are wanted', async () => {
+    await raise('lead_added');
+    await raise('lead_assigned', asha.actor.profileId);
+    const { version, ...choices } = await readPreferences(asha);
+    await savePreferences(asha, { ...choices, version, own_toasts_only: true });
+    expect(await arrivedKinds()).toEqual(['lead_assigned']);
+    agency.clock.set('2026-03-02T12:00:00Z');
+    expect(await arrivedKinds()).toEqual([]);
+    // The bell counts all.
+    expect((await readBell(asha, kinds)).new_count.value).toBe(2);
   });
 });
 
@@ -200,7 +230,8 @@ test('the answers pass the contract', async () => {
   expect((await client.bell()).items).toHaveLength(1);
   expect((await client.list({})).items).toHaveLength(1);
   expect((await client.markSeen({})).new_count.value).toBe(0);
-  const first = { by_email: true, by_push: true, lead_alerts: true, meeting_reminders: true, payment_alerts: true };
+  const alerts = { lead_alerts: true, meeting_reminders: true, payment_alerts: true };
+  const first = { by_email: true, by_push: true, ...alerts, own_toasts_only: false };
   expect(await client.preferences()).toEqual({ ...first, version: 0 });
   expect((await client.savePreferences({ ...first, lead_alerts: false, version: 0 })).version).toBe(1);
   expect(await client.device()).toEqual({ server_key: 'key', endpoint: null });

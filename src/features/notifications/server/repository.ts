@@ -4,9 +4,9 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notices/server/tables.ts';
 import type { Place } from '#platform/rpc/server/place.ts';
-import type { Notice } from '../contract.ts';
+import type { BellState, Notice } from '../contract.ts';
 import type { NotificationChoices } from '../rules.ts';
-import { bell, choicesAtFirst, mutedKinds } from '../rules.ts';
+import { bell, choicesAtFirst, mutedKinds, toastKinds, toasts } from '../rules.ts';
 import { notificationPreferences } from './tables.ts';
 
 /** A notice without the name of its record, and its place in the list. */
@@ -55,6 +55,22 @@ export function listNotices(
   const { after, limit } = page;
   const beyond = after ? sql`and (n.at, n.id) < (${after.value}::timestamptz, ${after.id}::bigint)` : sql.empty();
   return rowsOf(db, reader, sql`notifications n`, sql`${forReader(reader)} ${beyond}`, limit);
+}
+
+/** The notices after an instant that raise a toast on a person's open pages, newest first. */
+export async function listArrivals(
+  db: Queryable,
+  reader: Reader & { readonly choices: NotificationChoices },
+  after: Date,
+): Promise<BellState['arrivals']> {
+  const isTheirs = sql`(n.recipient_id = ${reader.id}::uuid or n.concerns_id = ${reader.id}::uuid)`;
+  const kinds = reader.choices.own_toasts_only ? [] : [...toastKinds];
+  const { rows } = await db.execute<BellState['arrivals'][number]>(sql`
+    select n.id::integer as id, n.kind from notifications n
+    where n.at > ${after.toISOString()}::timestamptz and ${forReader(reader)}
+      and (n.kind = any(${sql.param(kinds)}::text[]) or ${isTheirs})
+    order by n.at desc, n.id desc limit ${toasts.most}`);
+  return rows;
 }
 
 /** How many notices for a person came after an instant, one more than the bell counts at most. */

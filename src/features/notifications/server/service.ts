@@ -4,9 +4,16 @@ import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { BellState, Notice } from '../contract.ts';
-import { bell } from '../rules.ts';
+import { bell, toasts } from '../rules.ts';
 import type { NoticeRow } from './repository.ts';
-import { countNew, findReader, listForBell, listNotices as listRows, updateSeenAt } from './repository.ts';
+import {
+  countNew,
+  findReader,
+  listArrivals,
+  listForBell,
+  listNotices as listRows,
+  updateSeenAt,
+} from './repository.ts';
 
 /** What names the records that notices are about. */
 export type NamedKinds = readonly Pick<RecordKind, 'topic' | 'titles'>[];
@@ -16,12 +23,18 @@ const topic = 'notification_reads';
 
 export async function readBell(context: Context<Staff>, kinds: NamedKinds): Promise<BellState> {
   const me = context.actor.profileId;
-  const since = new Date(context.clock.now().getTime() - bell.days * 86_400_000);
+  const now = context.clock.now().getTime();
+  const since = new Date(now - bell.days * 86_400_000);
   const reader = await findReader(context.db, me);
   const rows = await listForBell(context.db, reader, since);
   const count = await countNew(context.db, reader, reader.seenAt > since ? reader.seenAt : since);
   return {
     items: await withTitles(context.db, rows, kinds),
+    arrivals: await listArrivals(
+      context.db,
+      reader,
+      new Date(Math.max(reader.seenAt.getTime(), now - toasts.withinMs)),
+    ),
     new_count: { value: Math.min(count, bell.mostNew), is_capped: count > bell.mostNew },
   };
 }

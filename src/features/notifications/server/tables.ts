@@ -13,6 +13,8 @@ export const notificationPreferences = pgTable('notification_preferences', {
   lead_alerts: boolean('lead_alerts').notNull(),
   meeting_reminders: boolean('meeting_reminders').notNull(),
   payment_alerts: boolean('payment_alerts').notNull(),
+  /** Toasts only for what concerns this person; the bell still counts all. */
+  own_toasts_only: boolean('own_toasts_only').notNull().default(false),
   updated_at: updatedAt(),
   version: integer('version').notNull().default(1),
 });

@@ -101,6 +101,11 @@ function PreferencesForm({ known }: { known: NotificationPreferences }) {
             help={t`Before a meeting of yours begins. Clients get theirs in any case.`}
           />
           <Switch {...toggle('payment_alerts')} label={t`Payment alerts`} help={t`When an invoice is paid.`} />
+          <Switch
+            {...toggle('own_toasts_only')}
+            label={t`Pop-ups only for what concerns me`}
+            help={t`Otherwise you also see what colleagues add while you work. The bell always counts everything.`}
+          />
         </FormSection>
       </form>
       <PushOnDevice />

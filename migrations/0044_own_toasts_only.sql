@@ -1,0 +1,1 @@
+ALTER TABLE "notification_preferences" ADD COLUMN "own_toasts_only" boolean DEFAULT false NOT NULL;
