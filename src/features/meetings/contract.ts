@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { statuses as propertyStatuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import {
@@ -81,7 +82,7 @@ export const meetingCard = z.strictObject({
   /** `is_deleted`: in the trash, there is no page of theirs. */
   agent: z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() })),
   property_id: z.nullable(id),
-  property: z.nullable(z.strictObject({ id, title: z.string() })),
+  property: z.nullable(z.strictObject({ id, title: z.string(), status: z.enum(propertyStatuses) })),
   outcome,
   follow_up_required: z.boolean(),
   next_follow_up_date: z.nullable(instant),
@@ -203,6 +204,8 @@ export const meetingNotes = z.object({
   follow_up_required: z.boolean(),
   /** Kept only where a follow-up is required. */
   next_follow_up_date: z.nullable(instant),
+  /** Completes the meeting with its notes, or takes that back; left out: its status stays. */
+  status: z.optional(status),
 });
 export type MeetingNotes = z.infer<typeof meetingNotes>;
 

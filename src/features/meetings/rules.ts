@@ -35,13 +35,30 @@ export const duration = { usual: 60, least: 15, step: 15, most: 1440 } as const;
 export const meetingSortings = ['soonest', 'latest', 'newest'] as const;
 export type MeetingSorting = (typeof meetingSortings)[number];
 
-/** Upcoming are those to be held that are not over; past are those that began before now. */
+/** Those still to be held: they take their agent's time, remind and may be confirmed. */
+export const activeStatuses = ['scheduled', 'confirmed'] as const satisfies readonly MeetingStatus[];
+
 export const meetingTimes = ['upcoming', 'past'] as const;
 export type MeetingTime = (typeof meetingTimes)[number];
 
-/** Whether it is still to be held: only such a meeting takes its agent's time, reminds and may be confirmed. */
+/** Whether it is still to be held. */
 export function isActive(status: MeetingStatus): boolean {
-  return status === 'scheduled' || status === 'confirmed';
+  return activeStatuses.some((active) => active === status);
+}
+
+type Timed = { readonly meeting_date: string; readonly duration_minutes: number };
+
+/**
+ * The one list a meeting is in. Upcoming: still to be held and not over, so one under way too. Past: all others, also what
+ * was completed or cancelled ahead of its time. `timeConditions` of the repository says the same in SQL.
+ */
+export function timeOfMeeting(meeting: Timed & { readonly status: MeetingStatus }, now: Date): MeetingTime {
+  return isActive(meeting.status) && endOf(meeting) > now ? 'upcoming' : 'past';
+}
+
+/** Whether its time has come, so that it may have been held. */
+export function hasStarted({ meeting_date }: Pick<Timed, 'meeting_date'>, now: Date): boolean {
+  return Date.parse(meeting_date) <= now.getTime();
 }
 
 /** Where the quick action leads: scheduled, confirmed, completed, and from what is over back to the beginning. */
@@ -62,7 +79,7 @@ export function needsLocation(type: MeetingType): boolean {
 }
 
 /** When a meeting ends. */
-export function endOf({ meeting_date, duration_minutes }: { meeting_date: string; duration_minutes: number }): Date {
+export function endOf({ meeting_date, duration_minutes }: Timed): Date {
   return new Date(Date.parse(meeting_date) + duration_minutes * 60_000);
 }
 

@@ -44,9 +44,7 @@ export async function recomputeDashboard(db: Context['db'], asked: Asked): Promi
   const held = (day: string) =>
     visits.filter(({ status, meeting_date }) => status !== 'cancelled' && dayOf(meeting_date, timeZone) === day).length;
   const upcoming = visits.filter(
-    ({ status, meeting_date, duration_minutes }) =>
-      (status === 'scheduled' || status === 'confirmed') &&
-      meeting_date.getTime() + duration_minutes * 60_000 > now.getTime(),
+    ({ status, meeting_date }) => (status === 'scheduled' || status === 'confirmed') && meeting_date > now,
   );
   const dealt = (from: string, until: string) =>
     standing.filter(({ closed_on }) => closed_on >= from && closed_on <= until);

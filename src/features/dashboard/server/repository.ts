@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notices/server/tables.ts';
 
 const cap = sql.raw('1000');
-/** What the list of upcoming meetings has, as long as it is not over: a day is the longest there is. */
+/** Still to be held. */
 const isPlanned = sql.raw("deleted_at is null and status in ('scheduled', 'confirmed')");
 
 /**
@@ -78,10 +78,7 @@ export async function findFigures(db: Queryable, now: Date, profileId: string | 
         'added_this_week', ${added(sql`leads`, 'week', 0)}, 'added_last_week', ${added(sql`leads`, 'week', 1)},
         'due_today', ${due(sql`=`)}, 'overdue', ${due(sql`<`)}),
       'meetings', json_build_object(
-        'upcoming', (select count(*) from meetings where ${isPlanned} and meeting_date > ${at})
-          + (select count(*) from meetings where ${isPlanned} and meeting_date <= ${at}
-            and meeting_date > ${at} - interval '24 hours'
-            and meeting_date + make_interval(mins => duration_minutes) > ${at}),
+        'upcoming', (select count(*) from meetings where ${isPlanned} and meeting_date > ${at}),
         'today', ${meetingsOf(today)}, 'today_last_week', ${meetingsOf(sql`(${today} - 7)`)}),
       'deals', (select json_build_object('from', first, 'until', today,
         'this_month', ${dealt('deals.number', false)}, 'last_month', ${dealt('deals.number', true)},

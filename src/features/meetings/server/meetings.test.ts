@@ -19,7 +19,15 @@ import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { MeetingQuery } from '../contract.ts';
 import { calendar, changedMeeting, meetingCard, meetingDraft, meeting as meetingSchema } from '../contract.ts';
-import { endOf, nextStatus, reminderTimeOf, statusTone } from '../rules.ts';
+import {
+  endOf,
+  meetingStatuses,
+  meetingTimes,
+  nextStatus,
+  reminderTimeOf,
+  statusTone,
+  timeOfMeeting,
+} from '../rules.ts';
 import { meetingBelongings } from './belongings.ts';
 import { findRow } from './repository/meeting-rows.ts';
 import { changeStatus } from './service/change-status.ts';
@@ -573,7 +581,66 @@ describe('reminders', () => {
   });
 });
 
+describe('completing with notes', () => {
+  const noted = {
+    meeting_notes: 'Liked it',
+    outcome: 'successful',
+    follow_up_required: false,
+    next_follow_up_date: null,
+  } as const;
+  const blank = { meeting_notes: '', outcome: null, follow_up_required: false, next_follow_up_date: null } as const;
+
+  it('saves both at once, and takes both back', async () => {
+    const made = await add({ status: 'confirmed' });
+    const done = await saveNotes(rohan, { id: made.id, version: made.version, ...noted, status: 'completed' });
+    expect(done).toMatchObject({ ...noted, status: 'completed' });
+    const { entries } = await readTimeline(rohan, [], { topic: 'meetings', id: made.id });
+    expect(entries[0]).toMatchObject({ action: 'completed' });
+    // Its time was given away: taking it back needs no question.
+    await add({ meeting_date: made.meeting_date });
+    const back = await saveNotes(rohan, { id: made.id, version: done.version, ...blank, status: 'confirmed' });
+    expect(back).toMatchObject({ ...blank, status: 'confirmed', overlap_confirmed: true });
+  });
+
+  it('leaves a cancelled meeting cancelled', async () => {
+    const made = await add({ status: 'cancelled' });
+    const saved = await saveNotes(rohan, { id: made.id, version: made.version, ...noted, status: 'completed' });
+    expect(saved).toMatchObject({ ...noted, status: 'cancelled' });
+  });
+});
+
 describe('the list', () => {
+  it('has each meeting under exactly one of upcoming and past, as the rule says', async () => {
+    const starts = {
+      over: '04:00',
+      'just over': '05:00',
+      'under way': '05:30',
+      'starting now': '06:00',
+      later: '09:00',
+    };
+    for (const status of meetingStatuses)
+      for (const [when, time] of Object.entries(starts))
+        await add({
+          ...{ title: `${status} ${when}`, status, meeting_date: `2026-03-10T${time}:00Z` },
+          overlap_confirmed: true,
+        });
+    const now = agency.clock.now();
+    const all = (await listMeetings(rohan, { limit: 60 })).items;
+    expect(all).toHaveLength(20);
+    for (const when of meetingTimes) {
+      const expected = all.filter((meeting) => timeOfMeeting(meeting, now) === when).map(({ title }) => title);
+      expect((await titles({ when })).toSorted()).toEqual(expected.toSorted());
+      expect((await countMeetings(rohan, { when })).value).toBe(expected.length);
+    }
+    expect((await titles({ when: 'upcoming' })).toSorted()).toEqual(
+      ['confirmed', 'scheduled'].flatMap((status) => [
+        `${status} later`,
+        `${status} starting now`,
+        `${status} under way`,
+      ]),
+    );
+  });
+
   it('is sorted by time and narrowed by type, status, people, days and words', async () => {
     const client = await addClient('Kavita Joshi');
     await add({ title: 'Late', meeting_date: '2026-03-20T05:30:00Z', client_id: client.id });
@@ -583,7 +650,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(['Past', 'Soon', 'Hers', 'Late']);
     expect(await titles({ sort: 'latest', limit: 2 })).toEqual(['Late', 'Hers']);
     expect(await titles({ when: 'upcoming' })).toEqual(['Soon', 'Hers', 'Late']);
-    expect(await titles({ when: 'past' })).toEqual(['Past', 'Soon']);
+    expect(await titles({ when: 'past' })).toEqual(['Past']);
     expect(await titles({ type: ['phone_call'] })).toEqual(['Past']);
     expect(await titles({ status: ['confirmed'] })).toEqual(['Soon']);
     expect(await titles({ whose: 'mine' }, meera)).toEqual(['Hers']);

@@ -4,6 +4,8 @@ import {
   Ban,
   BellRing,
   CalendarClock,
+  CalendarPlus,
+  CircleCheck,
   Ellipsis,
   MessageCircle,
   Navigation,
@@ -13,15 +15,17 @@ import {
   Trash2,
   Video,
 } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
+import { dayOf, timeOf } from '#platform/dates.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { placeLink } from '#platform/place-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { MeetingCard } from '../contract.ts';
-import { isActive, nextStatus, ownershipOf } from '../rules.ts';
+import { hasStarted, isActive, nextStatus, ownershipOf } from '../rules.ts';
 import { advanceLabels } from './labels.ts';
 import type { MeetingActions } from './use-meeting-actions.tsx';
 
@@ -35,16 +39,32 @@ export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) 
   const { t } = useLingui();
   const { title, status } = meeting;
   const advance = t(advanceLabels[status]);
+  const complete = t(advanceLabels.confirmed);
+  const mayBeHeld = isActive(status) && hasStarted(meeting, new Date());
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 phone:justify-start">
       <CallButton meeting={meeting} />
-      <Button
-        size="slim"
-        aria-label={t`${advance}: ${title}`}
-        onClick={() => actions.changeStatus(meeting, nextStatus(status))}
-      >
-        {advance}
-      </Button>
+      {status !== 'confirmed' && (
+        <Button
+          size="slim"
+          aria-label={t`${advance}: ${title}`}
+          onClick={() => actions.changeStatus(meeting, nextStatus(status))}
+        >
+          {advance}
+        </Button>
+      )}
+      {mayBeHeld && (
+        <Button
+          size="slim"
+          aria-label={t`${complete}: ${title}`}
+          aria-haspopup="dialog"
+          onPointerEnter={actions.prefetch}
+          onFocus={actions.prefetch}
+          onClick={() => actions.open('complete', meeting)}
+        >
+          {complete}
+        </Button>
+      )}
       <span className="flex phone:ml-auto">
         <IconButton
           icon={NotebookPen}
@@ -93,8 +113,26 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   const { profile_id: profileId, role } = useMe();
   const { title, location } = meeting;
   const phone = (meeting.client ?? meeting.lead)?.phone;
+  const { timeZone } = useFormats();
+  const { next_follow_up_date: next } = meeting;
+  const followUpMoment = next === null ? undefined : `${dayOf(next, timeZone)}T${timeOf(next, timeZone)}`;
+  const followUp = (
+    <Link
+      to="/meetings/schedule"
+      search={{
+        clientId: meeting.client_id ?? undefined,
+        leadId: meeting.lead_id ?? undefined,
+        propertyId: meeting.property_id ?? undefined,
+        date: followUpMoment,
+      }}
+    />
+  );
   const entries: MenuEntry[] = [
     { label: t`Add notes`, icon: NotebookPen, onSelect: () => actions.open('notes', meeting) },
+    ...(meeting.status === 'confirmed' && !hasStarted(meeting, new Date())
+      ? [{ label: t`Held early`, icon: CircleCheck, onSelect: () => actions.open('complete', meeting) }]
+      : []),
+    ...(meeting.follow_up_required ? [{ label: t`Schedule follow-up`, icon: CalendarPlus, link: followUp }] : []),
     { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },
     { label: t`Edit`, icon: Pencil, link: <Link to="/meetings/edit/$id" params={{ id: meeting.id }} /> },
   ];

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { isClosed } from '#features/properties/rules.ts';
+import { statusLabels } from '#features/properties/web/labels.ts';
 import { placeLink } from '#platform/place-links.ts';
 import { useUnsent } from '#platform/unsent/web/unsent.ts';
 import { UnsentMark } from '#platform/unsent/web/unsent-mark.tsx';
@@ -87,7 +89,7 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
         <p className="flex max-w-full min-w-0 items-center gap-1.5 text-12 text-ink-3 phone:hidden">
           <UserRound aria-hidden="true" className="size-3.5 flex-none" />
           <span className="truncate">
-            {agent ? <AgentLink agent={agent} className="relative z-1" /> : t`Given to nobody`}
+            {agent ? <AgentLink agent={agent} className="relative z-1" /> : t`Unassigned`}
           </span>
         </p>
       </div>
@@ -99,7 +101,7 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
 });
 
 /** Where they meet, and which property it is about. */
-function Places({ meeting: { property, location, agent } }: { meeting: MeetingCard }) {
+function Places({ meeting: { property, location, agent, status } }: { meeting: MeetingCard }) {
   const { t } = useLingui();
   return (
     <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 empty:hidden">
@@ -108,6 +110,9 @@ function Places({ meeting: { property, location, agent } }: { meeting: MeetingCa
           <Link to="/properties/$id" params={{ id: property.id }} className={linkLook}>
             {property.title}
           </Link>
+          {isActive(status) && isClosed(property.status) && (
+            <span className="ml-1.5 text-12 font-medium text-warning-ink">{t(statusLabels[property.status])}</span>
+          )}
         </Place>
       )}
       {location !== '' && (
@@ -124,7 +129,7 @@ function Places({ meeting: { property, location, agent } }: { meeting: MeetingCa
         </Place>
       )}
       <Place icon={<UserRound aria-hidden="true" />} className="not-phone:hidden">
-        {agent ? <AgentLink agent={agent} className="relative z-1" /> : t`Given to nobody`}
+        {agent ? <AgentLink agent={agent} className="relative z-1" /> : t`Unassigned`}
       </Place>
     </ul>
   );

@@ -20,7 +20,9 @@ import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { MeetingCard } from '../contract.ts';
+import type { MeetingStatus } from '../rules.ts';
 import { meetingOutcomes } from '../rules.ts';
+import { FollowUpDays, OutcomeChoice } from './completion-fields.tsx';
 import { outcomeLabels } from './labels.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { NotesConflict } from './notes-conflict.tsx';
@@ -36,11 +38,13 @@ interface NotesDialogProps {
   readonly meeting: Pick<MeetingCard, 'id' | 'title'>;
   /** What waits is sent again at once, to ask what the server would not decide. */
   readonly sendsAtOnce?: boolean;
+  /** The meeting is completed with its notes: the status it has now. */
+  readonly completedFrom?: MeetingStatus | undefined;
   onClose(): void;
 }
 
 /** How a meeting went, and whether somebody gets back to the client. What is typed survives closing; Cancel throws it away. */
-export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDialogProps) {
+export function NotesDialog({ meeting, sendsAtOnce = false, completedFrom, onClose }: NotesDialogProps) {
   const { t } = useLingui();
   // What was written before and waits to be sent is gone on with.
   const waiting = useWaiting(useMe().profile_id, notesEntry(meeting.id));
@@ -53,17 +57,17 @@ export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDial
   const [loaded, setLoaded] = useState<UnsentNotes | null>(null);
   // A network that leads nowhere may leave the question open for minutes; who wrote meanwhile is met at the save.
   const isAway = useIsAway();
-  if (loaded === null && hold === 'held') setLoaded(goOnWith(waiting ?? null));
+  if (loaded === null && hold === 'held') setLoaded(goOnWith(waiting ?? null, completedFrom));
   if (loaded === null && isFresh && found.data && (isAway || !found.isFetching)) {
     const noted = notedOf(found.data);
-    setLoaded({ meeting, version: found.data.version, base: noted, mine: noted });
+    setLoaded({ meeting, version: found.data.version, base: noted, mine: noted, completedFrom });
   }
   if (loaded) return <NotesForm start={loaded} sendsAtOnce={sendsAtOnce} onClose={onClose} />;
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t`Meeting Notes & Outcome`}
+      title={completedFrom ? t`Complete meeting` : t`Meeting Notes & Outcome`}
       text={meeting.title}
       footer={<Button onClick={onClose}>{t`Cancel`}</Button>}
     >
@@ -79,9 +83,10 @@ export function NotesDialog({ meeting, sendsAtOnce = false, onClose }: NotesDial
   );
 }
 
-function goOnWith(entry: Unsent | null): UnsentNotes | null {
+function goOnWith(entry: Unsent | null, completedFrom: MeetingStatus | undefined): UnsentNotes | null {
   const waiting = payloadOf(notesKind, entry);
-  return waiting && { ...waiting, earlier: [...(waiting.earlier ?? []), waiting.mine] };
+  const earlier = [...(waiting?.earlier ?? []), ...(waiting ? [waiting.mine] : [])];
+  return waiting && { ...waiting, earlier, completedFrom: waiting.completedFrom ?? completedFrom };
 }
 
 interface NotesFormProps {
@@ -92,7 +97,8 @@ interface NotesFormProps {
 
 function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
   const { t } = useLingui();
-  const { meeting } = start;
+  const { meeting, completedFrom } = start;
+  const isCompleting = completedFrom !== undefined;
   const { timeZone } = useFormats();
   const [defaults] = useState(() => notesValuesOf(start.mine, timeZone));
   const draft = useDraftForm<NotesValues>({
@@ -130,7 +136,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !isSaving}
-      title={t`Meeting Notes & Outcome`}
+      title={isCompleting ? t`Complete meeting` : t`Meeting Notes & Outcome`}
       text={meeting.title}
       footer={
         <>
@@ -139,7 +145,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
           </span>
           <Button onClick={done} disabled={isSaving}>{t`Cancel`}</Button>
           <Button variant="main" type="submit" form="meeting-notes" busy={isSaving} busyLabel={t`Saving...`}>
-            {t`Save notes`}
+            {isCompleting ? t`Save and complete` : t`Save notes`}
           </Button>
         </>
       }
@@ -153,21 +159,26 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
           if (!isSaving) void form.submit(saving.save);
         }}
       >
-        <Field label={t(notesLabels.meeting_notes)}>
-          {(control) => <Textarea {...control} {...form.register('meeting_notes')} rows={6} maxLength={10_000} />}
-        </Field>
-        <Field label={t(notesLabels.outcome)}>
+        {isCompleting && <OutcomeChoice form={form} />}
+        <Field label={t(notesLabels.meeting_notes)} className={isCompleting ? 'order-1' : undefined}>
           {(control) => (
-            <Select {...control} {...form.register('outcome')}>
-              <option value="">{t`Not said yet`}</option>
-              {meetingOutcomes.map((outcome) => (
-                <option key={outcome} value={outcome}>
-                  {t(outcomeLabels[outcome])}
-                </option>
-              ))}
-            </Select>
+            <Textarea {...control} {...form.register('meeting_notes')} rows={isCompleting ? 3 : 6} maxLength={10_000} />
           )}
         </Field>
+        {!isCompleting && (
+          <Field label={t(notesLabels.outcome)}>
+            {(control) => (
+              <Select {...control} {...form.register('outcome')}>
+                <option value="">{t`Not recorded yet`}</option>
+                {meetingOutcomes.map((outcome) => (
+                  <option key={outcome} value={outcome}>
+                    {t(outcomeLabels[outcome])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         <Checkbox
           label={t(notesLabels.follow_up_required)}
           checked={isFollowedUp}
@@ -186,6 +197,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
             )}
           </ControlledValue>
         )}
+        {isFollowedUp && isCompleting && <FollowUpDays form={form} />}
       </form>
     </Dialog>
   );

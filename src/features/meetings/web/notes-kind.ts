@@ -1,5 +1,7 @@
 import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
 import type { ChangedMeeting, Meeting } from '../contract.ts';
+import type { MeetingStatus } from '../rules.ts';
+import { isActive } from '../rules.ts';
 import type { Noted } from './notes-values.ts';
 import { notedOf } from './notes-values.ts';
 import { meetings } from './queries.ts';
@@ -13,17 +15,23 @@ export interface UnsentNotes {
   /** Mine of before, which may have arrived meanwhile or without an answer; an earlier version did not keep them. */
   readonly earlier?: readonly Noted[] | undefined;
   readonly mine: Noted;
+  /** The meeting is completed with them: the status it had before. */
+  readonly completedFrom?: MeetingStatus | undefined;
 }
 
 export const notesKind: UnsentKind<UnsentNotes, ChangedMeeting> = {
   kind: 'meeting-notes',
   topics: ['meetings'],
-  send: ({ meeting, version, mine }, signal) => meetings.saveNotes({ id: meeting.id, version, ...mine }, { signal }),
+  send: ({ meeting, version, mine, completedFrom }, signal) => {
+    const status = completedFrom && ('completed' as const);
+    return meetings.saveNotes({ id: meeting.id, version, ...mine, ...(status && { status }) }, { signal });
+  },
   afterRefusal: (payload, { code, current }) => {
     if (code !== 'conflict' || !isMeeting(current)) return null;
-    if (isSame(current, payload.mine)) return 'sent';
+    const isOpen = payload.completedFrom !== undefined && isActive(current.status);
+    if (isSame(current, payload.mine) && !isOpen) return 'sent';
     // Somebody who changed only other things of the meeting is not in the way.
-    return isOwn(current, payload) ? { ...payload, version: current.version } : null;
+    return isOwn(current, payload) || isSame(current, payload.mine) ? { ...payload, version: current.version } : null;
   },
 };
 

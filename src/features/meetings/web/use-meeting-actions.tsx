@@ -12,7 +12,7 @@ const notes = latePart(() => import('./notes-dialog.late.tsx').then((part) => pa
 const reschedule = latePart(() => import('./reschedule-dialog.late.tsx').then((part) => part.RescheduleDialog));
 const reminders = latePart(() => import('./reminders-dialog.late.tsx').then((part) => part.RemindersDialog));
 
-type Asked = 'notes' | 'reschedule' | 'reminders' | 'cancel';
+type Asked = 'notes' | 'complete' | 'reschedule' | 'reminders' | 'cancel';
 
 /** What can be done with the meetings of a list; the same as long as the list is there. */
 export interface MeetingActions {
@@ -32,7 +32,8 @@ export function useMeetingActions(): { actions: MeetingActions; dialogs: ReactNo
   const [open, setOpen] = useState<{ asked: Asked; meeting: MeetingCard } | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const asked = open?.asked;
-  const NotesDialog = notes.usePart(asked === 'notes', asked === 'notes', close);
+  const asksNotes = asked === 'notes' || asked === 'complete';
+  const NotesDialog = notes.usePart(asksNotes, asksNotes, close);
   const RescheduleDialog = reschedule.usePart(asked === 'reschedule', asked === 'reschedule', close);
   const RemindersDialog = reminders.usePart(asked === 'reminders', asked === 'reminders', close);
   const { changeStatus } = status;
@@ -50,7 +51,13 @@ export function useMeetingActions(): { actions: MeetingActions; dialogs: ReactNo
     actions,
     dialogs: (
       <>
-        {open && NotesDialog && <NotesDialog meeting={open.meeting} onClose={close} />}
+        {open && NotesDialog && (
+          <NotesDialog
+            meeting={open.meeting}
+            completedFrom={asked === 'complete' ? open.meeting.status : undefined}
+            onClose={close}
+          />
+        )}
         {open && RescheduleDialog && <RescheduleDialog meeting={open.meeting} onClose={close} />}
         {open && RemindersDialog && <RemindersDialog meeting={open.meeting} onClose={close} />}
         <ConfirmDialog

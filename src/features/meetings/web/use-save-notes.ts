@@ -9,10 +9,12 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
 import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import { toast } from '#ui/toast.ts';
+import type { ChangedMeeting } from '../contract.ts';
 import type { UnsentNotes } from './notes-kind.ts';
 import { isMeeting, isOwn, isSame, notesEntry, notesKind } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
 import { notedOf, notesOf, notesValuesOf } from './notes-values.ts';
+import { meetings } from './queries.ts';
 
 /** What notes are written on. */
 export type NotesStart = Omit<UnsentNotes, 'mine'>;
@@ -43,19 +45,41 @@ interface NotesClash {
 export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSaving {
   const { meeting } = start;
   const { t } = useLingui();
-  const { timeZone } = useFormats();
+  const { timeZone, dayOf: writtenDay, time } = useFormats();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const fail = useFailureToast();
   const sayKept = useKeptToast();
   const [conflict, setConflict] = useState<NotesClash | null>(null);
+  // The dialog is gone by then.
+  const takeBack = async ({ id, version }: ChangedMeeting, { base, completedFrom }: NotesStart) => {
+    try {
+      await meetings.saveNotes({ id, version, ...base, ...(completedFrom && { status: completedFrom }) });
+    } catch (error) {
+      fail(error, t`Failed to update meeting status.`);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['meetings'] });
+  };
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ values, on: { version, base, earlier } }: { values: NotesValues; on: NotesStart }) => {
+    mutationFn: ({
+      values,
+      on: { version, base, earlier, completedFrom },
+    }: {
+      values: NotesValues;
+      on: NotesStart;
+    }) => {
       const { id, title } = meeting;
       const mine = notesOf(values, timeZone);
-      return sendOrKeep(notesKind, notesEntry(id), { meeting: { id, title }, version, base, earlier, mine });
+      return sendOrKeep(notesKind, notesEntry(id), {
+        meeting: { id, title },
+        version,
+        base,
+        earlier,
+        mine,
+        completedFrom,
+      });
     },
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, { on }) => {
       onSaved();
       if (outcome.isKept) {
         sayKept();
@@ -63,6 +87,18 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
       }
       const saved = outcome.answer;
       const { client_id, lead_id, property_id, next_follow_up_date } = saved;
+      if (on.completedFrom !== undefined && saved.status === 'completed') {
+        const followUp =
+          next_follow_up_date && t`Follow-up: ${writtenDay(next_follow_up_date)}, ${time(next_follow_up_date)}`;
+        toast({
+          tone: 'success',
+          title: t`Status updated`,
+          text: followUp ?? t`Meeting notes and outcome have been updated`,
+          durationMs: 10_000,
+          action: { label: t`Undo`, onAction: () => void takeBack(saved, on) },
+        });
+        return;
+      }
       const search = {
         clientId: client_id ?? undefined,
         leadId: lead_id ?? undefined,
@@ -91,7 +127,8 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
         return;
       }
       const { current } = problem;
-      const now = { meeting, version: current.version, base: notedOf(current) };
+      const { completedFrom } = on;
+      const now = { meeting, version: current.version, base: notedOf(current), completedFrom };
       if (isOwn(current, on) || isSame(current, notesOf(values, timeZone))) mutate({ values, on: now });
       else
         setConflict({

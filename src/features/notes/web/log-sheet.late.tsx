@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import type { Addressee } from '#features/communications/web/addressee.ts';
 import type { MeetingCard } from '#features/meetings/contract.ts';
+import { hasStarted, isActive } from '#features/meetings/rules.ts';
 import { meetingsOnQuery } from '#features/meetings/web/queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -53,11 +54,24 @@ export function LogSheet({ record, onClose }: LogSheetProps) {
   if (LeadCallDialog) return <LeadCallDialog leadId={id} onClose={onClose} />;
   if (LogCallDialog && client) return <LogCallDialog client={client} onClose={onClose} />;
   if (NoteDialog) return <NoteDialog topic={topic} recordId={id} name={name} onClose={onClose} />;
-  if (NotesDialog && isMeeting) return <NotesDialog meeting={chosen} onClose={onClose} />;
+  if (NotesDialog && isMeeting)
+    return (
+      <NotesDialog meeting={chosen} completedFrom={mayBeHeld(chosen) ? chosen.status : undefined} onClose={onClose} />
+    );
   const meetings = data?.items.filter(({ status }) => status !== 'cancelled') ?? [];
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Log what happened`} text={name}>
       <div className="grid gap-2">
+        {meetings.map((meeting) => (
+          <Choice key={meeting.id} icon={CalendarCheck} onChoose={() => setChosen(meeting)}>
+            <span className="grid min-w-0 text-left">
+              {mayBeHeld(meeting) ? t`Complete meeting` : t`Meeting Notes & Outcome`}
+              <span className="truncate text-12 font-normal text-ink-3">
+                {time(meeting.meeting_date)} · {meeting.title}
+              </span>
+            </span>
+          </Choice>
+        ))}
         {topic !== 'properties' && (
           <Choice icon={Phone} onChoose={() => setChosen('call')}>
             {t`Call result`}
@@ -66,19 +80,14 @@ export function LogSheet({ record, onClose }: LogSheetProps) {
         <Choice icon={NotebookPen} onChoose={() => setChosen('note')}>
           {t`Note`}
         </Choice>
-        {meetings.map((meeting) => (
-          <Choice key={meeting.id} icon={CalendarCheck} onChoose={() => setChosen(meeting)}>
-            <span className="grid min-w-0 text-left">
-              {t`Meeting Notes & Outcome`}
-              <span className="truncate text-12 font-normal text-ink-3">
-                {time(meeting.meeting_date)} · {meeting.title}
-              </span>
-            </span>
-          </Choice>
-        ))}
       </div>
     </Dialog>
   );
+}
+
+/** A meeting that has begun is completed, with its outcome. */
+function mayBeHeld(meeting: MeetingCard): boolean {
+  return isActive(meeting.status) && hasStarted(meeting, new Date());
 }
 
 interface ChoiceProps {

@@ -126,7 +126,7 @@ describe('the bell', () => {
 });
 
 describe('toasts', () => {
-  const raise = (kind: string, recipientId?: string) =>
+  const raise = (kind: string, recipientId: string | null = null) =>
     transact(ravi, (tx) => tx.notify({ kind, topic: 'leads', entityId: uuid(), recipientId }));
   const arrivedKinds = async () => (await readBell(asha, kinds)).arrivals.map(({ kind }) => kind);
 

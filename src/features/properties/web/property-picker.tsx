@@ -7,6 +7,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
 import type { PropertyCard } from '../contract.ts';
+import { statusLabels } from './labels.ts';
 import { properties, propertyQuery } from './queries.ts';
 
 interface PropertyPickerProps extends Partial<FieldControl> {
@@ -27,10 +28,13 @@ export function PropertyPicker({ value, onChange, ...props }: PropertyPickerProp
   const picked = useRef<Option | null>(null);
   const isPicked = picked.current?.value === value;
   const stored = useQuery({ ...propertyQuery(value), enabled: value !== '' && !isPicked, retry: false });
-  const optionOf = ({ id, title, price, city }: Pick<PropertyCard, 'id' | 'title' | 'price' | 'city'>): Option => ({
+  type Shown = Pick<PropertyCard, 'id' | 'title' | 'price' | 'city' | 'status'>;
+  const optionOf = ({ id, title, price, city, status }: Shown): Option => ({
     value: id,
     label: title,
-    detail: [shortMoney(price), city].filter((part) => part !== '').join(' · '),
+    detail: [status === 'available' ? '' : t(statusLabels[status]), shortMoney(price), city]
+      .filter((part) => part !== '')
+      .join(' · '),
   });
   const chosen = () => {
     if (value === '') return null;

@@ -13,6 +13,7 @@ import {
 } from '#platform/lists/server/sorted-list.ts';
 import type { CalendarQuery, MeetingFilter, MeetingQuery } from '../../contract.ts';
 import type { MeetingSorting, MeetingTime } from '../../rules.ts';
+import { activeStatuses } from '../../rules.ts';
 import { card, joins } from './meeting-card.ts';
 
 /** Who asks, and when. */
@@ -105,15 +106,17 @@ function whoseCondition(whose: MeetingFilter['whose'], { profileId }: Asker): SQ
   return [sql`(p.agent_id = ${profileId}::uuid or (p.agent_id is null and p.created_by = ${profileId}::uuid))`];
 }
 
-/** A meeting that goes on is upcoming still: a day is the longest there is. */
+const isActive = sql`p.status in (${sql.join(
+  activeStatuses.map((status) => sql`${status}`),
+  sql`, `,
+)})`;
+const end = sql`p.meeting_date + make_interval(mins => p.duration_minutes)`;
+
+/** `timeOfMeeting` of the rules in SQL. Upcoming looks back a day, which lets it use the index: no meeting is longer. */
 const timeConditions: Record<MeetingTime, (now: Date) => SQL[]> = {
   upcoming: (now) => {
     const at = sql`${now.toISOString()}::timestamptz`;
-    return [
-      sql`p.status in ('scheduled', 'confirmed')`,
-      sql`p.meeting_date > ${at} - interval '24 hours'`,
-      sql`p.meeting_date + make_interval(mins => p.duration_minutes) > ${at}`,
-    ];
+    return [isActive, sql`p.meeting_date > ${at} - interval '24 hours'`, sql`${end} > ${at}`];
   },
-  past: (now) => [sql`p.meeting_date <= ${now.toISOString()}::timestamptz`],
+  past: (now) => [sql`(not ${isActive} or ${end} <= ${now.toISOString()}::timestamptz)`],
 };

@@ -10,7 +10,7 @@ export const card =
   p.status, p.client_id, ${attendee('c')} as client, p.lead_id, ${attendee('l')} as lead, p.agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as agent,
-  p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,
+  p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title, 'status', h.status) end as property,
   p.outcome, p.follow_up_required, p.next_follow_up_date, p.overlap_confirmed, p.created_by, p.created_at, p.version`);
 
 export const joins = sql.raw(`

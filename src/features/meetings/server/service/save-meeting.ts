@@ -7,6 +7,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { ChangedMeeting, Meeting, MeetingDraft, MeetingNotes, ReminderDraft } from '../../contract.ts';
+import type { MeetingStatus } from '../../rules.ts';
 import { isActive, needsLocation } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import {
@@ -92,20 +93,31 @@ export async function updateMeetingFields(
   });
 }
 
-/** Saves the notes and the outcome; the next follow-up is kept only where one is required. */
+/**
+ * Saves the notes and the outcome, and completes the meeting or takes that back where `status` says so; the next follow-up
+ * is kept only where one is required. A meeting that was cancelled meanwhile stays cancelled.
+ */
 export async function saveNotes(
   context: StaffContext,
-  { id, version, ...notes }: MeetingNotes,
+  { id, version, status, ...notes }: MeetingNotes,
 ): Promise<ChangedMeeting> {
   const { follow_up_required, next_follow_up_date } = notes;
   return changeMeeting(context, id, {
     version,
-    valuesFor: async () => ({
+    valuesFor: async (_, before) => ({
       ...notes,
+      ...(status !== undefined && leadsTo(before.status, status) && { status }),
       next_follow_up_date: follow_up_required && next_follow_up_date ? new Date(next_follow_up_date) : null,
     }),
+    // Taking it back restores what was there a moment ago, also beside another meeting.
+    isOverlapConfirmed: status !== undefined && isActive(status),
     action: 'noted',
   });
+}
+
+/** Notes complete what is still to be held, and take back only that. */
+function leadsTo(before: MeetingStatus, after: MeetingStatus): boolean {
+  return after === 'completed' ? isActive(before) : isActive(after) && before === 'completed';
 }
 
 export interface MeetingChange {
@@ -148,7 +160,8 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     const isActiveAgain = !isActive(before.status) && isActive(after.status);
     if (!isSameTime(before, after)) await moveReminders(tx, before, after, now);
     else if (isActiveAgain) await markOverdueMissed(tx.db, id, now);
-    await recordChange(tx, before, after, action);
+    const isCompletedOrNot = action === 'noted' && before.status !== after.status;
+    await recordChange(tx, before, after, isCompletedOrNot ? after.status : action);
     const told = { before, after, isOtherAttendee, isClientTold, isClientInvited, reason: after.reschedule_reason };
     const written = await tellOfChange(context, tx, told);
     return { ...(await found(tx, id)), ...written };

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { addDays } from '#platform/dates.ts';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import type { Form } from '#platform/forms/web/form-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { meetingOutcomes } from '../rules.ts';
+import { Choices } from './choices.tsx';
+import { outcomeLabels } from './labels.ts';
+import type { NotesValues } from './notes-values.ts';
+import { notesLabels } from './notes-values.ts';
+
+/** The outcomes, one press each. */
+export function OutcomeChoice({ form }: { form: Form<NotesValues> }) {
+  const { t } = useLingui();
+  return (
+    <Field label={t(notesLabels.outcome)} group>
+      {(control) => (
+        <ControlledValue form={form} name="outcome">
+          {({ value, onChange }) => (
+            <Choices
+              {...control}
+              value={value}
+              options={meetingOutcomes.map((outcome) => ({ value: outcome, label: t(outcomeLabels[outcome]) }))}
+              onChange={(outcome) => {
+                onChange(outcome);
+                if (outcome === 'needs_follow_up') form.setValue('follow_up_required', true);
+              }}
+            />
+          )}
+        </ControlledValue>
+      )}
+    </Field>
+  );
+}
+
+const usualTime = '10:00';
+
+/** The days on which a client is usually called back. */
+export function FollowUpDays({ form }: { form: Form<NotesValues> }) {
+  const { t } = useLingui();
+  const { today } = useFormats();
+  const days = [
+    { label: t`Tomorrow`, ahead: 1 },
+    { label: t`In 3 days`, ahead: 3 },
+    { label: t`In a week`, ahead: 7 },
+  ];
+  return (
+    <span className="flex flex-wrap gap-2">
+      {days.map(({ label, ahead }) => (
+        <Button
+          key={ahead}
+          size="slim"
+          onClick={() =>
+            form.setValue('next_follow_up', {
+              day: addDays(today(), ahead),
+              time: form.values().next_follow_up.time || usualTime,
+            })
+          }
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+}
