@@ -9,8 +9,6 @@ export interface TextStyle {
   readonly size: number;
   readonly weight: Weight;
   readonly colour: string;
-  /** Figures of one width, for columns of amounts. */
-  readonly tabular?: boolean;
 }
 
 export interface SheetFacts {
@@ -67,13 +65,13 @@ export async function openSheet({ title, author, language, madeAt }: SheetFacts)
   }
 
   function widthOf(text: string, style: TextStyle): number {
-    const key = `${style.weight} ${style.size} ${style.tabular === true} ${text}`;
+    const key = `${style.weight} ${style.size} ${text}`;
     const known = measured.get(key);
     if (known !== undefined) return known;
     let width = 0;
     for (const run of runsOf(text)) {
       choose(run.face, style);
-      width += document.widthOfString(run.text, featuresOf(style));
+      width += document.widthOfString(run.text, featuresOf(run.text));
     }
     measured.set(key, width);
     return width;
@@ -119,8 +117,8 @@ export async function openSheet({ title, author, language, madeAt }: SheetFacts)
     let left = x;
     for (const run of runs) {
       choose(run.face, style);
-      document.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(style) });
-      left += document.widthOfString(run.text, featuresOf(style));
+      document.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run.text) });
+      left += document.widthOfString(run.text, featuresOf(run.text));
     }
     if (isOtherwise) document.endMarkedContent();
   }
@@ -165,6 +163,7 @@ function joined(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
-function featuresOf({ tabular }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
-  return tabular === true ? { features: ['tnum'] } : {};
+/** Proportional figures are kerned so tightly that digits and commas overlap; tabular ones are not kerned. */
+export function featuresOf(text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return /\d/u.test(text) ? { features: ['tnum'] } : {};
 }
