@@ -9,7 +9,7 @@ import { isSociety, mayDescribe, nameScore } from './column-words.ts';
 import { type AreaUnit, type ImportField, importFields, type PropertyMapping } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
 import { readAreaBasis } from './listing-words.ts';
-import { areaUnitOf } from './units.ts';
+import { areaUnitOf } from './unit-sizes.ts';
 
 /**
  * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.

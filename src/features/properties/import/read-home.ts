@@ -8,7 +8,8 @@ import { deriveType, readAreaBasis } from './listing-words.ts';
 import { isImplausibleArea, mostPlausibleRooms } from './plausible.ts';
 import type { PropertyRowReader } from './remarks.ts';
 import { type RoomForm, readBathrooms, readRooms } from './rooms.ts';
-import { areaUnitName, readArea } from './units.ts';
+import { areaUnitName } from './unit-sizes.ts';
+import { readArea } from './units.ts';
 
 /** What the agency has: its property types by name in lower case. */
 export type Known = { typeIdsByName: ReadonlyMap<string, string> };
@@ -38,7 +39,13 @@ export function readBathroomsOf(reader: PropertyRowReader): number | null {
 
 export function readBasis(reader: PropertyRowReader): AreaBasis | null {
   const text = reader.text('area_basis');
-  if (isBlank(text)) return readAreaBasis(/[a-z]/iu.test(reader.text('square_feet')) ? reader.text('square_feet') : '');
+  if (isBlank(text)) {
+    const said = reader.text('square_feet');
+    const area = readArea(said);
+    // Of a cell with several areas, the basis of the one that is taken.
+    if (area.kind === 'area' && area.basis !== null) return area.basis;
+    return readAreaBasis(/[a-z]/iu.test(said) ? said : '');
+  }
   const basis = readAreaBasis(text);
   if (basis === null) reader.note('area_basis', 'unknown', text);
   return basis;
@@ -57,7 +64,7 @@ export function readAreaOf(
     const [, whole, part = ''] = exact;
     return { square_feet: whole ? `${whole}.${part.padEnd(2, '0')}` : null, area_text: said === '' ? null : said };
   }
-  const reading = readArea(reader.text('square_feet'), unit);
+  const reading = readArea(reader.text('square_feet'), unit, readAreaBasis(reader.text('area_basis')));
   if (reading.kind === 'empty') return { square_feet: null, area_text: null };
   const text = cut(reading.text, 100);
   if (reading.kind === 'unreadable') {
@@ -69,7 +76,7 @@ export function readAreaOf(
   if (isDimensions) reader.note('square_feet', 'dimensions', text);
   else if (ownUnit !== null && ownUnit !== unit) reader.note('square_feet', 'converted', text);
   if (isImplausibleArea(squareFeet, bedrooms)) reader.note('square_feet', 'implausible', text);
-  const isPlainFigure = !isRange && !isDimensions && (ownUnit ?? unit) === 'sq_ft';
+  const isPlainFigure = reading.others.length === 0 && !isRange && !isDimensions && (ownUnit ?? unit) === 'sq_ft';
   const said = ownUnit === null && unit !== 'sq_ft' ? `${text} ${areaUnitName(unit)}` : text;
   return { square_feet: squareFeet, area_text: isPlainFigure ? null : said };
 }

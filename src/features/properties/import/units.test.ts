@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hundredths, readDecimal } from '#features/imports/cells/decimal.ts';
 import { type AreaUnit, areaUnits } from './columns.ts';
-import { areaUnitOf, readArea } from './units.ts';
+import { areaUnitOf } from './unit-sizes.ts';
+import { readArea } from './units.ts';
 
 describe('area', () => {
   const figures: ReadonlyArray<readonly [text: string, squareFeet: string]> = [
@@ -113,6 +114,7 @@ describe('exactness', () => {
           ...readArea(String(low + 1), unit),
           text: `${low + 1} - ${high + 1}`,
           isRange: true,
+          bare: null,
         });
       }),
     );

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readDecimal } from '#features/imports/cells/decimal.ts';
+import { unitInProse } from './area-measures.ts';
+import { readArea } from './units.ts';
+
+describe('an area with a second figure in brackets', () => {
+  it.each([
+    ['Plot area 300(250.84 sq.m.)', '2700.00', 'plot', 'sq_yd'],
+    ['Plot area 290(242.48 sq.m.)', '2610.00', 'plot', 'sq_yd'],
+    ['(242 sq.m.) Plot Area', '2604.87', 'plot', 'sq_m'],
+    ['300(250.84 sq.m.)', '2700.00', null, 'sq_yd'],
+    ['Built Up area: 1000 (92.9 sq.m.)', '1000.00', 'built_up', 'sq_ft'],
+    ['Super Built up area 1950(181.16 sq.m.)', '1950.00', 'super_built_up', 'sq_ft'],
+    ['Carpet area: 2000 sq.ft. (185.81 sq.m.)', '2000.00', 'carpet', 'sq_ft'],
+    ['Plot area 1(4046.86 sq.m.)', '43560.00', 'plot', 'acre'],
+    ['2 bigha (5058.57 sq.m.)', '54449.99', null, 'sq_m'],
+    ['1,950 sq.ft. (181 sq.m.) Built-up Area', '1950.00', 'built_up', 'sq_ft'],
+    ['२५० गज (209 sq.m.)', '2250.00', null, 'sq_yd'],
+  ])('%s', (text, squareFeet, basis, ownUnit) => {
+    expect(readArea(text)).toMatchObject({ kind: 'area', squareFeet, basis, ownUnit, bare: null });
+  });
+
+  it('takes the unit of the column where the bracket fits no unit', () => {
+    expect(readArea('Plot area 300 (carpet 250)', 'sq_yd')).toMatchObject({ kind: 'area' });
+  });
+});
+
+describe('several areas in one cell', () => {
+  const house =
+    'Plot area 240(200.67 sq.m.)Built Up area: 2200 sq.ft.(204.39 sq.m.)Carpet area: 2000 sq.ft. (185.81 sq.m.)';
+
+  it('takes the first of the building, and knows the others', () => {
+    const reading = readArea(house);
+    expect(reading).toMatchObject({ squareFeet: '2200.00', basis: 'built_up' });
+    expect(reading.kind === 'area' && reading.others.map(({ basis }) => basis)).toEqual(['plot', 'carpet']);
+  });
+
+  it('takes that of the basis which a column names', () => {
+    expect(readArea(house, 'sq_ft', 'plot')).toMatchObject({ squareFeet: '2160.00', basis: 'plot', ownUnit: 'sq_yd' });
+    expect(readArea(house, 'sq_ft', 'carpet')).toMatchObject({ squareFeet: '2000.00', basis: 'carpet' });
+  });
+
+  it('reads words behind the figures', () => {
+    expect(readArea('240 sq.yd. Plot area, 2200 sq.ft. Built up area')).toMatchObject({
+      squareFeet: '2200.00',
+      basis: 'built_up',
+    });
+  });
+});
+
+describe('prose', () => {
+  const amount = readDecimal('300');
+  it.each([
+    ['A villa on 300 sq.Yards with a garden', 'sq_yd'],
+    ['Plot of 300 gaj facing the park', 'sq_yd'],
+    ['300 square meters', 'sq_m'],
+    ['3 BHK, 1300 sq.ft', null],
+    ['300 sq yards, or 300 sq ft', null],
+  ])('%s', (text, unit) => {
+    expect(amount && unitInProse(text, amount)).toBe(unit);
+  });
+});
