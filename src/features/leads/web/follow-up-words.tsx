@@ -22,13 +22,7 @@ export function FollowUpWords({ lead }: { lead: Planned }) {
   };
   const isDue = on !== null && isOpen(status) && on <= today();
   return (
-    <span
-      className={classNames(
-        'truncate',
-        isDue && 'font-medium text-warning-ink',
-        on === null && 'text-ink-3',
-      )}
-    >
+    <span className={classNames('truncate', isDue && 'font-medium text-warning-ink', on === null && 'text-ink-3')}>
       {words()}
     </span>
   );

@@ -21,6 +21,7 @@ import type { CalendarSearch, CalendarView } from './calendar/calendar-search.ts
 import { calendarFilter, readCalendarSearch } from './calendar/calendar-search.ts';
 import { useCalendarWords } from './calendar/calendar-words.ts';
 import { calendarQuery } from './queries.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 /** How many meetings of a day a month tells of. */
 const perDayOfMonth = 4;
@@ -79,23 +80,25 @@ export function MeetingCalendarScreen() {
   return (
     <>
       <PageHead
-        back={<Link to="/meetings">{t`Back to Meetings`}</Link>}
         title={t`Calendar`}
         inline
         actions={
-          <Button asChild variant="main">
-            <Link
-              to="/meetings/schedule"
-              search={{
-                ...{ back: view, whose, type: search.type },
-                ...(search.day !== undefined && { date: day }),
-                ...(agentId && { agentId }),
-              }}
-            >
-              <Plus aria-hidden="true" />
-              {t`Schedule Meeting`}
-            </Link>
-          </Button>
+          <>
+            <ViewSwitch view="calendar" />
+            <Button asChild variant="main">
+              <Link
+                to="/meetings/schedule"
+                search={{
+                  ...{ back: view, whose, type: search.type },
+                  ...(search.day !== undefined && { date: day }),
+                  ...(agentId && { agentId }),
+                }}
+              >
+                <Plus aria-hidden="true" />
+                <span className="phone:sr-only">{t`Schedule Meeting`}</span>
+              </Link>
+            </Button>
+          </>
         }
       />
       <CalendarBar

@@ -53,7 +53,7 @@ async function show(screen: ReactNode) {
   const router = createRouter({ routeTree: root.addChildren([schedule]), history });
   await Promise.all([
     import('#ui/dialog-body.tsx'),
-    import('./meeting-links.late.tsx'),
+    import('./meeting-reminders.late.tsx'),
     import('./meeting-draft.late.ts'),
   ]);
   const view = createRoot(document.body.appendChild(document.createElement('div')));

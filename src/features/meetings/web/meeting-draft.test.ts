@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check, draftOf } from './meeting-draft.late.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
-import { emptyMeeting, likelyStart } from './meeting-form-values.ts';
+import { emptyMeeting, freeStart, likelyStart } from './meeting-form-values.ts';
 import { readScheduleSearch } from './schedule-search.ts';
 
 const timeZone = 'Asia/Kolkata';
@@ -81,5 +81,21 @@ describe('readScheduleSearch', () => {
     expect(readScheduleSearch({ back: 'day', ...side })).toEqual({ back: 'day', ...side });
     expect(readScheduleSearch({ back: 'day', whose: 'everybody', type: 'walk' })).toEqual({ back: 'day' });
     expect(readScheduleSearch(side)).toEqual({});
+  });
+});
+
+describe('freeStart', () => {
+  const at = (meeting_date: string, duration_minutes = 60, status: 'scheduled' | 'cancelled' = 'scheduled') => ({
+    ...{ meeting_date, duration_minutes, status },
+  });
+  const start = { date: '2026-11-20', time: '11:00' };
+  it.each([
+    ['the start itself where nothing is then', [at('2026-11-20T06:30:00Z')], '2026-11-20', '11:00'],
+    ['after the meeting that has it', [at('2026-11-20T05:30:00Z')], '2026-11-20', '12:00'],
+    ['before one only with room enough', [at('2026-11-20T06:00:00Z', 30)], '2026-11-20', '12:00'],
+    ['not moved by a cancelled one', [at('2026-11-20T05:30:00Z', 60, 'cancelled')], '2026-11-20', '11:00'],
+    ['the next morning when the day is full', [at('2026-11-20T05:00:00Z', 600)], '2026-11-21', '09:00'],
+  ])('is %s', (_, taken, date, time) => {
+    expect(freeStart(start, taken, timeZone)).toEqual({ date, time });
   });
 });

@@ -1,6 +1,7 @@
-import { addDays, dayOf, timeOf } from '#platform/dates.ts';
+import { addDays, dayOf, instantAt, timeOf } from '#platform/dates.ts';
 import type { Meeting } from '../contract.ts';
-import { duration, usualReminderTypes } from '../rules.ts';
+import type { MeetingStatus } from '../rules.ts';
+import { duration, endOf, isActive, usualReminderTypes } from '../rules.ts';
 
 /** What the form holds: the text of every field as it was typed. */
 export interface MeetingFormValues {
@@ -86,6 +87,40 @@ export function likelyStart(now: Date, timeZone: string, date?: string): { date:
   return date === undefined
     ? { date: addDays(today, 1), time: morning }
     : { date: today, time: clockOf(Math.min(next, 1410)) };
+}
+
+interface Taken {
+  readonly meeting_date: string;
+  readonly duration_minutes: number;
+  readonly status: MeetingStatus;
+}
+
+/**
+ * The first half hour from a start on that leaves room for a usual meeting beside those the agent has, on that day or the
+ * next; the start itself where there is none.
+ */
+export function freeStart(
+  start: { readonly date: string; readonly time: string },
+  taken: readonly Taken[],
+  timeZone: string,
+): { date: string; time: string } {
+  const busy = taken
+    .filter(({ status }) => isActive(status))
+    .map((meeting) => ({ from: Date.parse(meeting.meeting_date), until: endOf(meeting).getTime() }));
+  const isFree = (date: string, minute: number) => {
+    const from = instantAt(date, clockOf(minute), timeZone).getTime();
+    const until = from + duration.usual * 60_000;
+    return busy.every((other) => other.until <= from || other.from >= until);
+  };
+  const [hours = 0, minutes = 0] = start.time.split(':').map(Number);
+  const first = hours * 60 + minutes;
+  for (const [date, begin] of [
+    [start.date, first],
+    [addDays(start.date, 1), work.begins],
+  ] as const)
+    for (let minute = begin; minute === begin || minute < work.ends; minute += 30)
+      if (isFree(date, minute)) return { date, time: clockOf(minute) };
+  return { ...start };
 }
 
 function clockOf(minute: number): string {

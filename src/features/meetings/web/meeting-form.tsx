@@ -5,15 +5,18 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { DateField } from '#ui/date-field.tsx';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormSection } from '#ui/form-section.tsx';
 import { latePart } from '#ui/late-part.ts';
+import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
-import { meetingTypes, needsLocation } from '../rules.ts';
+import { meetingStatuses, meetingTypes, needsLocation } from '../rules.ts';
 import { DurationField } from './duration-field.tsx';
+import { meetingStatusLabels } from './labels.ts';
 import { MeetingField, TextField } from './meeting-field.tsx';
 import { meetingFieldLabels } from './meeting-field-labels.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
+import { MeetingLinks } from './meeting-links.tsx';
 import { prefetchSending } from './meeting-sending.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { useFollowed } from './use-followed.ts';
@@ -23,7 +26,8 @@ import { useMeetingWords } from './use-meeting-words.ts';
 const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
 // Said when there is something to say.
 const overlaps = latePart(() => import('./overlap-note.late.tsx').then((part) => part.OverlapNote));
-const links = latePart(() => import('./meeting-links.late.tsx').then((part) => part.MeetingLinks));
+// Below what is seen first.
+const reminders = latePart(() => import('./meeting-reminders.late.tsx').then((part) => part.MeetingReminders));
 
 interface MeetingFormProps {
   readonly draft: DraftForm<MeetingFormValues>;
@@ -46,7 +50,7 @@ export function MeetingForm({ draft, formId, editedId, onSubmit }: MeetingFormPr
   const words = useMeetingWords(form, type);
   useFollowed(form, 'title', words.title, editedId === undefined);
   useFollowed(form, 'location', words.address, editedId === undefined && needsLocation(type));
-  const Links = links.usePart(true, false);
+  const Reminders = reminders.usePart(true, false);
   const OverlapNote = overlaps.usePart(true, false);
   const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
   useEffect(() => {
@@ -63,60 +67,74 @@ export function MeetingForm({ draft, formId, editedId, onSubmit }: MeetingFormPr
       }}
     >
       {FormProblems && <FormProblems draft={draft} labels={meetingFieldLabels} />}
-      <div className="grid max-w-228 grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-start gap-4 pb-6 max-[900px]:grid-cols-1">
-        <FormCard title={t`Meeting Details`} text={t`What it is, when, and where.`}>
-          <TextField draft={draft} name="title" required className="col-span-6" />
-          <MeetingField draft={draft} name="meeting_type" required group className="col-span-6">
-            {(control) => (
-              <ControlledValue form={form} name="meeting_type">
-                {({ value, onChange, ref }) => <TypeChoice {...control} ref={ref} value={value} onChange={onChange} />}
-              </ControlledValue>
-            )}
-          </MeetingField>
-          <MeetingField draft={draft} name="date" required className={third}>
-            {(control) => (
-              <ControlledValue form={form} name="date">
-                {({ value, onChange, onBlur, ref }) => (
-                  <DateField
-                    {...control}
-                    ref={ref}
-                    format={date_format}
-                    today={today()}
-                    value={value}
-                    onChange={onChange}
-                    onBlur={onBlur}
-                  />
-                )}
-              </ControlledValue>
-            )}
-          </MeetingField>
-          <MeetingField draft={draft} name="time" required className={third}>
-            {(control) => (
-              <ControlledValue form={form} name="time">
-                {({ value, onChange, onBlur, ref }) => (
-                  <TimeField {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
-                )}
-              </ControlledValue>
-            )}
-          </MeetingField>
-          <DurationField draft={draft} className="col-span-2 phone:col-span-6" />
-          {OverlapNote && <OverlapNote draft={draft} except={editedId} />}
-          <TextField draft={draft} name="location" required={needsLocation(type)} className="col-span-6" />
-          {type === 'video_call' && (
-            <TextField
-              draft={draft}
-              name="video_link"
-              type="url"
-              help={t`Left empty, a room is made for the call.`}
-              className="col-span-6"
-            />
+      <FormSection title={t`People and property`} text={t`Who meets, and which property it is about.`}>
+        <MeetingField draft={draft} name="meeting_type" required group className="col-span-6">
+          {(control) => (
+            <ControlledValue form={form} name="meeting_type">
+              {({ value, onChange, ref }) => <TypeChoice {...control} ref={ref} value={value} onChange={onChange} />}
+            </ControlledValue>
           )}
-          <MeetingField draft={draft} name="description" className="col-span-6">
-            {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
-          </MeetingField>
-        </FormCard>
-        {Links && <Links draft={draft} isNew={editedId === undefined} />}
-      </div>
+        </MeetingField>
+        <MeetingLinks draft={draft} isNew={editedId === undefined} />
+      </FormSection>
+      <FormSection title={t`When and where`} text={t`A time clash is shown before you save.`}>
+        <MeetingField draft={draft} name="date" required className={third}>
+          {(control) => (
+            <ControlledValue form={form} name="date">
+              {({ value, onChange, onBlur, ref }) => (
+                <DateField
+                  {...control}
+                  ref={ref}
+                  format={date_format}
+                  today={today()}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            </ControlledValue>
+          )}
+        </MeetingField>
+        <MeetingField draft={draft} name="time" required className={third}>
+          {(control) => (
+            <ControlledValue form={form} name="time">
+              {({ value, onChange, onBlur, ref }) => (
+                <TimeField {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
+              )}
+            </ControlledValue>
+          )}
+        </MeetingField>
+        <DurationField draft={draft} className="col-span-2 phone:col-span-6" />
+        {OverlapNote && <OverlapNote draft={draft} except={editedId} />}
+        <TextField draft={draft} name="location" required={needsLocation(type)} className="col-span-6" />
+        {type === 'video_call' && (
+          <TextField
+            draft={draft}
+            name="video_link"
+            type="url"
+            help={t`Leave empty to create a room for the call.`}
+            className="col-span-6"
+          />
+        )}
+      </FormSection>
+      <FormSection title={t`Meeting details`} text={t`The title is filled in for you. You can change it.`}>
+        <TextField draft={draft} name="title" required className="col-span-6" />
+        <MeetingField draft={draft} name="description" className="col-span-6">
+          {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+        </MeetingField>
+        <MeetingField draft={draft} name="status" className="col-span-3 phone:col-span-6">
+          {(control) => (
+            <Select {...control} {...form.register('status')}>
+              {meetingStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {t(meetingStatusLabels[status])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </MeetingField>
+      </FormSection>
+      {editedId === undefined && Reminders && <Reminders draft={draft} />}
     </form>
   );
 }

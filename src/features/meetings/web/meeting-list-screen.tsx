@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { MeetingSearch } from '../meeting-search.ts';
@@ -16,6 +16,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { countQuery, listQuery } from './queries.ts';
 import { useMeetingActions } from './use-meeting-actions.tsx';
 import { useNotesAtHand } from './use-notes-at-hand.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 const calendar = latePart(() => import('./calendar-dialog.late.tsx').then((part) => part.CalendarDialog));
 
@@ -65,9 +66,7 @@ export function MeetingListScreen() {
         inline
         actions={
           <>
-            <Button asChild variant="quiet" className="phone:hidden">
-              <Link to="/meetings/calendar">{t`Month, week and day`}</Link>
-            </Button>
+            <ViewSwitch view="list" />
             <CalendarButton />
             {schedule}
           </>
@@ -118,15 +117,15 @@ function CalendarButton() {
   const CalendarDialog = calendar.usePart(isOpen, isOpen, () => setOpen(false));
   return (
     <>
-      <Button
+      <IconButton
+        icon={CalendarDays}
+        variant="line"
+        label={t`Calendar View`}
         aria-haspopup="dialog"
         onPointerEnter={calendar.prefetch}
         onFocus={calendar.prefetch}
         onClick={() => setOpen(true)}
-      >
-        <CalendarDays aria-hidden="true" />
-        <span className="phone:sr-only">{t`Calendar View`}</span>
-      </Button>
+      />
       {CalendarDialog && <CalendarDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
-import { dayOf } from '#platform/dates.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -20,9 +20,9 @@ import { BackWords } from './back-words.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
-import { emptyMeeting } from './meeting-form-values.ts';
+import { emptyMeeting, freeStart, likelyStart } from './meeting-form-values.ts';
 import { checkMeeting, fieldProblemOf, newMeetingId, sendable } from './meeting-sending.ts';
-import { meetingQuery, meetings } from './queries.ts';
+import { meetingQuery, meetings, takenQuery } from './queries.ts';
 import type { ScheduleSearch, WayBack } from './schedule-search.ts';
 import { readScheduleSearch } from './schedule-search.ts';
 import { addressOf, useMeetingTitle } from './use-meeting-words.ts';
@@ -30,6 +30,8 @@ import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
 
 const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.ConflictDialog));
+
+const patienceMs = 500;
 
 /** A new meeting, filled in as far as the link to it says whom and what it is about. */
 export function MeetingScheduleScreen() {
@@ -49,7 +51,26 @@ export function MeetingScheduleScreen() {
   });
   const hasAgent = agentId !== undefined || leadId !== undefined;
   const people = useQuery({ ...peopleQuery, enabled: hasAgent });
-  const isLoading = lead.isLoading || client.isLoading || property.isLoading || (hasAgent && people.isLoading);
+  const isOpenTime = !date?.includes('T');
+  const likely = likelyStart(new Date(), company.time_zone, date);
+  const whose = agentId ?? lead.data?.assigned_agent_id ?? profile_id;
+  const [isPatient, setPatient] = useState(true);
+  // A form that waits for long would be worse than a time that clashes, which it says.
+  const taken = useQuery({
+    ...takenQuery({ from: likely.date, until: addDays(likely.date, 1), agent: [whose] }),
+    enabled: isOpenTime && !lead.isLoading,
+    retry: false,
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isLoading =
+    lead.isLoading ||
+    client.isLoading ||
+    property.isLoading ||
+    (hasAgent && people.isLoading) ||
+    (isOpenTime && isPatient && taken.isLoading);
   const key = [leadId, clientId, propertyId, date, agentId, search.minutes].filter(Boolean).join(':');
   const [shown, setShown] = useState<string | null>(null);
   if (!isLoading && shown !== key) setShown(key);
@@ -59,8 +80,10 @@ export function MeetingScheduleScreen() {
   // The field shows nobody else, and the server takes nobody who is in the trash.
   const offered = new Set(people.data?.filter(({ state }) => state === 'active').map(({ id }) => id));
   const agent = [agentId, lead.data?.assigned_agent_id].find((id) => id && offered.has(id)) ?? profile_id;
+  const free = isOpenTime ? freeStart(likely, taken.data?.items ?? [], company.time_zone) : likely;
   const prefilled: Partial<MeetingFormValues> = {
-    title: person ? titleOf('showing', person.full_name) : '',
+    ...free,
+    title: titleOf('showing', { person: person?.full_name, property: property.data?.title }),
     client_id: client.data?.id ?? '',
     lead_id: lead.data?.id ?? '',
     agent_id: agent,

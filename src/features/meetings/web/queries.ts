@@ -40,6 +40,12 @@ export const calendarQuery = (query: Parameters<typeof meetings.calendar>[0]) =>
     placeholderData: keepPreviousData,
   });
 
+/** The meetings of some days, without those of other days until they come. */
+export const takenQuery = (query: Parameters<typeof meetings.calendar>[0]) => {
+  const { placeholderData: _, ...options } = calendarQuery(query);
+  return options;
+};
+
 /** What else an agent has at a time. */
 export const overlapsQuery = (slot: Parameters<typeof meetings.overlaps>[0]) =>
   queryOptions({ queryKey: ['meetings', 'overlaps', slot], queryFn: () => meetings.overlaps(slot) });

@@ -10,7 +10,7 @@ import { meetingTypeLabels } from './labels.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
 interface MeetingWords {
-  /** 'Showing with Asha Rao'; null while nobody is known. */
+  /** 'Showing: Banyan Court · Asha Rao'; null while neither is known. */
   readonly title: string | null;
   /** Where the property is; null while none is known. */
   readonly address: string | null;
@@ -23,20 +23,30 @@ export function useMeetingWords(form: Form<MeetingFormValues>, type: MeetingType
   const propertyId = useValue(form, 'property_id');
   const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '', retry: false });
   const lead = useQuery({ ...leadQuery(leadId), enabled: leadId !== '', retry: false });
-  const property = useQuery({ ...propertyQuery(propertyId), enabled: propertyId !== '', retry: false });
+  const { data } = useQuery({ ...propertyQuery(propertyId), enabled: propertyId !== '', retry: false });
+  const property = propertyId === '' ? undefined : data;
   const person = clientId !== '' ? client.data : leadId !== '' ? lead.data : undefined;
   return {
-    title: person ? titleOf(type, person.full_name) : null,
-    address: propertyId !== '' && property.data ? addressOf(property.data) : null,
+    title: person || property ? titleOf(type, { person: person?.full_name, property: property?.title }) : null,
+    address: property ? addressOf(property) : null,
   };
 }
 
-/** Says what a meeting with somebody is called, in the person's language. */
-export function useMeetingTitle(): (type: MeetingType, name: string) => string {
+interface Subject {
+  readonly person?: string | undefined;
+  readonly property?: string | undefined;
+}
+
+const longest = 200;
+
+/** Says what a meeting is called, in the language of whoever schedules it. */
+export function useMeetingTitle(): (type: MeetingType, subject: Subject) => string {
   const { t } = useLingui();
-  return (meetingType, name) => {
+  return (meetingType, { person, property }) => {
     const type = t(meetingTypeLabels[meetingType]);
-    return t`${type} with ${name}`;
+    if (property === undefined) return person === undefined ? '' : t`${type} with ${person}`;
+    const about = person === undefined ? property : `${property} · ${person}`;
+    return t`${type}: ${about}`.slice(0, longest);
   };
 }
 
