@@ -110,9 +110,11 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await dialog.getByRole('button', { name: 'Save notes' }).click();
     await expect(notice(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
     await card(page, meeting.title)
-      .getByRole('button', { name: `Complete: ${meeting.title}` })
+      .getByRole('button', { name: `More actions: ${meeting.title}` })
       .click();
-    await expect(notice(page, 'Status updated')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Held early' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and complete' }).click();
+    await expect.poll(async () => (await api.get<Meeting>(`/meetings/${meeting.id}`)).status).toBe('completed');
   });
   expect(await api.get<Meeting>(`/meetings/${meeting.id}`)).toMatchObject({
     ...{

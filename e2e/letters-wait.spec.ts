@@ -26,7 +26,9 @@ test('without a mail server every screen that sends a letter says that it waits'
   await expect(notice(page, 'Status updated')).toContainText(waits);
 
   await page.goto(`/meetings/schedule?clientId=${client_id}`);
-  await expect(page.getByText('There is no mail server yet: letters wait in the outbox.')).toBeVisible();
+  await expect(
+    page.getByText('The agent sees them here. Emails wait in the outbox until email is set up.'),
+  ).toBeVisible();
 
   await api.post('/invoices', {
     ...{ id: uuid(), client_id, property_id: null, amount: '10000.00', commission_rate: '0', due_date: dayAfter(30) },

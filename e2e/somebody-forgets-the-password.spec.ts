@@ -70,7 +70,7 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
   await lost.getByRole('button', { name: 'Forgot password?' }).click();
   await lost.getByLabel('Email').fill(email);
   await lost.getByRole('button', { name: 'Send link' }).click();
-  await expect(lost.getByText(`If ${email} has an account here, a link that sets a new password`)).toBeVisible();
+  await expect(lost.getByText(`If ${email} has an account, we have emailed a reset link.`)).toBeVisible();
 
   const link = linkIn(await mail.letterTo(email, { subject: 'Set a new password' }));
   await lost.goto(link);

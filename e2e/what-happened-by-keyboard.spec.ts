@@ -58,10 +58,13 @@ test('what happened is logged: the outcome of a meeting of today, a call, a note
   // Only those of today.
   await expect(sheet(page).getByRole('button', { name: /Sees the bank/u })).toHaveCount(0);
   await pressOn(page, sheet(page).getByRole('button', { name: /Saw the terrace/u }));
+  await tabTo(page, sheet(page).getByRole('radio', { name: 'Successful' }));
+  for (const next of ['Needs Follow-up', 'Client Interested']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(sheet(page).getByRole('radio', { name: next })).toBeChecked();
+  }
   await typeInto(page, sheet(page).getByLabel('Meeting notes'), 'Liked the light');
-  await tabTo(page, sheet(page).getByLabel('Outcome'));
-  await page.keyboard.type('Client Interested');
-  await pressOn(page, sheet(page).getByRole('button', { name: 'Save notes' }));
+  await pressOn(page, sheet(page).getByRole('button', { name: 'Save and complete' }));
   await expect(sheet(page)).toHaveCount(0);
   await expect(opener).toBeFocused();
   await expect
@@ -69,6 +72,8 @@ test('what happened is logged: the outcome of a meeting of today, a call, a note
     .toMatchObject({
       meeting_notes: 'Liked the light',
       outcome: 'client_interested',
+      follow_up_required: false,
+      status: 'completed',
     });
 
   await page.keyboard.press('Enter');

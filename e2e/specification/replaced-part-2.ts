@@ -16,6 +16,12 @@ const replacedInPartTwo: readonly Replaced[] = [
   },
   {
     part: 2,
+    sections: ['2 meetings', '4'],
+    says: 'Complete ends a confirmed meeting at once',
+    instead: 'Complete asks for outcome, note and next follow-up; before the start the menu offers Held early',
+  },
+  {
+    part: 2,
     sections: ['2 pipeline', '2 leads'],
     says: 'budget times 10,000,000; amounts in crore and lakh',
     instead: 'rupees; ₹x.x Cr from a crore, ₹x.x L from a lakh, else grouped digits',

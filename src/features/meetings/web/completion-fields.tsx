@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { addDays } from '#platform/dates.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { Form } from '#platform/forms/web/form-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import type { MeetingOutcome } from '../rules.ts';
 import { meetingOutcomes } from '../rules.ts';
 import { Choices } from './choices.tsx';
 import { outcomeLabels } from './labels.ts';
@@ -14,6 +16,15 @@ import { notesLabels } from './notes-values.ts';
 /** The outcomes, one press each. */
 export function OutcomeChoice({ form }: { form: Form<NotesValues> }) {
   const { t } = useLingui();
+  // The arrow keys pass over outcomes: a follow-up that only such a pass asked for is taken back.
+  const isAskedByOutcome = useRef(false);
+  const choose = (outcome: MeetingOutcome) => {
+    const needsFollowUp = outcome === 'needs_follow_up';
+    if (needsFollowUp === isAskedByOutcome.current) return;
+    if (needsFollowUp && form.values().follow_up_required) return;
+    isAskedByOutcome.current = needsFollowUp;
+    form.setValue('follow_up_required', needsFollowUp);
+  };
   return (
     <Field label={t(notesLabels.outcome)} group>
       {(control) => (
@@ -25,7 +36,7 @@ export function OutcomeChoice({ form }: { form: Form<NotesValues> }) {
               options={meetingOutcomes.map((outcome) => ({ value: outcome, label: t(outcomeLabels[outcome]) }))}
               onChange={(outcome) => {
                 onChange(outcome);
-                if (outcome === 'needs_follow_up') form.setValue('follow_up_required', true);
+                choose(outcome);
               }}
             />
           )}
