@@ -91,11 +91,15 @@ test('2.1 the sign-up tab and its letter', aboutPartOne('2.1'), async ({ page, a
   await passwordOf(page).fill('verandah-44');
   watch.expectRefusal(422, '/rpc/accounts/signUp');
   await create.click();
-  await expect(notice(page, 'Sign Up Failed')).toContainText('An account with this email address already exists.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign Up Failed' })).toContainText(
+    'An account with this email address already exists.',
+  );
   await emailOf(page).fill('lata@example.in');
   await whileFailing(page, watch, 'accounts/signUp', async () => {
     await create.click();
-    await expect(notice(page, 'An unexpected error occurred')).toContainText('Sign Up Failed');
+    await expect(page.getByRole('alert').filter({ hasText: 'Sign Up Failed' })).toContainText(
+      'An unexpected error occurred',
+    );
   });
   await whileWaiting(page, 'accounts/signUp', async () => {
     await create.click();
