@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readDecimal } from '#features/imports/cells/decimal.ts';
-import { unitInProse } from './area-measures.ts';
 import { readArea } from './units.ts';
 
 describe('an area with a second figure in brackets', () => {
@@ -17,7 +15,7 @@ describe('an area with a second figure in brackets', () => {
     ['1,950 sq.ft. (181 sq.m.) Built-up Area', '1950.00', 'built_up', 'sq_ft'],
     ['२५० गज (209 sq.m.)', '2250.00', null, 'sq_yd'],
   ])('%s', (text, squareFeet, basis, ownUnit) => {
-    expect(readArea(text)).toMatchObject({ kind: 'area', squareFeet, basis, ownUnit, bare: null });
+    expect(readArea(text)).toMatchObject({ kind: 'area', squareFeet, basis, ownUnit });
   });
 
   it('takes the unit of the column where the bracket fits no unit', () => {
@@ -45,18 +43,5 @@ describe('several areas in one cell', () => {
       squareFeet: '2200.00',
       basis: 'built_up',
     });
-  });
-});
-
-describe('prose', () => {
-  const amount = readDecimal('300');
-  it.each([
-    ['A villa on 300 sq.Yards with a garden', 'sq_yd'],
-    ['Plot of 300 gaj facing the park', 'sq_yd'],
-    ['300 square meters', 'sq_m'],
-    ['3 BHK, 1300 sq.ft', null],
-    ['300 sq yards, or 300 sq ft', null],
-  ])('%s', (text, unit) => {
-    expect(amount && unitInProse(text, amount)).toBe(unit);
   });
 });

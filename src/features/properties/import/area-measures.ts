@@ -1,5 +1,5 @@
 import { plain } from '#features/imports/cells/cell-text.ts';
-import { type Decimal, decimalPattern, hundredths, readDecimal } from '#features/imports/cells/decimal.ts';
+import { type Decimal, decimalPattern, readDecimal } from '#features/imports/cells/decimal.ts';
 import type { AreaBasis } from '../rules.ts';
 import type { AreaUnit } from './columns.ts';
 import { readAreaBasis } from './listing-words.ts';
@@ -97,7 +97,7 @@ function measureOf(main: Figure, other: Figure | null, basis: AreaBasis | null):
 }
 
 /** The unit in which a figure is the given area, within one part in a hundred; null where none fits. */
-export function unitByRatio(amount: Decimal, squareFeet: bigint): AreaUnit | null {
+function unitByRatio(amount: Decimal, squareFeet: bigint): AreaUnit | null {
   const off = (unit: AreaUnit) => {
     const difference = squareFeetIn(amount, unit) - squareFeet;
     return difference < 0n ? -difference : difference;
@@ -112,22 +112,4 @@ export function mainMeasure(measures: readonly Measure[], wanted: AreaBasis | nu
     measures.find(({ basis }) => basis !== null && basis !== 'plot') ??
     measures[0]
   );
-}
-
-const longestProse = 4000;
-const inProse =
-  /(?<![\d.,])(\d[\d,]{0,12}(?:\.\d{1,4})?)\s{0,2}-?\s{0,2}(sq\.?\s?-?(?:f(?:ee|oo)?t|y(?:ar)?ds?|yrds?|m(?:et(?:er|re)s?|trs?|ts?)?)|square[\s-](?:feet|foot|yards?|met(?:er|re)s?)|sqft|sqyds?|sqm|gaj|gaz|yards|acres?|cents?|gunthas?|गज|वर्ग\s?(?:गज|फुट|मीटर)|વાર)(?!\p{L})/gu;
-
-/** The unit that prose names beside this figure: 'a plot of 300 sq. yards'; null where it names none, or two. */
-export function unitInProse(text: string, amount: Decimal): AreaUnit | null {
-  const wanted = hundredths(amount);
-  const units = new Set<AreaUnit>();
-  const said = text.slice(0, longestProse).normalize('NFKC').toLowerCase();
-  for (const [, figure = '', word = ''] of said.matchAll(inProse)) {
-    const found = readDecimal(figure);
-    const unit = areaUnitOf(word);
-    if (found && unit && hundredths(found) === wanted) units.add(unit);
-  }
-  const [only = null] = units;
-  return units.size === 1 ? only : null;
 }

@@ -114,7 +114,6 @@ describe('exactness', () => {
           ...readArea(String(low + 1), unit),
           text: `${low + 1} - ${high + 1}`,
           isRange: true,
-          bare: null,
         });
       }),
     );

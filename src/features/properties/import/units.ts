@@ -21,8 +21,6 @@ export type AreaReading =
       isDimensions: boolean;
       /** What it was measured on, where a cell with several areas says so. */
       basis: AreaBasis | null;
-      /** The figure of a cell that names no unit, for which the rest of the row may tell it. */
-      bare: Decimal | null;
       /** The other areas of the cell. */
       others: readonly Measure[];
     }
@@ -60,7 +58,6 @@ export function readArea(text: string, unit: AreaUnit = 'sq_ft', wanted: AreaBas
     isRange: quantity.upper !== null,
     isDimensions: sides !== null,
     basis: null,
-    bare: quantity.lower[0]?.unit === null && quantity.upper === null ? quantity.lower[0].amount : null,
     others: [],
   };
 }
@@ -76,7 +73,6 @@ function readingOf(main: Measure, measures: readonly Measure[], unit: AreaUnit, 
     isRange: false,
     isDimensions: false,
     basis: main.basis,
-    bare: main.squareFeet === null ? main.amount : null,
     others: measures.filter((measure) => measure !== main),
   };
 }
