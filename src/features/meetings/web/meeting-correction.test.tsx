@@ -81,6 +81,8 @@ it('invites the client when that is asked for after a lost answer', async () => 
   });
   writeDraft('meeting:new', { ...typed, invite_client: false }, { values: typed, version: null });
   const close = await show(<MeetingScheduleScreen />);
+  // The form waits half a second for the agent's calendar, which never answers here.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
   const schedule = async () => {
     const before = sent.length;
     await act(() => vi.waitFor(() => expect(document.querySelector('form#meeting')).not.toBeNull()));
