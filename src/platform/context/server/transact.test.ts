@@ -42,7 +42,8 @@ it('does a change again where it and another one waited for each other, and tell
       await tx.record({ topic: 'company', entityId: '01920000-0000-7000-8000-000000000001', action: first });
     });
   await Promise.all([change('a', 'b'), change('b', 'a')]);
-  expect(holding).toBe(3);
+  // The one that begins again may meet the other once more before that one gets its row.
+  expect(holding).toBeGreaterThanOrEqual(3);
   const { rows } = await database.db.execute(
     sql`select key, value::integer from counts where name = 'test' order by key`,
   );
