@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
@@ -84,37 +83,36 @@ const contents = [
   ],
 ];
 
-const lengths = [8_000, 16_000];
-/** Twice the text may take twice the time; four times is quadratic. */
-const mostRatio = 3;
-/** Below this the clock says nothing. */
-const noiseMs = 15;
+const lengths = [4_000, 32_000] as const;
+/** Eight times the text takes about eight times the work; 64 times would be quadratic. */
+const mostRatio = 24;
+/** Less work than this at the longest is harmless, and too little to compare. */
+const harmlessMs = 100;
 
-async function timeOf(work: () => unknown): Promise<number> {
+/** Milliseconds of processor time, which other programs on the machine do not change; the least of some rounds. */
+async function workOf(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3; round += 1) {
-    const start = performance.now();
+  for (let round = 0; round < 3 && least > harmlessMs; round += 1) {
+    const before = process.cpuUsage();
     await work();
-    least = Math.min(least, performance.now() - start);
-    if (least < noiseMs) return least;
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
   }
   return least;
 }
 
 it.each(importKinds.map((kind) => [kind.fields.kind, kind] as const))(
-  'reads cells of %s in time that grows with their length',
+  'reads cells of %s with work that grows with their length',
   async (_, kind) => {
     const slow: string[] = [];
     const check = async (what: string, content: string, work: (cell: string) => unknown) => {
-      const [shorter = 0, longer = 0] = await Promise.all(
-        lengths.map((length) => content.repeat(Math.ceil(length / content.length)).slice(0, length)),
-      ).then(async ([one = '', other = '']) => {
-        const least = await timeOf(() => work(one));
-        return [least, await timeOf(() => work(other))];
-      });
-      if (longer > noiseMs && longer > mostRatio * shorter) {
-        slow.push(`${what} ${JSON.stringify(content)}: ${shorter.toFixed(0)} ms, then ${longer.toFixed(0)} ms`);
-      }
+      const cells = lengths.map((length) => content.repeat(Math.ceil(length / content.length)).slice(0, length));
+      const [short = '', long = ''] = cells;
+      const longer = await workOf(() => work(long));
+      if (longer <= harmlessMs) return;
+      const shorter = await workOf(() => work(short));
+      if (longer <= mostRatio * Math.max(shorter, 1)) return;
+      slow.push(`${what} ${JSON.stringify(content)}: ${shorter.toFixed(0)} ms, then ${longer.toFixed(0)} ms`);
     };
     const columns = kind.fields.all;
     const rowOf = (cell: string): ImportRow => ({
