@@ -52,3 +52,8 @@ export class Failure extends Error {
 export function invalidField(path: string, code: string, limit?: string | number): Failure {
   return new Failure('invalid', { fields: [limit === undefined ? { path, code } : { path, code, limit }] });
 }
+
+/** The failure for a field that this person may not change so. */
+export function forbiddenField(path: string, code: string): Failure {
+  return new Failure('forbidden', { fields: [{ path, code }] });
+}

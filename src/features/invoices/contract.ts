@@ -75,6 +75,7 @@ export const invoicePayment = z.strictObject({
   paid_on: day,
   reference: z.string(),
   created_by: z.nullable(z.string()),
+  created_by_id: z.nullable(id),
   created_at: instant,
   /** Taken back: it counts no more. */
   undone_at: z.nullable(instant),

@@ -1,4 +1,5 @@
-import type { OwnedRecord } from '#platform/access/ownership.ts';
+import type { OwnedRecord, Somebody } from '#platform/access/ownership.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
 
 /** Where an invoice stands. Nobody sets it: it follows from what was paid, from the day, and from being cancelled. */
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'cancelled'] as const;
@@ -52,4 +53,9 @@ export const can = {
 
 export function ownershipOf(invoice: { agent_id: string | null; created_by: string | null }): OwnedRecord {
   return { agent_id: invoice.agent_id, created_by: invoice.created_by };
+}
+
+/** Who takes a payment back: whoever recorded it, and those who may delete its invoice. */
+export function mayTakeBack(actor: Somebody, invoice: OwnedRecord, recordedBy: string | null): boolean {
+  return (recordedBy !== null && recordedBy === actor.profileId) || mayDelete(actor, ownershipOf(invoice));
 }

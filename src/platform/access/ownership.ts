@@ -21,3 +21,12 @@ export function isOwn(actor: Somebody, record: OwnedRecord): boolean {
 export function mayDelete(actor: Somebody, record: OwnedRecord): boolean {
   return actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwn(actor, record);
 }
+
+/**
+ * Whether somebody may save a record with this agent. Who deletes only their own records must not make another's theirs,
+ * nor unassign it: anybody may take an unassigned record.
+ */
+export function mayTake(actor: Somebody, record: OwnedRecord, agentId: string | null): boolean {
+  const isTaken = agentId !== record.agent_id && (agentId === null || agentId === actor.profileId);
+  return !isTaken || record.agent_id === null || mayDelete(actor, record);
+}

@@ -236,6 +236,30 @@ describe('the trash', () => {
     expect((await readClient(meera, id)).version).toBe(3);
   });
 
+  it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
+    const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
+    const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
+    const { id, version } = await add({ agent_id: rohan.actor.profileId });
+    const give = (by: Context<Staff>, agent_id: string | null, seen = version) =>
+      updateClient(by, { id, version: seen, ...draft({ agent_id }) });
+    await expect(give(junior, mine)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
+    });
+    // Else they would take it in two steps.
+    await expect(give(junior, null)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
+    });
+    expect(await failureCode(deleteClient(junior, id))).toBe('forbidden');
+    await give(junior, meera.actor.profileId);
+    await give(meera, null, version + 1);
+    await give(junior, mine, version + 2);
+    await give(junior, rohans, version + 3);
+    await give(meera, meera.actor.profileId, version + 4);
+    await deleteClient(meera, id);
+  });
+
   it('leaves no trace of a client whom an Admin erases', async () => {
     const admin = await agency.hire('Admin');
     const { id } = await add({

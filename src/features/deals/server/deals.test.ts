@@ -273,6 +273,35 @@ describe('a deal that is corrected', () => {
     });
   });
 
+  it('gives nobody a share of another’s deal by their own edit, except a Manager', async () => {
+    const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
+    const deal = await sell();
+    const shares = [...alone().map((one) => ({ ...one, share: '50' })), { agent_id: idOf(junior), share: '50' }];
+    expect(await failureOf(updateDeal(junior, { ...corrected(deal), shares }))).toMatchObject({
+      ...{ code: 'forbidden', fields: [{ path: 'shares.1.agent_id', code: 'not_yours' }] },
+    });
+    expect(await failureOf(undoDeal(junior, undone(deal)))).toMatchObject({ code: 'forbidden' });
+    const given = await updateDeal(rohan, { ...corrected(deal), shares });
+    await updateDeal(junior, { ...corrected(given), notes: 'Key handed over' });
+    const other = await sell();
+    const taken = [{ agent_id: idOf(meera), share: '100' }];
+    expect((await updateDeal(meera, { ...corrected(other), shares: taken })).shares).toMatchObject([
+      { full_name: 'Meera Kulkarni' },
+    ]);
+    // One without a share recorded it.
+    const recorded = await sell({}, junior);
+    await updateDeal(junior, { ...corrected(recorded), shares });
+  });
+
+  it('names the property’s agent where recording would take the property', async () => {
+    const junior = await agency.hire('Junior Agent');
+    const property = await addHome({ agent_id: idOf(rohan) });
+    const taking = recording(property, { property: { ...home, agent_id: idOf(junior) } });
+    expect(await failureOf(recordDeal(junior, taking))).toMatchObject({
+      ...{ code: 'forbidden', fields: [{ path: 'property.agent_id', code: 'not_yours' }] },
+    });
+  });
+
   it('keeps an agent who has left', async () => {
     const leaver = await agency.hire('Agent', 'Anil');
     const deal = await sell({ shares: [{ agent_id: idOf(leaver), share: '100' }] });

@@ -9,6 +9,7 @@ import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { openCreate } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm, useReckonedDraft } from '#platform/forms/web/use-draft-form.ts';
+import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -106,7 +107,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
         onClose();
         return;
       }
-      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
+      draft.showProblems(fieldsOf(problem));
       fail(error, t`Failed to record the deal. Please try again.`);
     },
     onSettled: () => {

@@ -257,6 +257,22 @@ describe('paying', () => {
     expect(await takeBackPayment(rohan, { id, payment_id })).toMatchObject({ paid: '0.00' });
     expect(can.edit(after)).toBe(false);
   });
+
+  it('is taken back by whoever recorded it or has the invoice, and by those who may', async () => {
+    const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
+    const { id } = await add();
+    const record = async (by: Context<Staff>) => {
+      const payment_id = uuid();
+      const { payments } = await recordPayment(by, { id, payment_id, amount: '100' });
+      expect(payments.find((one) => one.id === payment_id)).toMatchObject({ created_by_id: by.actor.profileId });
+      return { id, payment_id };
+    };
+    const rohans = await record(rohan);
+    expect(await failureOf(takeBackPayment(junior, rohans))).toMatchObject({ code: 'forbidden' });
+    await takeBackPayment(meera, rohans);
+    await takeBackPayment(rohan, await record(junior));
+    expect(await takeBackPayment(junior, await record(junior))).toMatchObject({ paid: '0.00' });
+  });
 });
 
 describe('an invoice that somebody has', () => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,7 +16,7 @@ import { Facts } from '#ui/facts.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
-import { can } from '../rules.ts';
+import { can, mayTakeBack } from '../rules.ts';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { statusLabels, statusTones } from './labels.ts';
 import { invoices, pdfUrl } from './queries.ts';
@@ -142,7 +143,7 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
       ) : (
         <ul className="divide-y divide-line">
           {invoice.payments.map((payment) => (
-            <Payment key={payment.id} invoiceId={invoice.id} payment={payment} />
+            <Payment key={payment.id} invoice={invoice} payment={payment} />
           ))}
         </ul>
       )}
@@ -151,15 +152,16 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   );
 }
 
-function Payment({ invoiceId, payment }: { invoiceId: string; payment: InvoicePayment }) {
+function Payment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayment }) {
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
+  const { profile_id: profileId, role } = useMe();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const isUndone = payment.undone_at !== null;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => invoices.takeBackPayment({ id: invoiceId, payment_id: payment.id }),
+    mutationFn: () => invoices.takeBackPayment({ id: invoice.id, payment_id: payment.id }),
     onSuccess: () => toast({ tone: 'success', title: t`Payment taken back` }),
     onError: (error) => fail(error, t`The payment could not be taken back.`),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),
@@ -176,9 +178,11 @@ function Payment({ invoiceId, payment }: { invoiceId: string; payment: InvoicePa
       {isUndone ? (
         <span className="text-12 text-ink-3">{t`Taken back`}</span>
       ) : (
-        <Button {...namedAfter(payment.id, 'take-back')} size="slim" busy={isPending} onClick={() => mutate()}>
-          {t`Take Back`}
-        </Button>
+        mayTakeBack({ profileId, role }, invoice, payment.created_by_id) && (
+          <Button {...namedAfter(payment.id, 'take-back')} size="slim" busy={isPending} onClick={() => mutate()}>
+            {t`Take Back`}
+          </Button>
+        )
       )}
     </li>
   );

@@ -550,6 +550,30 @@ describe('a lead that goes', () => {
     expect(await column({ status: 'new' })).toEqual(['Sanjay Patil']);
   });
 
+  it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
+    const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
+    const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
+    const { id, version } = await add({ assigned_agent_id: rohan.actor.profileId });
+    const give = (by: Context<Staff>, assigned_agent_id: string | null, seen = version) =>
+      updateLead(by, { id, version: seen, ...draft({ assigned_agent_id }) });
+    await expect(give(junior, mine)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { fields: [{ path: 'assigned_agent_id', code: 'not_yours' }] },
+    });
+    // Else they would take it in two steps.
+    await expect(give(junior, null)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { fields: [{ path: 'assigned_agent_id', code: 'not_yours' }] },
+    });
+    expect(await failureOf(deleteLead(junior, id))).toMatchObject({ code: 'forbidden' });
+    await give(junior, meera.actor.profileId);
+    await give(meera, null, version + 1);
+    await give(junior, mine, version + 2);
+    await give(junior, rohans, version + 3);
+    await give(meera, meera.actor.profileId, version + 4);
+    await deleteLead(meera, id);
+  });
+
   it('that is erased while somebody brings it back stays in the trash', async () => {
     const { id } = await add();
     await deleteLead(rohan, id);

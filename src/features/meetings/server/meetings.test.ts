@@ -714,6 +714,30 @@ describe('the trash', () => {
     expect(await findRow(meera.db, id)).toBeNull();
   });
 
+  it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
+    const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
+    const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
+    const { id, version } = await add();
+    const give = (by: Context<Staff>, agent_id: string | null, seen = version) =>
+      updateMeetingFields(by, { ...draft({ agent_id }), id, version: seen });
+    await expect(give(junior, mine)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
+    });
+    // Else they would take it in two steps.
+    await expect(give(junior, null)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
+    });
+    expect(await failureOf(deleteMeeting(junior, id))).toMatchObject({ code: 'forbidden' });
+    await give(junior, meera.actor.profileId);
+    await give(meera, null, version + 1);
+    await give(junior, mine, version + 2);
+    await give(junior, rohans, version + 3);
+    await give(meera, meera.actor.profileId, version + 4);
+    await deleteMeeting(meera, id);
+  });
+
   it('takes a meeting to come not without a word to its agent, and gives it back with one', async () => {
     const manager = await agency.hire('Manager');
     const { id } = await add();

@@ -151,6 +151,31 @@ describe('the trash', () => {
     expect((await countProperties(meera, {})).value).toBe(before.value);
   });
 
+  it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
+    const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
+    const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
+    const { id, version } = await createProperty(rohan, { id: uuid(), ...draft() });
+    const give = (by: Context<Staff>, agent_id: string | null, seen = version) =>
+      updateProperty(by, { id, version: seen, status: 'available', ...draft({ agent_id }) });
+    await expect(give(junior, mine)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
+    });
+    // Else they would take it in two steps.
+    await expect(give(junior, null)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
+    });
+    expect(await failureCode(deleteProperty(junior, id))).toBe('forbidden');
+    await give(junior, meera.actor.profileId);
+    await give(meera, null, version + 1);
+    await give(junior, mine, version + 2);
+    await give(junior, rohans, version + 3);
+    await give(meera, meera.actor.profileId, version + 4);
+    await deleteProperty(meera, id);
+    await restoreProperty(meera, id);
+  });
+
   it('gives one back that somebody brings back while the old ones are purged', async () => {
     const { id } = await createProperty(rohan, { id: uuid(), ...draft() });
     await deleteProperty(rohan, id);

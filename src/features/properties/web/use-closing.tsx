@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { NotSent } from '#platform/forms/web/lost-answers.ts';
+import { fieldsOf } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { LatePart } from '#ui/late-part.ts';
 import type { Property, PropertyDraft } from '../contract.ts';
@@ -61,7 +62,7 @@ export function useClosing(property: Property, part: LatePart<ClosingProps>) {
 function isOfProperty(error: unknown): boolean {
   const problem = problemOf(error);
   if (problem.code === 'conflict') return problem.current !== undefined;
-  return problem.code === 'invalid' && (problem.fields ?? []).some(({ path }) => path.startsWith(ofProperty));
+  return fieldsOf(problem).some(({ path }) => path.startsWith(ofProperty));
 }
 
 const ofProperty = 'property.';

@@ -36,6 +36,8 @@ export function fieldMessage(problem: FieldProblem, label: string): MessageDescr
     case 'unknown':
     case 'unknown_state':
       return msg`Choose ${label} from the list`;
+    case 'not_yours':
+      return msg`Only a Manager or Admin can take this from its agent`;
     case 'control_character':
       return msg`A character in ${label} cannot be stored`;
     default:

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldProblem } from '#platform/failure.ts';
+import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
@@ -94,7 +95,7 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
         return setConflict({ current, changedBy, mine: values, base: known.current.base });
       }
       setConflict(null);
-      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(fieldProblemOf));
+      draft.showProblems(fieldsOf(problem).map(fieldProblemOf));
       // The page asks for the password; this says that nothing was added yet.
       if (problem.code === 'unauthenticated') toast({ tone: 'danger', title: t`Error`, text: options.signedOut });
       else

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldProblem } from '#platform/failure.ts';
+import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { openSaves } from './lost-answers.ts';
@@ -76,7 +77,7 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
         return;
       }
       setConflict(null);
-      if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields.map(fieldProblemOf));
+      draft.showProblems(fieldsOf(problem).map(fieldProblemOf));
       fail(error, options.failed, () =>
         sendAgain({ form: draft.form, typed, same, send: (now) => sendNow.current(now) }),
       );

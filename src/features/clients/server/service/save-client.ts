@@ -1,11 +1,12 @@
 import { isAgent } from '#features/accounts/server/repository/profiles.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
+import { mayTake } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
-import { Failure, invalidField } from '#platform/failure.ts';
+import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import type { Client, ClientDraft, ClientPreferences } from '../../contract.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
@@ -21,7 +22,7 @@ export async function createClient(
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const values = await check(tx, draft, null);
+    const values = await check(context, tx, draft, null);
     const row = {
       ...values,
       id,
@@ -46,7 +47,7 @@ export async function updateClient(
   context: StaffContext,
   { id, version, ...draft }: ClientDraft & { id: string; version: number },
 ): Promise<Client> {
-  return save(context, id, version, (tx, before) => check(tx, draft, before));
+  return save(context, id, version, (tx, before) => check(context, tx, draft, before));
 }
 
 /** Saves what a client wants; types that are not on the agency's list are refused. */
@@ -94,9 +95,10 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
-async function check(tx: Transaction, draft: ClientDraft, before: ClientRow | null) {
+async function check({ actor }: StaffContext, tx: Transaction, draft: ClientDraft, before: ClientRow | null) {
   if (draft.agent_id && draft.agent_id !== before?.agent_id && !(await isAgent(tx.db, draft.agent_id)))
     throw invalidField('agent_id', 'unknown');
+  if (before && !mayTake(actor, before, draft.agent_id)) throw forbiddenField('agent_id', 'not_yours');
   const phone_e164 = draft.phone ? normalizePhone(draft.phone) : null;
   if (draft.phone && phone_e164 === null && draft.phone !== before?.phone) throw invalidField('phone', 'not_phone');
   return {

@@ -7,9 +7,9 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { dayOf } from '#platform/dates.ts';
-import { Failure, invalidField } from '#platform/failure.ts';
+import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { Deal, DealCorrection, Recording } from '../../contract.ts';
-import { splitCommission, statusAfter } from '../../rules.ts';
+import { may, splitCommission, statusAfter } from '../../rules.ts';
 import type { DealRow, StoredShare } from '../repository/deal-rows.ts';
 import {
   findBrokenLinks,
@@ -82,6 +82,7 @@ export async function updateDeal(
     if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
     const sharesBefore = await listShares(tx.db, id);
     await check(context, tx, { ...values, shares }, { client_id: before.client_id, agentIds: agentsOf(sharesBefore) });
+    refuseTaking(context, { ...before, shares: sharesBefore }, shares);
     if (values.client_id !== before.client_id) refuseOwner(values.client_id, before.seller_id);
     const after = await updateRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(tx, id);
@@ -95,6 +96,16 @@ export async function updateDeal(
     }
     return found(tx, id);
   });
+}
+
+/** Nobody gets a share of another's deal by their own correction: they could undo it then. */
+function refuseTaking(
+  { actor }: StaffContext,
+  before: Parameters<typeof may.undo>[1],
+  shares: DealCorrection['shares'],
+): void {
+  const place = shares.findIndex(({ agent_id }) => agent_id === actor.profileId);
+  if (place >= 0 && !may.undo(actor, before)) throw forbiddenField(`shares.${place}.agent_id`, 'not_yours');
 }
 
 /** Nobody buys or rents from themselves. */

@@ -14,7 +14,7 @@ export async function findInvoice(db: Queryable, id: string, today: string): Pro
       select ${cardOn(today)}, p.notes, p.tax_kind, p.tax_rate::text, p.cgst::text, p.sgst::text, p.igst::text,
         p.place_of_supply, p.cancelled_at, p.cancel_reason, p.updated_at,
         coalesce((select json_agg(json_build_object('id', y.id, 'amount', y.amount::text, 'paid_on', y.paid_on,
-          'reference', y.reference, 'created_by', b.full_name, 'created_at', y.created_at, 'undone_at', y.undone_at)
+          'reference', y.reference, 'created_by', b.full_name, 'created_by_id', y.created_by, 'created_at', y.created_at, 'undone_at', y.undone_at)
           order by y.paid_on, y.id) from invoice_payments y left join profiles b on b.id = y.created_by
           where y.invoice_id = p.id), '[]') as payments
       from invoices p ${joins} where p.id = ${id} and p.deleted_at is null) i`);

@@ -2,7 +2,7 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { Failure, invalidField } from '#platform/failure.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import type { Invoice } from '../../contract.ts';
-import { can } from '../../rules.ts';
+import { can, mayTakeBack } from '../../rules.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findRow, updateInvoice } from '../repository/invoice-rows.ts';
 import { findPayment, insertPayment, updateUndone } from '../repository/payments.ts';
@@ -105,7 +105,7 @@ async function isPaidIn(
   return true;
 }
 
-/** Takes a payment back that was recorded wrongly; it stays to be seen. */
+/** Takes a wrongly recorded payment back: one's own, one of one's own invoice, or anybody's for those who may. It stays to be seen. */
 export async function takeBackPayment(
   context: StaffContext,
   { id, payment_id }: Pick<PaidIn, 'id' | 'payment_id'>,
@@ -113,6 +113,7 @@ export async function takeBackPayment(
   return changeInvoice(context, id, async (tx, before) => {
     const payment = await findPayment(tx.db, payment_id);
     if (payment?.invoice_id !== id) throw new Failure('not_found');
+    if (!mayTakeBack(context.actor, before, payment.created_by)) throw new Failure('forbidden');
     const now = context.clock.now();
     if (!(await updateUndone(tx.db, payment_id, now, context.actor.profileId))) return null;
     const after = await findRow(tx.db, id);

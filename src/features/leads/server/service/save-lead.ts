@@ -1,12 +1,14 @@
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { mayTake } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
-import { Failure, invalidField } from '#platform/failure.ts';
+import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import type { Lead, LeadDraft } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
+import { ownershipOf } from '../../rules.ts';
 import { positionOnTop, topAt } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { findBrokenLinks, findLead, findRow, insertLeads, updateLead as updateRow } from '../repository/lead-rows.ts';
@@ -18,7 +20,7 @@ export async function createLead(context: StaffContext, { id, ...draft }: LeadDr
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const values = await check(tx, draft, null);
+    const values = await check(context, tx, draft, null);
     const row = {
       ...{ ...values, id, position: topAt(now), stage_since: now },
       ...{ created_by: actorId, created_at: now, updated_at: now },
@@ -44,7 +46,7 @@ export async function updateLead(
   context: StaffContext,
   { id, version, ...draft }: LeadDraft & { id: string; version: number },
 ): Promise<Lead> {
-  return changeLead(context, id, version, (tx, before) => check(tx, draft, before));
+  return changeLead(context, id, version, (tx, before) => check(context, tx, draft, before));
 }
 
 /** Sets or clears the day on which somebody gets back to a lead. */
@@ -125,12 +127,14 @@ export async function conflictOf(tx: Transaction, id: string): Promise<Failure> 
 }
 
 /** Refuses links that lead nowhere and phones that are none; what stood there already stays. */
-async function check(tx: Transaction, draft: LeadDraft, before: LeadRow | null) {
+async function check({ actor }: StaffContext, tx: Transaction, draft: LeadDraft, before: LeadRow | null) {
   const broken = await findBrokenLinks(tx.db, {
     agentId: draft.assigned_agent_id === before?.assigned_agent_id ? null : draft.assigned_agent_id,
     propertyId: draft.property_id === before?.property_id ? null : draft.property_id,
   });
   if (broken.agent) throw invalidField('assigned_agent_id', 'unknown');
+  if (before && !mayTake(actor, ownershipOf(before), draft.assigned_agent_id))
+    throw forbiddenField('assigned_agent_id', 'not_yours');
   if (broken.property) throw invalidField('property_id', 'unknown');
   const phone_e164 = draft.phone ? normalizePhone(draft.phone) : null;
   if (draft.phone && phone_e164 === null && draft.phone !== before?.phone) throw invalidField('phone', 'not_phone');

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { findEditorOf, findLastEditor } from '#features/history/server/repository.ts';
 import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
+import { mayTake } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
-import { Failure, invalidField } from '#platform/failure.ts';
+import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { ChangedMeeting, Meeting, MeetingDraft, MeetingNotes, ReminderDraft } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
 import { isActive, needsLocation } from '../../rules.ts';
@@ -49,7 +50,7 @@ export async function createMeeting(
       sameCreate(known, actorId);
       return found(tx, id);
     }
-    const values = { ...(await check(tx, draft, null)), agent_id: draft.agent_id ?? actorId };
+    const values = { ...(await check(context, tx, draft, null)), agent_id: draft.agent_id ?? actorId };
     const isBeside = await takeSlot(tx, slotOf(values, id), overlap_confirmed);
     const made = { id, overlap_confirmed: isBeside, created_by: actorId, created_at: now, updated_at: now };
     const row = await insertMeeting(tx.db, { ...values, ...made });
@@ -89,7 +90,7 @@ export async function updateMeetingFields(
     version,
     isOverlapConfirmed: overlap_confirmed,
     isClientInvited: invite_client,
-    valuesFor: (tx, before) => check(tx, draft, before),
+    valuesFor: (tx, before) => check(context, tx, draft, before),
   });
 }
 
@@ -232,7 +233,7 @@ export async function conflictOf(tx: Transaction, id: string, field?: 'meeting_d
 }
 
 /** Refuses links that lead nowhere; what stood there already stays. */
-async function check(tx: Transaction, draft: MeetingDraft, before: MeetingRow | null) {
+async function check({ actor }: StaffContext, tx: Transaction, draft: MeetingDraft, before: MeetingRow | null) {
   const changed = (field: 'client_id' | 'lead_id' | 'agent_id' | 'property_id') =>
     draft[field] === before?.[field] ? null : draft[field];
   const broken = await findBrokenLinks(tx.db, {
@@ -243,6 +244,7 @@ async function check(tx: Transaction, draft: MeetingDraft, before: MeetingRow | 
   });
   for (const field of ['client_id', 'lead_id', 'agent_id', 'property_id'] as const)
     if (broken[field]) throw invalidField(field, 'unknown');
+  if (before && !mayTake(actor, before, draft.agent_id)) throw forbiddenField('agent_id', 'not_yours');
   if (needsLocation(draft.meeting_type) && draft.location === '') throw invalidField('location', 'required');
   return {
     ...draft,

@@ -1,12 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { mayTake } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { dayOf } from '#platform/dates.ts';
-import { Failure, invalidField } from '#platform/failure.ts';
+import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { Property, PropertyDraft } from '../../contract.ts';
 import type { PropertyStatus } from '../../rules.ts';
 import { isClosed } from '../../rules.ts';
@@ -35,7 +36,7 @@ export async function createProperty(
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const { image_ids, ...values } = await checkLinks(tx, draft, null);
+    const { image_ids, ...values } = await checkLinks(context, tx, draft, null);
     const row = {
       ...values,
       id,
@@ -71,7 +72,7 @@ export async function updateProperty(
 ): Promise<Property> {
   return saveProperty(context, id, version, (tx, before) => {
     if (isClosed(draft.status) && draft.status !== before.status) throw invalidField('status', 'needs_deal');
-    return checkLinks(tx, draft, before);
+    return checkLinks(context, tx, draft, before);
   });
 }
 
@@ -86,7 +87,7 @@ export interface Closing {
 /** Makes a property sold or rented, within the transaction of the deal that does so. */
 export async function closeProperty(context: StaffContext, { id, version, status, draft }: Closing): Promise<Property> {
   return saveProperty(context, id, version, async (tx, before) => ({
-    ...(draft && (await checkLinks(tx, draft, before))),
+    ...(draft && (await checkLinks(context, tx, draft, before, 'property.'))),
     status,
   }));
 }
@@ -155,11 +156,16 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
-/** Refuses links that lead nowhere; an agent or an owner who has left stays with the properties they had. */
+/**
+ * Refuses links that lead nowhere, and taking a property from its agent; an agent or an owner who has left stays with the
+ * properties they had. `within` is where the draft stands in what was sent.
+ */
 async function checkLinks<D extends PropertyDraft>(
+  { actor }: StaffContext,
   tx: Transaction,
   draft: D,
-  before: { agent_id: string | null; owner_id: string | null } | null,
+  before: PropertyRow | null,
+  within = '',
 ): Promise<D> {
   const broken = await findBrokenLinks(tx.db, {
     typeId: draft.property_type_id,
@@ -167,11 +173,12 @@ async function checkLinks<D extends PropertyDraft>(
     ownerId: draft.owner_id === before?.owner_id ? null : draft.owner_id,
     imageIds: draft.image_ids,
   });
-  if (broken.type) throw invalidField('property_type_id', 'unknown');
-  if (broken.agent) throw invalidField('agent_id', 'unknown');
-  if (broken.owner) throw invalidField('owner_id', 'unknown');
-  if (new Set(draft.image_ids).size !== draft.image_ids.length) throw invalidField('image_ids', 'repeated');
-  if (broken.images) throw invalidField('image_ids', 'unknown');
+  if (broken.type) throw invalidField(`${within}property_type_id`, 'unknown');
+  if (broken.agent) throw invalidField(`${within}agent_id`, 'unknown');
+  if (before && !mayTake(actor, before, draft.agent_id)) throw forbiddenField(`${within}agent_id`, 'not_yours');
+  if (broken.owner) throw invalidField(`${within}owner_id`, 'unknown');
+  if (new Set(draft.image_ids).size !== draft.image_ids.length) throw invalidField(`${within}image_ids`, 'repeated');
+  if (broken.images) throw invalidField(`${within}image_ids`, 'unknown');
   return { ...draft, features: [...new Set(draft.features)] };
 }
 
