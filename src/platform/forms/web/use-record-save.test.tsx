@@ -106,12 +106,15 @@ it('asks when somebody else was first, and saves the choice on what stands there
   expect(form.saved).toEqual([{ id: 'one', version: 8, title: 'Both' }]);
 });
 
-it('puts what the server finds wrong under its field', async () => {
+it.each([
+  { code: 'invalid', fields: [{ path: 'title', code: 'required' }] },
+  { code: 'forbidden', fields: [{ path: 'title', code: 'not_yours' }] },
+])('puts what the server finds $code under its field', async (refused) => {
   const form = open(async () => {
-    throw refusal({ code: 'invalid', fields: [{ path: 'title', code: 'required' }] });
+    throw refusal(refused);
   });
   await form.save({ title: '' });
-  expect(form.errors()).toHaveProperty('title');
+  expect(form.errors()).toMatchObject({ title: refused.fields[0] });
   expect(form.saved).toEqual([]);
   await vi.waitUntil(() => shownToasts().length > 0);
 });
