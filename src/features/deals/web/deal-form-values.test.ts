@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DealFormValues } from './deal-form-values.ts';
-import { checkDeal, commissionIn, commissionOf } from './deal-form-values.ts';
+import { checkDeal, commissionIn, commissionOf, dealMessage } from './deal-form-values.ts';
 
 const values = (changes: Partial<DealFormValues>): DealFormValues => ({
   ...{ price: '73,00,000', closed_on: '2026-03-01', client_id: '', commission_by: 'amount', commission: '' },
@@ -49,4 +49,9 @@ it('keeps a percentage of a price that is not known yet, and makes no rupees of 
   const seen = inUnit('amount', typed);
   expect(seen).toMatchObject({ commission: '', percent: '2' });
   expect(inUnit('percent', seen)).toEqual(typed);
+});
+
+it('says that a share of another’s deal is refused, not that it is no percentage', () => {
+  const { message } = dealMessage({ path: 'shares.1.agent_id', code: 'not_yours' }, 'Agents');
+  expect(message).toBe('You cannot add yourself to another agent’s deal');
 });

@@ -162,6 +162,8 @@ export function dealMessage(problem: FieldProblem, label: string): MessageDescri
       return msg`The shares must come to 100% together`;
     case 'not_in_range':
       return msg`Each share must be more than 0 and at most 100%`;
+    case 'not_yours':
+      return msg`You cannot add yourself to another agent’s deal`;
     default:
   }
   if (!problem.path.startsWith('shares')) return fieldMessage(problem, label);
