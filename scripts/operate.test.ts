@@ -172,7 +172,7 @@ describe('the page about operating', () => {
     expect(nginx.match(/\{/gu)).toHaveLength(nginx.match(/\}/gu)?.length ?? 0);
     const rules = nginx.split('\n').map((line) => line.trim());
     expect(rules).toEqual(expect.arrayContaining(['client_max_body_size 25m;', 'proxy_buffering off;']));
-    // Not what the caller sent: the program believes the first address.
+    // Not what the caller sent: with more trusted proxies than there are, the program would believe it.
     expect(rules).toEqual(
       expect.arrayContaining(['proxy_set_header X-Forwarded-For $remote_addr;', 'proxy_set_header Host $host;']),
     );

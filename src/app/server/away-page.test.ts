@@ -1,36 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#platform/database/server/database.ts';
-import { readEnvironment } from '#platform/environment/server/environment.ts';
-import { openStorage } from '#platform/files/server/open-storage.ts';
-import { makeTemporaryFolder } from '#platform/files/server/testing.ts';
-import { openLog } from '#platform/log/server/log.ts';
-import { buildHttp } from './http.ts';
+import { openHttp } from './http-testing.ts';
 
-/** Nobody listens there. */
-const nowhere = 'postgresql://127.0.0.1:9/aangan';
-
-let http: Awaited<ReturnType<typeof buildHttp>>;
-let end: () => Promise<void>;
+let http: Awaited<ReturnType<typeof openHttp>>;
 beforeAll(async () => {
-  const folder = await makeTemporaryFolder();
-  const environment = readEnvironment({ DATA_DIR: folder.path, DATABASE_URL: nowhere });
-  const database = openDatabase({ url: nowhere, maxConnections: 1 });
-  const services = {
-    ...{ environment, publicUrl: 'http://localhost:3000', secret: 'secret', log: openLog('silent'), database },
-    ...{ clock: { now: () => new Date() }, files: await openStorage(environment) },
-  };
-  http = await buildHttp(services, async () => {
-    await database.pool.query('select 1');
-    return null;
-  });
+  http = await openHttp({ asksWho: true });
   http.app.get('/*', { config: { right: 'public', summary: 'A page' } }, () => 'never');
-  end = async () => {
-    await http.app.close();
-    await database.close();
-    await folder.remove();
-  };
 });
-afterAll(() => end());
+afterAll(() => http.close());
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const ask = (url: string, headers: Record<string, string>) => http.app.inject({ method: 'GET', url, headers });

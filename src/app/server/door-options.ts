@@ -25,7 +25,7 @@ export function doorOptions(services: Services): DoorOptions {
 
 /** Whether somebody elsewhere may reach the program: by its own address or through a proxy. */
 function isReachable({ environment }: Services): boolean {
-  const { host, publicUrl, trustProxy } = environment;
+  const { host, publicUrl, proxyHops } = environment;
   const publicHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';
-  return trustProxy || !loopback.includes(host) || !loopback.includes(publicHost);
+  return proxyHops > 0 || !loopback.includes(host) || !loopback.includes(publicHost);
 }

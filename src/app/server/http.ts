@@ -40,7 +40,7 @@ export async function buildHttp(
   const app = fastify({
     loggerInstance,
     genReqId: () => randomBytes(6).toString('hex'),
-    trustProxy: services.environment.trustProxy,
+    trustProxy: trustOf(services.environment.proxyHops),
     bodyLimit,
     forceCloseConnections: 'idle',
     // Twenty megabytes over a quarter of a megabit a second; slow heads end after Node's own minute.
@@ -105,6 +105,14 @@ export async function buildHttp(
       .send({ defined: false, code: problem.code.toUpperCase(), status, message: problem.code, data: problem });
   });
   return { app, routes };
+}
+
+/**
+ * Counted from the right: whoever calls writes the left end of X-Forwarded-For, and each proxy adds one address at the
+ * right. A number instead of a function would make Fastify believe nobody.
+ */
+function trustOf(hops: number): false | ((address: string, hop: number) => boolean) {
+  return hops > 0 && ((_address, hop) => hop < hops);
 }
 
 /** Whether a person asked for a page by its address: scripts and pictures ask for other types. */

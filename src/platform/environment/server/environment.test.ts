@@ -55,7 +55,9 @@ const wrong: readonly (readonly [Record<string, string>, string])[] = [
   ...Object.keys(s3).map(
     (name) => [{ ...s3, [name]: ' ' }, `${name} is missing: the S3 settings belong together.`] as const,
   ),
-  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+  ...['yes', '0', '11', '1.5', '-1', '127.0.0.1'].map(
+    (TRUST_PROXY) => [{ TRUST_PROXY }, 'TRUST_PROXY must be true, false or a whole number from 1 to 10.'] as const,
+  ),
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ];
 
@@ -76,7 +78,7 @@ describe('the settings', () => {
       smtpUrl: null,
       mailFrom: null,
       s3: null,
-      trustProxy: false,
+      proxyHops: 0,
       logLevel: 'info',
       isDemo: false,
     });
@@ -93,7 +95,10 @@ describe('the settings', () => {
       TRUST_PROXY: 'true',
       AANGAN_DEMO: '1',
     });
-    expect(read).toMatchObject({ port: 0, publicUrl: 'https://agency.example', trustProxy: true, isDemo: true });
+    expect(read).toMatchObject({ port: 0, publicUrl: 'https://agency.example', proxyHops: 1, isDemo: true });
+    expect(['false', '1', '2', '10'].map((TRUST_PROXY) => readEnvironment({ TRUST_PROXY }).proxyHops)).toEqual([
+      0, 1, 2, 10,
+    ]);
     expect(read.s3).toEqual({
       endpoint: 'https://s3.example.in',
       region: 'auto',

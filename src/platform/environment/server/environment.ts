@@ -42,7 +42,10 @@ const schema = z.object({
   S3_BUCKET: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  TRUST_PROXY: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
+  TRUST_PROXY: z._default(
+    z.string().check(z.regex(/^(true|false|[1-9]|10)$/u, 'must be true, false or a whole number from 1 to 10')),
+    'false',
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -64,7 +67,8 @@ export type Environment = Readonly<{
   smtpUrl: string | null;
   mailFrom: string | null;
   s3: S3Settings | null;
-  trustProxy: boolean;
+  /** How many proxies in a row add to X-Forwarded-For before the program; 0: nothing that it says is believed. */
+  proxyHops: number;
   logLevel: string;
   isDemo: boolean;
 }>;
@@ -108,10 +112,15 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? null,
     s3: readS3(settings),
-    trustProxy: settings.TRUST_PROXY === 'true',
+    proxyHops: hopsOf(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     isDemo: settings.AANGAN_DEMO === '1',
   };
+}
+
+function hopsOf(trustProxy: string): number {
+  if (trustProxy === 'false') return 0;
+  return trustProxy === 'true' ? 1 : Number(trustProxy);
 }
 
 function readS3(settings: z.infer<typeof schema>): S3Settings | null {
