@@ -4,9 +4,8 @@ import { findFile } from '#features/files/server/repository.ts';
 import { putPicture, removeAvatars } from '#features/files/server/service.ts';
 import { renderLetter } from '#platform/mail/server/letter.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
+import { isLoopback } from './known-host.ts';
 import type { Services } from './services.ts';
-
-const loopback = ['127.0.0.1', 'localhost', '::1'];
 
 /** Ties accounts to the pictures and letters of the program. */
 export function doorOptions(services: Services): DoorOptions {
@@ -27,5 +26,5 @@ export function doorOptions(services: Services): DoorOptions {
 function isReachable({ environment }: Services): boolean {
   const { host, publicUrl, proxyHops } = environment;
   const publicHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';
-  return proxyHops > 0 || !loopback.includes(host) || !loopback.includes(publicHost);
+  return proxyHops > 0 || !isLoopback(host) || !isLoopback(publicHost);
 }

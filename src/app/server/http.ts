@@ -11,6 +11,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { failureOf, problemAnswer } from '#platform/rpc/server/problems.ts';
 import { requireRights } from '#platform/rpc/server/route.ts';
 import { awayPage } from './away-page.ts';
+import { knowsHost, unknownHostSentence } from './known-host.ts';
 import { languageOf, themeOf } from './reader.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -65,10 +66,14 @@ export async function buildHttp(
   await app.register(cookies);
   await app.register(multipart, { throwFileSizeLimit: false });
 
+  const isKnownHost = knowsHost(services.environment);
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64');
     reply.header('x-request-id', request.id);
     reply.headers(securityHeaders(request.nonce, { isHttps: services.publicUrl.startsWith('https:') }));
+    if (!isKnownHost(request.headers.host)) {
+      return reply.status(421).type('text/plain; charset=utf-8').send(unknownHostSentence);
+    }
     refuseForeignOrigin(request, services.publicUrl);
     if (request.routeOptions.config.right === undefined) return;
     const found = await authenticate(request);
