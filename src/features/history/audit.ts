@@ -35,6 +35,7 @@ export const auditActs = {
   erased: ['erased'],
   read: ['previewed', 'downloaded', 'downloaded_by_client', 'exported', 'made'],
   security: [
+    'signed_in',
     'password_changed',
     'password_reset',
     'email_confirmed',
@@ -60,7 +61,9 @@ export const auditActNames = Object.keys(auditActs) as AuditAct[];
 export const notAudited: readonly string[] = ['notification_reads'];
 
 /** Done at the door, where nobody is signed in yet, by whose profile it is. The program does none of these by itself. */
-export const doorActs: readonly Action[] = ['signed_up', 'joined', 'email_confirmed', 'password_reset', 'updated'];
+export const doorActs: readonly Action[] = [
+  ...['signed_up', 'joined', 'signed_in', 'email_confirmed', 'password_reset', 'updated'],
+];
 export const doorTopic = 'profiles' satisfies AuditTopic;
 const clientActs: readonly Action[] = [
   ...['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed'],

@@ -5,7 +5,7 @@ export type Difference = Record<string, readonly [unknown, unknown]>;
 export type Action = 'created' | 'updated' | 'deleted' | 'restored' | 'erased' | (string & {});
 
 /** Acts that are kept for the record and change nothing: no page becomes stale by them. */
-export const readings: readonly Action[] = ['previewed', 'downloaded', 'downloaded_by_client'];
+export const readings: readonly Action[] = ['previewed', 'downloaded', 'downloaded_by_client', 'signed_in'];
 
 /** Acts that a timeline tells of something beside its record: nothing of the record itself was saved. */
 export const tellings: readonly Action[] = [

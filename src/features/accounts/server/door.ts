@@ -3,8 +3,10 @@ import type { Database, Queryable } from '#platform/database/server/database.ts'
 import type { Limit } from '#platform/limits/server/limits.ts';
 import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { WrittenLetter } from '#platform/mail/server/letter.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { AuthOptions, Caller } from './auth.ts';
 import { authOver } from './auth.ts';
+import { openAccountNames } from './door-log.ts';
 import type { SecondFactorKeys } from './second-factor-keys.ts';
 import { openSecondFactorKeys } from './second-factor-keys.ts';
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts';
@@ -54,6 +56,8 @@ export interface Door extends DoorOptions {
   readonly secondFactorKeys: SecondFactorKeys;
   readonly sessions: Sessions;
   readonly limits: DoorLimits;
+  /** How the log names the account of an email address. */
+  nameInLog(email: string): string;
 }
 
 interface DoorLimits {
@@ -83,6 +87,7 @@ export function openDoor(options: DoorOptions): Door {
     cookie,
     deviceCookie: deviceCookie(options.publicUrl),
     secondFactorKeys: openSecondFactorKeys(options.secret),
+    nameInLog: openAccountNames(options.secret),
     sessions: openSessions({ db, cookie, hasMail: options.hasMail }),
     limits: {
       passwordOfAccount: limit('password', 10, quarterHour, quarterHour),
@@ -102,8 +107,14 @@ export type AtDoor<C extends Context> = C & { readonly door: Door };
 /** What the use cases of visitors run in: also where the call comes from. */
 export type VisitorContext = AtDoor<Context<Person | Visitor | Program>> & { readonly caller: Caller };
 
-export type PersonContext = AtDoor<Context<Person>>;
+export type PersonContext = AtDoor<Context<Person>> & { readonly caller?: Caller };
 export type PeopleContext = AtDoor<StaffContext>;
+
+/** Where a call comes from. */
+export function callerOf({ http }: CallContext): Caller {
+  const userAgent = http.headers['user-agent'];
+  return { address: http.address, userAgent: typeof userAgent === 'string' ? userAgent : '' };
+}
 
 /** The authentication library for a use case. */
 export function authAt(db: Queryable, door: Door, more: Omit<AuthOptions, 'secret' | 'publicUrl'> = {}) {

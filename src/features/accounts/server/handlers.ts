@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { anybody, personOf, staffOnly } from '#platform/rpc/server/implement.ts';
 import { accountsContract } from '../contract.ts';
 import type { Door } from './door.ts';
+import { callerOf } from './door.ts';
 import { acceptInvitation, readInvitation } from './service/accept-invitation.ts';
 import { confirmEmail, resendConfirmation } from './service/confirmation.ts';
 import { listDevices, signOutDevice } from './service/devices.ts';
@@ -31,7 +32,12 @@ const os = implement(accountsContract).$context<CallContext>().use(anybody);
 /** What the contract of accounts answers at this server's door. */
 export function accountHandlers(door: Door) {
   const visitor = (context: CallContext) => ({ ...context, door, caller: callerOf(context) });
-  const person = (context: CallContext) => ({ ...context, door, actor: personOf(context) });
+  const person = (context: CallContext) => ({
+    ...context,
+    door,
+    caller: callerOf(context),
+    actor: personOf(context),
+  });
   const opened = (context: CallContext, { state, token }: SignedIn) => {
     context.http.addHeader('set-cookie', door.cookie.open(token));
     return { state };
@@ -112,9 +118,4 @@ export function accountHandlers(door: Door) {
       .use(staffOnly)
       .handler(({ context, input }) => erasePerson({ ...context, door }, input)),
   });
-}
-
-function callerOf({ http }: CallContext) {
-  const userAgent = http.headers['user-agent'];
-  return { address: http.address, userAgent: typeof userAgent === 'string' ? userAgent : '' };
 }

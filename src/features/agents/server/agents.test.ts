@@ -173,7 +173,13 @@ describe('changing an agent', () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const read = await readAgent(admin, idOf(agent));
     await change(read.id, { notes: 'On leave in May' });
-    for (const action of ['calendar_renewed', 'password_changed', 'second_factor_on', 'recovery_code_used'])
+    for (const action of [
+      'signed_in',
+      'calendar_renewed',
+      'password_changed',
+      'second_factor_on',
+      'recovery_code_used',
+    ])
       await transact(agent, (tx) => tx.record({ topic: 'profiles', entityId: read.id, action }));
     const second = updateAgent(admin, { id: read.id, ...draftOf(read), notes: 'Back in June' });
     await expect(second).rejects.toMatchObject({ details: { changedBy: 'Meera Kulkarni' } });
@@ -227,7 +233,8 @@ describe('deleting an agent', () => {
     expect(listed).toMatchObject([{ id: idOf(agent), title: 'Name of agent@a.in', deleted_by: adminId }]);
     await restoreAgent(admin, idOf(agent));
     expect(await enter()).toMatchObject({ state: 'active' });
-    expect((await test.log()).slice(-2).map(({ action }) => action)).toEqual(['deleted', 'restored']);
+    const acts = (await test.log()).map(({ action }) => action);
+    expect(acts.slice(-3)).toEqual(['deleted', 'restored', 'signed_in']);
   });
 
   it('is not for oneself, nor for whoever waits, nor of an Admin by a Manager', async () => {

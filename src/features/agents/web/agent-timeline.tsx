@@ -24,6 +24,7 @@ export function AgentTimeline({ id }: { id: string }) {
 
 /** What is of the person alone: their ways to sign in, their calendar. */
 const leftOut = [
+  'signed_in',
   'email_confirmed',
   'password_changed',
   'password_reset',

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Door } from '#features/accounts/server/door.ts';
+import type { PersonContext } from '#features/accounts/server/door.ts';
 import { requirePassword } from '#features/accounts/server/service/second-factor.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Context, Staff, StaffContext } from '#platform/context/server/context.ts';
@@ -13,7 +13,7 @@ import type { ArchiveRow } from './repository.ts';
 import { findArchive, insertArchive, listArchives } from './repository.ts';
 
 /** Whoever asks for everything: a person, since the password is asked for. */
-export type TakerContext = Context<Staff> & { readonly door: Door };
+export type TakerContext = Context<Staff> & Pick<PersonContext, 'door' | 'caller'>;
 
 /** As many as a screen shows. */
 const latest = 10;

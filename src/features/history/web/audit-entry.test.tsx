@@ -72,6 +72,7 @@ it('calls what a client said to a meeting by its name', async () => {
 it.each<[string, AuditEntry['difference']]>([
   ['signed_up', {}],
   ['joined', {}],
+  ['signed_in', {}],
   ['email_confirmed', {}],
   ['password_reset', {}],
   // Another address, proved by a link; once the person is erased it says no more what it was.

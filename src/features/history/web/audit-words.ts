@@ -83,6 +83,7 @@ export const auditActLabels: Readonly<Record<AuditAct, MessageDescriptor>> = {
 export const auditActNames: Readonly<Record<string, MessageDescriptor>> = {
   signed_up: msg`Signed up`,
   joined: msg`Accepted the invitation`,
+  signed_in: msg`Signed in`,
   invited: msg`Invited`,
   approved: msg`Let in`,
   refused: msg`Refused`,

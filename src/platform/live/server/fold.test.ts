@@ -46,7 +46,9 @@ test('a burst of several people and acts names neither', () => {
 });
 
 test('readings change nothing: nobody is told of them', () => {
-  const read = ['previewed', 'downloaded', 'downloaded_by_client'].map((action) => change('1', { action }));
+  const read = ['previewed', 'downloaded', 'downloaded_by_client', 'signed_in'].map((action) =>
+    change('1', { action }),
+  );
   expect(foldChanges(read)).toEqual([]);
   expect(foldChanges([...read, change('2')])).toHaveLength(1);
 });

@@ -55,6 +55,7 @@ describe('an invitation', () => {
       ['signed_up', null],
       ['invited', admin.actor.profileId],
       ['joined', null],
+      ['signed_in', null],
     ]);
   });
 

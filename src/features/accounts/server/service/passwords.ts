@@ -5,6 +5,7 @@ import { doorLink } from '../../addresses.ts';
 import { refusalOf } from '../auth.ts';
 import type { AtDoor, PersonContext, VisitorContext } from '../door.ts';
 import { authAt, consumeByNetwork } from '../door.ts';
+import { loggingRefusals } from '../door-log.ts';
 import { doorEventLetter, resetLetter } from '../mails.ts';
 import { hashPassword, refusePoorPassword, verifyPassword } from '../passwords.ts';
 import { findAccount, findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
@@ -23,12 +24,16 @@ export async function changePassword(
   const account = await findAccountOfUser(context.db, userId);
   if (!account) throw new Failure('unauthenticated');
   refusePoorPassword('new_password', new_password, account.email);
-  await door.limits.passwordOfAccount.consume(userId);
-  const { internalAdapter } = await authAt(context.db, door).$context;
-  const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
-  if (!hash || !(await verifyPassword({ hash, password: current_password }))) {
-    throw invalidField('current_password', 'wrong_password');
-  }
+  const tried = { step: 'password', account: { userId } } as const;
+  const hash = await loggingRefusals(context, tried, async () => {
+    await door.limits.passwordOfAccount.consume(userId);
+    const { internalAdapter } = await authAt(context.db, door).$context;
+    const known = (await internalAdapter.findCredentialAccount(userId))?.password;
+    if (!known || !(await verifyPassword({ hash: known, password: current_password }))) {
+      throw invalidField('current_password', 'wrong_password');
+    }
+    return known;
+  });
   await door.limits.passwordOfAccount.clear(userId);
   const passwordHash = await hashPassword(new_password);
   await transact(context, async (tx) => {

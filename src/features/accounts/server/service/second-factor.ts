@@ -5,6 +5,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { refusals } from '../../rules.ts';
 import type { PeopleContext, PersonContext } from '../door.ts';
 import { authAt } from '../door.ts';
+import { loggingRefusals } from '../door-log.ts';
 import { doorEventLetter } from '../mails.ts';
 import { verifyPassword } from '../passwords.ts';
 import { findAccount, findAccountOfUser } from '../repository/profiles.ts';
@@ -58,8 +59,7 @@ export async function beginSecondFactor(context: PersonContext, { password }: { 
 export async function confirmSecondFactor(context: PersonContext, { code }: { code: string }) {
   const { door } = context;
   const { userId, profileId, sessionId } = context.actor;
-  await door.limits.codeOfAccount.consume(userId);
-  const recovery_codes = await transact(context, async (tx) => {
+  const recovery_codes = await provingCode(context, async (tx) => {
     const now = context.clock.now();
     // A sign-in that is under way opens its session before this, or sees that it needs a code.
     await lockPassword(tx.db, userId, 'update');
@@ -72,7 +72,6 @@ export async function confirmSecondFactor(context: PersonContext, { code }: { co
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'second_factor_on' });
     return giveRecoveryCodes(tx, userId);
   });
-  await door.limits.codeOfAccount.clear(userId);
   door.sessions.forgetPerson(profileId);
   return { recovery_codes };
 }
@@ -138,14 +137,23 @@ async function proving<T>(
   const { door } = context;
   const { userId } = context.actor;
   const refuseReplaced = await requirePassword(context, password);
-  await door.limits.codeOfAccount.consume(userId);
-  const result = await transact(context, async (tx) => {
+  return provingCode(context, async (tx) => {
     await refuseReplaced(tx);
     const spent = await spendCode(tx, door, { userId, code, now: context.clock.now() });
     if (spent === null) throw new Failure('gone', { reason: 'is_off' });
     return work(tx);
   });
-  await door.limits.codeOfAccount.clear(userId);
+}
+
+/** A transaction that takes a code, with few tries. */
+async function provingCode<T>(context: PersonContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { userId } = context.actor;
+  const { codeOfAccount } = context.door.limits;
+  const result = await loggingRefusals(context, { step: 'code', account: { userId } }, async () => {
+    await codeOfAccount.consume(userId);
+    return transact(context, work);
+  });
+  await codeOfAccount.clear(userId);
   return result;
 }
 
@@ -160,10 +168,13 @@ export async function requirePassword(
 ): Promise<(tx: Transaction) => Promise<void>> {
   const { door } = context;
   const { userId } = context.actor;
-  await door.limits.passwordOfAccount.consume(userId);
-  const { internalAdapter } = await authAt(context.db, door).$context;
-  const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
-  if (!hash || !(await verifyPassword({ hash, password }))) throw wrongPassword();
+  const hash = await loggingRefusals(context, { step: 'password', account: { userId } }, async () => {
+    await door.limits.passwordOfAccount.consume(userId);
+    const { internalAdapter } = await authAt(context.db, door).$context;
+    const known = (await internalAdapter.findCredentialAccount(userId))?.password;
+    if (!known || !(await verifyPassword({ hash: known, password }))) throw wrongPassword();
+    return known;
+  });
   await door.limits.passwordOfAccount.clear(userId);
   return async (tx) => {
     if ((await lockPassword(tx.db, userId, 'share')) !== hash) throw wrongPassword();

@@ -7,6 +7,7 @@ import type { Me } from '../../contract.ts';
 import { callerHeaders, refusalOf } from '../auth.ts';
 import type { PersonContext, VisitorContext } from '../door.ts';
 import { authAt } from '../door.ts';
+import { loggingRefusals, logSignIn } from '../door-log.ts';
 import { doorEventLetter } from '../mails.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { signedInState } from '../present.ts';
@@ -46,10 +47,14 @@ export async function signIn(context: VisitorContext, given: Given): Promise<Sig
   const { email } = given;
   const { door, caller, clock } = context;
   const network = networkOf(caller.address);
-  await door.limits.signIn.consume(network);
-  await door.limits.passwordOfAccount.consume(email);
-  const proved = await provePassword(context, given);
-  const signedIn = await transact(context, (tx) => openSession(context, tx, proved, given));
+  const tried = { step: 'password', account: { email } } as const;
+  const { proved, signedIn } = await loggingRefusals(context, tried, async () => {
+    await door.limits.signIn.consume(network);
+    await door.limits.passwordOfAccount.consume(email);
+    const proved = await provePassword(context, given);
+    return { proved, signedIn: await transact(context, (tx) => openSession(context, tx, proved, given)) };
+  });
+  if (signedIn) await logSignIn(context, tried);
   await door.limits.passwordOfAccount.clear(email);
   await door.limits.signIn.giveBack(network);
   if (!signedIn) throw new CodeNeeded(door.secondFactorKeys.makeChallenge(proved, clock.now()));
@@ -93,6 +98,7 @@ async function openSession(
   try {
     const auth = authAt(tx.db, door, { passwordHash });
     const { token } = await auth.api.signInEmail({ body: { email, password }, headers: callerHeaders(caller) });
+    await tx.record({ topic: 'profiles', entityId: account.id, action: 'signed_in' });
     return { state: signedInState(account, door), token };
   } catch (error) {
     if (refusalOf(error) === 'INVALID_EMAIL_OR_PASSWORD') throw wrongCredentials();
@@ -114,11 +120,29 @@ async function passwordHashOf({ db, door }: VisitorContext, userId: string): Pro
   return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
 }
 
+interface GivenCode {
+  readonly challenge: string;
+  readonly code: string;
+  readonly trusts_device: boolean;
+}
+
+interface SignedInWithCode extends SignedIn {
+  readonly deviceToken: string | null;
+}
+
 /** The second step: a code of the app, or a recovery code. */
-export async function signInWithCode(
+export async function signInWithCode(context: VisitorContext, given: GivenCode): Promise<SignedInWithCode> {
+  const userId = context.door.secondFactorKeys.userOf(given.challenge, context.clock.now());
+  const tried = { step: 'code', account: { userId } } as const;
+  const signedIn = await loggingRefusals(context, tried, () => openSessionWithCode(context, given));
+  await logSignIn(context, tried);
+  return signedIn;
+}
+
+async function openSessionWithCode(
   context: VisitorContext,
-  { challenge, code, trusts_device }: { challenge: string; code: string; trusts_device: boolean },
-): Promise<SignedIn & { readonly deviceToken: string | null }> {
+  { challenge, code, trusts_device }: GivenCode,
+): Promise<SignedInWithCode> {
   const { door, caller, clock } = context;
   const network = networkOf(caller.address);
   await door.limits.signIn.consume(network);
@@ -142,7 +166,7 @@ export async function signInWithCode(
     if (spent === 'recovery') {
       await tx.record({ topic: 'profiles', entityId: account.id, action: 'recovery_code_used' });
       await door.sendLetter(tx, doorEventLetter({ to: account, event: 'recovery_code_used' }));
-    }
+    } else await tx.record({ topic: 'profiles', entityId: account.id, action: 'signed_in' });
     const { internalAdapter } = await authAt(tx.db, door).$context;
     const { token } = await internalAdapter.createSession(userId, false, {
       ipAddress: caller.address,
