@@ -34,17 +34,17 @@ test('2.2 the sidebar', aboutPartOne('2.2'), async ({ admin: page }) => {
   await expect(sidebar.getByRole('link').first()).toHaveAttribute('href', '/');
   await expect(sidebar.getByText('Main Menu', { exact: true })).toBeVisible();
   // Only the group with the open page is unfolded.
-  await expect(sidebar.getByRole('button', { name: 'Fold Clients' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(sidebar.getByRole('button', { name: 'Collapse Clients' })).toHaveAttribute('aria-expanded', 'true');
   await expect(sidebar.getByRole('link', { name: 'Client Preferences' })).toHaveAttribute('aria-current', 'page');
   for (const group of ['Properties', 'Agents', 'Leads'])
-    await sidebar.getByRole('button', { name: `Unfold ${group}` }).click();
+    await sidebar.getByRole('button', { name: `Expand ${group}` }).click();
   const links = await sidebar
     .getByRole('navigation')
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const wanted: string[] = menu.flat().filter((path) => path.startsWith('/'));
   expect(links.filter((path, place) => wanted.includes(path ?? '') && links.indexOf(path) === place)).toEqual(wanted);
-  await sidebar.getByRole('button', { name: 'Fold Leads' }).click();
+  await sidebar.getByRole('button', { name: 'Collapse Leads' }).click();
   await expect(sidebar.getByRole('link', { name: 'Lead Sources' })).toHaveCount(0);
 
   await expect(sidebar).toContainText(people.Admin.email);

@@ -87,7 +87,7 @@ function MenuGroup({ group, active, isOpen }: { group: NavigationGroup; active: 
         {children && isOpen && (
           <IconButton
             icon={isShown ? ChevronDown : ChevronRight}
-            label={isShown ? t`Fold ${label}` : t`Unfold ${label}`}
+            label={isShown ? t`Collapse ${label}` : t`Expand ${label}`}
             aria-expanded={isShown}
             size="slim"
             className="absolute top-0.5 right-0.5 touch:top-0"
