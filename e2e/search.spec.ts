@@ -71,3 +71,42 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
     await expect(page.getByRole('main').getByRole('button', { name: number, exact: true })).toBeVisible();
   });
 });
+
+test('the box of ⌘K stays in its place while one types, and the page behind it, too', async ({ admin: page }) => {
+  await page.setViewportSize({ width: 1280, height: 450 });
+  await page.goto('/settings');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
+  const palette = page.getByRole('dialog', { name: 'Go to, create or search' });
+  const input = palette.getByRole('combobox');
+  const top = async () => Math.round((await input.boundingBox())?.y ?? 0);
+  // Where the page begins, giving its main part the focus is what scrolls it.
+  for (const [key, place] of [
+    ['ControlOrMeta+k', 0],
+    ['/', 100],
+  ] as const) {
+    await expect
+      .poll(async () => {
+        await page.evaluate((y) => scrollTo(0, y), place);
+        return scrolledTo();
+      })
+      .toBe(place);
+    await page.keyboard.press(key);
+    await expect(input).toBeFocused();
+    await palette.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+    const before = await top();
+    for (const [text, shown] of [
+      ['zzzz', 'Search for “zzzz”'],
+      ['set', 'Settings'],
+      ['', 'Dashboard'],
+    ] as const) {
+      await input.fill(text);
+      await expect(palette.getByRole('option', { name: shown })).toBeVisible();
+      expect(await top()).toBe(before);
+    }
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await scrolledTo()).toBe(place);
+  }
+});

@@ -21,6 +21,7 @@ const middle = classNames(
 
 const places = {
   middle,
+  top: 'top-[15vh] left-1/2 max-h-[calc(85dvh-1rem)] w-[calc(100vw-4rem)] -translate-x-1/2 rounded-card phone:top-2 phone:w-[calc(100vw-1rem)]',
   start: 'inset-y-0 left-0 w-sidebar-drawer max-w-[88vw]',
   end: 'inset-y-0 right-0 w-[26rem] max-w-[94vw]',
 } as const;
@@ -57,7 +58,7 @@ export function DialogBody(props: BodyProps) {
         <Dialog.Content
           role={isQuestion ? 'alertdialog' : 'dialog'}
           aria-modal="true"
-          className={classNames(frame, places[place], place === 'middle' && sizes[size])}
+          className={classNames(frame, places[place], (place === 'middle' || place === 'top') && sizes[size])}
           onOpenAutoFocus={() => {
             const focused = document.activeElement;
             way.current = { back: focused === document.body ? (lastWay?.back ?? null) : focused };
@@ -103,7 +104,7 @@ export function DialogBody(props: BodyProps) {
 /** Where the focus was; when that is gone (a deleted row), the page. */
 function focusAgain(element: Element | null): void {
   const target = element?.isConnected ? element : document.querySelector('main[tabindex]');
-  if (target instanceof HTMLElement) target.focus();
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 function DialogFooter({ children }: { children: DialogProps['footer'] }) {

@@ -7,6 +7,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const keys: ReadonlyArray<readonly [string, string]> = [
     ['mod+k', t`Go to, create or search`],
+    ['/', t`Go to, create or search`],
     ['mod+b', t`Open or close the sidebar`],
     ['?', t`Show these keys`],
     ['c p', t`Add a property`],

@@ -25,7 +25,7 @@ const creations = [
   { value: 'create-lead', to: '/leads/add', label: msg`Add Lead` },
 ] as const;
 
-/** Go to, create, search records: from anywhere by ⌘K or Ctrl+K. */
+/** Go to, create, search records: from anywhere by ⌘K, Ctrl+K or /. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const current = values.includes(chosen) ? chosen : first;
   const foundCount = groups.reduce((sum, { records }) => sum + records.length, 0);
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Go to, create or search`}>
+    <Dialog open place="top" onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Go to, create or search`}>
       <Command
         shouldFilter={false}
         label={t`Go to, create or search`}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 
-/** The keys of the application. Single letters rest while somebody types, and can be switched off in Settings. */
+/** The keys of the application. Single keys rest while somebody types, and can be switched off in Settings. */
 export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; openKeys: () => void }): null {
   const { has_shortcuts } = useMe();
   const navigate = useNavigate();
@@ -23,7 +23,8 @@ export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; 
       const before = first && Date.now() - first.at < 1500 ? first.key : '';
       first = null;
       const act = shortcuts[`${before}${before ? ' ' : ''}${event.key === '?' ? '?' : key}`];
-      if (act === 'keys') acts.current.openKeys();
+      if (act === 'palette') acts.current.openPalette();
+      else if (act === 'keys') acts.current.openKeys();
       else if (act === 'move') moveInList(key === 'j' ? 1 : -1);
       else if (act) void navigate({ to: act });
       else if (key === 'c' || key === 'g') first = { key, at: Date.now() };
@@ -50,7 +51,8 @@ type Place =
   | '/leads/add'
   | '/settings';
 
-const shortcuts: Record<string, Place | 'keys' | 'move'> = {
+const shortcuts: Record<string, Place | 'palette' | 'keys' | 'move'> = {
+  '/': 'palette',
   '?': 'keys',
   j: 'move',
   k: 'move',
