@@ -133,7 +133,7 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
   });
 });
 
-test('what is no document, or too large, is refused', { tag: '@long' }, async ({ signIn, watch }) => {
+test('what is no document, or too large, is refused and forgotten', { tag: '@long' }, async ({ signIn, watch }) => {
   const { page } = await signIn('Agent');
   await page.goto('/documents');
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
@@ -143,6 +143,15 @@ test('what is no document, or too large, is refused', { tag: '@long' }, async ({
   watch.expectRefusal(422, '/api/documents/files');
   await input.setInputFiles(pdf('page.pdf', Buffer.from('<html><script>alert(1)</script></html>')));
   await expect(entry(page, 'page.pdf')).toContainText('Please select a PDF, Word, JPG or PNG file.');
+  const isForgotten = async () => {
+    await page.getByRole('button', { name: 'Upload Document' }).first().click();
+    await expect(page.getByRole('dialog').getByLabel('Description')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('list', { name: 'Files' })).toHaveCount(0);
+  };
+  await page.keyboard.press('Escape');
+  await isForgotten();
+  await page.reload();
+  await isForgotten();
 });
 
 test('a document stays closed to the signed-out, the waiting and the portal of another client', async ({

@@ -9,7 +9,7 @@ import { FileDrop } from '#ui/file-drop.tsx';
 import { documentEndings } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
 import { DocumentLinks } from './document-links.tsx';
-import { UploadEntry } from './upload-entry.tsx';
+import { RefusedEntry, UploadEntry } from './upload-entry.tsx';
 import type { UploadPrefill } from './upload-values.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
@@ -26,7 +26,7 @@ export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const form = useUploadForm(prefill, onClose);
-  const { draft, values, states, isAdding } = form;
+  const { draft, values, states, refused, isAdding } = form;
   const { errors, submitCount } = draft.state;
   const isAsked = submitCount > 0;
   return (
@@ -74,7 +74,7 @@ export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
             />
           )}
         </Field>
-        {values.files.length > 0 && (
+        {values.files.length + refused.length > 0 && (
           <ul aria-label={t`Files`} className="grid gap-3">
             {values.files.map((entry) => (
               <UploadEntry
@@ -86,6 +86,9 @@ export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
                 onRetry={() => form.retry(entry.file_id)}
                 onRemove={() => form.removeEntry(entry)}
               />
+            ))}
+            {refused.map((file) => (
+              <RefusedEntry key={file.id} file={file} onRemove={() => form.dismiss(file)} />
             ))}
           </ul>
         )}

@@ -10,9 +10,9 @@ import type { DocumentRefusal } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
 import { fileSize } from './file-size.ts';
 import { TypeSelect } from './type-select.tsx';
-import type { UploadEntry as Entry } from './upload-values.ts';
+import type { UploadEntry as Entry, RefusedFile } from './upload-values.ts';
 import { missingIn } from './upload-values.ts';
-import { useUploadWords } from './upload-words.ts';
+import { refusalWords, useUploadWords } from './upload-words.ts';
 
 interface UploadEntryProps {
   readonly entry: Entry;
@@ -88,11 +88,28 @@ export function UploadEntry({ entry, state, isAsked, onChange, onRetry, onRemove
   );
 }
 
+/** A file that the server does not take, and why. */
+export function RefusedEntry({ file, onRemove }: { file: RefusedFile; onRemove: () => void }) {
+  const { t } = useLingui();
+  const { name, bytes, refusal } = file;
+  return (
+    <li className="flex min-h-10 min-w-0 items-center gap-2 rounded-card border border-line p-3">
+      <div className="min-w-0 flex-1">
+        <FileStatus name={name} bytes={bytes} problem={t(refusalWords[refusal].text)} />
+      </div>
+      <IconButton icon={X} size="slim" label={t`Remove ${name}`} onClick={onRemove} />
+    </li>
+  );
+}
+
 /** What became of a file that is not on its way. */
 function EntryStatus({ entry, state }: Pick<UploadEntryProps, 'entry' | 'state'>) {
   const words = useUploadWords();
   const { name, bytes, isSent } = entry;
-  const problem = isSent ? null : words(state);
+  return <FileStatus name={name} bytes={bytes} problem={isSent ? null : words(state)} />;
+}
+
+function FileStatus({ name, bytes, problem }: { name: string; bytes: number; problem: string | null }) {
   return (
     <>
       <p className="flex min-w-0 items-center gap-1.5">

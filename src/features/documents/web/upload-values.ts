@@ -1,4 +1,5 @@
 import type { DocumentDraft } from '../contract.ts';
+import type { DocumentRefusal } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
 
 /** What a document belongs to before anybody chose. */
@@ -28,6 +29,14 @@ export interface UploadEntry {
   readonly isSent: boolean;
   /** What was sent to be added and may have been: nobody knows. */
   readonly unanswered?: readonly DocumentDraft[];
+}
+
+/** A file that the server does not take. It is shown until the dialog closes, and never kept. */
+export interface RefusedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly refusal: DocumentRefusal;
 }
 
 export interface UploadValues extends LinkValues {

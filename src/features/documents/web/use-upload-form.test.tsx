@@ -4,10 +4,21 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
-import type { UploadEntry } from './upload-values.ts';
+import { readDraft, setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
+import { RefusedCall } from '#platform/rpc/web/client.ts';
+import type { UploadEntry, UploadValues } from './upload-values.ts';
 import { emptyUpload } from './upload-values.ts';
 import { useUploadForm } from './use-upload-form.ts';
+
+// The server does not take what any file contains.
+vi.mock('#features/files/web/upload-file.ts', () => ({
+  uploadFile: () => ({
+    answer: Promise.reject(
+      new RefusedCall('422', { code: 'invalid', requestId: 'r', fields: [{ path: 'file', code: 'not_a_document' }] }),
+    ),
+    cancel: () => undefined,
+  }),
+}));
 
 type Upload = ReturnType<typeof useUploadForm>;
 
@@ -60,6 +71,8 @@ function open() {
     ),
   );
   return {
+    upload: () => upload,
+    choose: (file: File) => act(async () => upload?.addFiles([file])),
     name: (title: string) => act(() => upload?.changeEntry(deed.id, { title })),
     submit: async () => {
       const before = sent.length;
@@ -131,4 +144,25 @@ it('adds once what is sent again as it was', async () => {
   await form.submit();
   expect(sent.map(([act]) => act)).toEqual(['create', 'create']);
   form.close();
+});
+
+it('tells why a file is refused, keeps the others, and brings a refused one back neither after closing nor a reload', async () => {
+  const key = 'documents:new::';
+  const page = new File(['<html>'], 'page.pdf');
+  const names = (files: readonly { name: string }[] = []) => files.map(({ name }) => name);
+  for (const kept of [[deed], []]) {
+    localStorage.clear();
+    if (kept.length > 0) writeDraft(key, { ...emptyUpload({}), files: kept });
+    let form = open();
+    await form.choose(page);
+    expect(form.upload()?.refused).toMatchObject([{ name: 'page.pdf', refusal: 'not_a_document' }]);
+    expect(names(form.upload()?.values.files)).toEqual(names(kept));
+    form.close();
+    expect(names(readDraft<UploadValues>(key)?.values.files)).toEqual(names(kept));
+    form = open();
+    expect(form.upload()?.refused).toEqual([]);
+    expect(names(form.upload()?.values.files)).toEqual(names(kept));
+    expect(form.upload()?.draft.isRestored).toBe(kept.length > 0);
+    form.close();
+  }
 });

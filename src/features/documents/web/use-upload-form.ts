@@ -17,7 +17,7 @@ import type { DocumentRefusal } from '../rules.ts';
 import { documentRefusals, refusalOfDocument } from '../rules.ts';
 import { guessType } from './guess-type.ts';
 import { documents } from './queries.ts';
-import type { LinkValues, UploadEntry, UploadPrefill, UploadValues } from './upload-values.ts';
+import type { LinkValues, RefusedFile, UploadEntry, UploadPrefill, UploadValues } from './upload-values.ts';
 import { draftOf, emptyUpload, missingIn, titleOf } from './upload-values.ts';
 import { refusalWords } from './upload-words.ts';
 
@@ -41,11 +41,22 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
   const values = useSyncExternalStore(form.subscribe, form.values);
   const setEntries = (change: (entries: readonly UploadEntry[]) => readonly UploadEntry[]) =>
     form.setValue('files', change(form.values().files));
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const refuse = (fileId: string, refusal: DocumentRefusal) => {
+    const entry = form.values().files.find(({ file_id }) => file_id === fileId);
+    if (!entry) return;
+    const { id, name, bytes } = entry;
+    setRefused((all) => [...all, { id, name, bytes, refusal }]);
+    setEntries((all) => all.filter((one) => one !== entry));
+    // Nothing else was typed: there is nothing to bring back.
+    if (JSON.stringify(form.values()) === JSON.stringify(defaults)) draft.forgetDraft();
+  };
   const [uploads] = useState(() =>
     openUploads(
       (id, file, onProgress) => uploadFile(`/api/documents/files?id=${id}`, file, file.name, onProgress),
       (id) => setEntries((all) => all.map((entry) => (entry.file_id === id ? { ...entry, isSent: true } : entry))),
       refusalOf,
+      refuse,
     ),
   );
   const states = useSyncExternalStore(uploads.subscribe, uploads.states);
@@ -63,6 +74,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       return;
     }
     const { name, size: bytes } = file;
+    setRefused((all) => all.filter((one) => one.name !== name));
     // Chosen again, because it had not arrived.
     const lost = form
       .values()
@@ -152,6 +164,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     draft,
     values,
     states,
+    refused,
     isAdding,
     addFiles: (files: File[]) => files.forEach(addFile),
     change: (changes: Partial<LinkValues>) => {
@@ -167,6 +180,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       uploads.cancel(file_id);
       setEntries((all) => all.filter((entry) => entry.id !== id));
     },
+    dismiss: ({ id }: RefusedFile) => setRefused((all) => all.filter((one) => one.id !== id)),
     retry: uploads.retry,
     submit: () => void form.submit(() => void addAll()),
     cancel: () => {

@@ -33,6 +33,7 @@ export function openUploads<Answer, Refusal>(
   start: (id: string, file: File, onProgress: (share: number) => void) => Upload<Answer>,
   onSent: (id: string, answer: Answer) => void,
   refusalOf: (error: unknown) => Refusal | null,
+  onRefused?: (id: string, refusal: Refusal) => void,
 ): Uploads<Refusal> {
   let states: ReadonlyMap<string, UploadState<Refusal>> = new Map();
   const files = new Map<string, File>();
@@ -71,8 +72,10 @@ export function openUploads<Answer, Refusal>(
       // Cancelled, and perhaps sent anew since.
       if (running.get(id) !== upload) return;
       const refusal = refusalOf(error);
-      if (refusal !== null) set(id, { kind: 'refused', refusal });
-      else set(id, { kind: 'failed', isSignedOut: problemOf(error).code === 'unauthenticated' });
+      if (refusal !== null) {
+        set(id, { kind: 'refused', refusal });
+        onRefused?.(id, refusal);
+      } else set(id, { kind: 'failed', isSignedOut: problemOf(error).code === 'unauthenticated' });
     } finally {
       if (running.get(id) === upload) running.delete(id);
       goOn();
