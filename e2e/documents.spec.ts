@@ -114,7 +114,19 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
     await page.goto('/documents');
   });
 
-  await test.step('looked at in a dialog', async () => {
+  await test.step('looked at in a new tab', async () => {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'View Agreement for Banyan Court' }).click(),
+    ]);
+    await expect(tab).toHaveURL(/\/api\/documents\/.+[?]for=preview/u);
+    await tab.close();
+  });
+
+  await test.step('looked at in a dialog where the browser shows no PDF', async () => {
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true }),
+    );
     await page.getByRole('button', { name: 'View Agreement for Banyan Court' }).click();
     const shown = page.getByRole('dialog').getByRole('img', { name: 'Page 1 of 1' });
     await expect(shown).toHaveAttribute('data-drawn', '');
@@ -131,6 +143,27 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
     expect(download.suggestedFilename()).toBe('Agreement for Banyan Court.pdf');
     expect((await readFile(await download.path())).equals(content)).toBe(true);
   });
+});
+
+test('a Word file is offered as a download where it is to be looked at', async ({ admin: page, api }) => {
+  const [id, file_id] = [uuid(), uuid()];
+  const content = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+  content.write('WordDocument', 100, 'utf16le');
+  const file = { name: 'terms.doc', mimeType: 'application/msword', buffer: content };
+  expect((await api.upload(`/documents/files?id=${file_id}`, file)).status()).toBe(201);
+  await api.post('/documents', {
+    ...{ id, file_id, title: 'Terms in Word', document_type: 'other', description: '', property_id: null },
+    ...{ client_id: null, is_shown_to_client: false },
+  });
+  await page.goto('/documents?search=terms');
+  await page.getByRole('button', { name: 'View Terms in Word' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Terms in Word' });
+  await expect(dialog).toContainText('Browsers cannot show Word files. Download the file to open it.');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Terms in Word.doc');
 });
 
 test('what is no document, or too large, is refused and forgotten', { tag: '@long' }, async ({ signIn, watch }) => {

@@ -74,9 +74,12 @@ test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({
   await expect(page.getByRole('dialog', { name: 'More Filters' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'View Deed' }).click();
-  await expect(page.getByRole('dialog', { name: 'Deed' }).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'View Deed' }).click(),
+  ]);
+  await expect(tab).toHaveURL(/\/api\/documents\/.+[?]for=preview/u);
+  await tab.close();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Deed' }).click(),

@@ -7,9 +7,10 @@ import { IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { DocumentCard } from '../contract.ts';
-import { isPreviewable, ownershipOf } from '../rules.ts';
+import { ownershipOf } from '../rules.ts';
 import { formatIcon } from './format-icons.ts';
 import { documentTypeLabels } from './labels.ts';
+import { opensInTab } from './open-in-tab.ts';
 import type { DocumentActions } from './use-document-actions.tsx';
 
 interface DocumentEntryProps {
@@ -17,12 +18,11 @@ interface DocumentEntryProps {
   readonly actions: DocumentActions;
 }
 
-/** A document in a short list: pressing its title shows it, or downloads what cannot be shown. */
+/** A document in a short list: pressing its title shows it. */
 export function DocumentEntry({ document, actions }: DocumentEntryProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const { title, document_type: type, file, created_at, is_shown_to_client } = document;
-  const isShowable = file !== null && isPreviewable(file.media_type);
   const Icon = formatIcon(file?.media_type);
   return (
     <li data-list-entry className="relative flex min-w-0 items-center gap-2.5 border-b border-line py-2.5">
@@ -32,10 +32,10 @@ export function DocumentEntry({ document, actions }: DocumentEntryProps) {
           <button
             type="button"
             className="stretched min-w-0 truncate text-left underline-offset-3 hover:underline"
-            aria-haspopup={isShowable ? 'dialog' : undefined}
+            aria-haspopup={file && !opensInTab(file.media_type) ? 'dialog' : undefined}
             onPointerEnter={actions.prefetch}
             onFocus={actions.prefetch}
-            onClick={() => (isShowable ? actions.open('preview', document) : actions.download(document))}
+            onClick={() => (file ? actions.view(document) : actions.download(document))}
           >
             {title}
           </button>
@@ -46,21 +46,21 @@ export function DocumentEntry({ document, actions }: DocumentEntryProps) {
         </p>
       </div>
       <span className="relative z-1 flex">
-        <EntryMenu document={document} actions={actions} isShowable={isShowable} />
+        <EntryMenu document={document} actions={actions} />
       </span>
     </li>
   );
 }
 
-function EntryMenu({ document, actions, isShowable }: DocumentEntryProps & { isShowable: boolean }) {
+function EntryMenu({ document, actions }: DocumentEntryProps) {
   const { t } = useLingui();
   const { profile_id: profileId, role } = useMe();
-  const { title } = document;
+  const { title, file } = document;
   const entries: MenuEntry[] = [
     { label: t`Download`, icon: Download, onSelect: () => actions.download(document) },
     { label: t`Edit`, icon: Pencil, onSelect: () => actions.open('edit', document) },
   ];
-  if (isShowable) entries.unshift({ label: t`View`, icon: Eye, onSelect: () => actions.open('preview', document) });
+  if (file) entries.unshift({ label: t`View`, icon: Eye, onSelect: () => actions.view(document) });
   if (mayDelete({ profileId, role }, ownershipOf(document))) {
     entries.push(
       { kind: 'separator' },

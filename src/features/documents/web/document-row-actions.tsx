@@ -4,7 +4,8 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import type { DocumentCard } from '../contract.ts';
-import { isPreviewable, ownershipOf } from '../rules.ts';
+import { ownershipOf } from '../rules.ts';
+import { opensInTab } from './open-in-tab.ts';
 import type { DocumentActions } from './use-document-actions.tsx';
 
 interface DocumentRowActionsProps {
@@ -12,7 +13,7 @@ interface DocumentRowActionsProps {
   readonly actions: DocumentActions;
 }
 
-/** View, where a browser can show it; Download; and for those who may, edit and delete. */
+/** View; Download; and for those who may, edit and delete. */
 export function DocumentRowActions({ document, actions }: DocumentRowActionsProps) {
   const { t } = useLingui();
   const { profile_id: profileId, role } = useMe();
@@ -24,12 +25,12 @@ export function DocumentRowActions({ document, actions }: DocumentRowActionsProp
       onPointerEnter={actions.prefetch}
       onFocus={actions.prefetch}
     >
-      {file && isPreviewable(file.media_type) && (
+      {file && (
         <Button
           size="slim"
-          aria-haspopup="dialog"
+          aria-haspopup={opensInTab(file.media_type) ? undefined : 'dialog'}
           aria-label={t`View ${title}`}
-          onClick={() => actions.open('preview', document)}
+          onClick={() => actions.view(document)}
         >
           <Eye aria-hidden="true" />
           {t`View`}

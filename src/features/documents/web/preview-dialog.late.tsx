@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { DocumentCard } from '../contract.ts';
+import { isPreviewable } from '../rules.ts';
 import { fileSize } from './file-size.ts';
 import { documentTypeLabels } from './labels.ts';
 import { fetchDocument } from './read-document.ts';
@@ -19,18 +20,14 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** A document as it looks, without anything in it being run. */
+/** A document as it looks, without anything in it being run; or that a browser cannot show it. */
 export function PreviewDialog({ document, onDownload, onClose }: PreviewDialogProps) {
   const { t } = useLingui();
-  const { id, title, document_type, file } = document;
-  const [tries, setTries] = useState(0);
-  const { blob, hasFailed } = useDocumentBlob(id, tries);
-  const isPdf = file?.media_type === 'application/pdf';
-  const PdfPages = pages.usePart(isPdf, isPdf, onClose);
+  const { title, document_type, file } = document;
   return (
     <Dialog
       open
-      size="wide"
+      size={file && isPreviewable(file.media_type) ? 'wide' : 'small'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
       text={[t(documentTypeLabels[document_type]), file && fileSize(file.bytes)].filter(Boolean).join(' · ')}
@@ -44,23 +41,37 @@ export function PreviewDialog({ document, onDownload, onClose }: PreviewDialogPr
         </>
       }
     >
-      {hasFailed ? (
-        <ErrorState
-          title={t`The document could not be loaded`}
-          text={t`Check the connection and try again.`}
-          onRetry={() => setTries(tries + 1)}
-        />
-      ) : blob === null || (isPdf && !PdfPages) ? (
-        <Loading label={t`Loading the document...`}>
-          <Skeleton className="h-[60vh]" />
-        </Loading>
-      ) : isPdf && PdfPages ? (
-        <PdfPages blob={blob} />
+      {file && isPreviewable(file.media_type) ? (
+        <Preview document={document} onClose={onClose} />
       ) : (
-        <Picture blob={blob} title={title} />
+        <p>{t`Browsers cannot show Word files. Download the file to open it.`}</p>
       )}
     </Dialog>
   );
+}
+
+function Preview({ document, onClose }: Pick<PreviewDialogProps, 'document' | 'onClose'>) {
+  const { t } = useLingui();
+  const { id, title, file } = document;
+  const [tries, setTries] = useState(0);
+  const { blob, hasFailed } = useDocumentBlob(id, tries);
+  const isPdf = file?.media_type === 'application/pdf';
+  const PdfPages = pages.usePart(isPdf, isPdf, onClose);
+  if (hasFailed)
+    return (
+      <ErrorState
+        title={t`The document could not be loaded`}
+        text={t`Check the connection and try again.`}
+        onRetry={() => setTries(tries + 1)}
+      />
+    );
+  if (blob === null || (isPdf && !PdfPages))
+    return (
+      <Loading label={t`Loading the document...`}>
+        <Skeleton className="h-[60vh]" />
+      </Loading>
+    );
+  return isPdf && PdfPages ? <PdfPages blob={blob} /> : <Picture blob={blob} title={title} />;
 }
 
 /** The file itself, fetched once for as long as it is looked at: each time stands in the change log. */

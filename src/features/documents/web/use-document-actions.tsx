@@ -1,20 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { latePart } from '#ui/late-part.ts';
+import { toast } from '#ui/toast.ts';
 import type { DocumentCard } from '../contract.ts';
+import { openInTab, opensInTab } from './open-in-tab.ts';
+import { documents } from './queries.ts';
 import { useDeleteDocument } from './use-delete-document.ts';
 import { useDownload } from './use-download.ts';
 
 const preview = latePart(() => import('./preview-dialog.late.tsx').then((part) => part.PreviewDialog));
 const edit = latePart(() => import('./edit-dialog.late.tsx').then((part) => part.EditDialog));
 
-type Asked = 'preview' | 'edit' | 'delete';
+type Asked = 'edit' | 'delete';
 
 /** What can be done with the documents of a list. */
 export interface DocumentActions {
   download(document: DocumentCard): void;
+  /** In a new tab; in a dialog where this browser cannot show it there. */
+  view(document: DocumentCard): void;
   open(asked: Asked, document: DocumentCard): void;
   /** The code of the dialogs. */
   prefetch(): void;
@@ -24,22 +30,42 @@ export interface DocumentActions {
 export function useDocumentActions(): { actions: DocumentActions; dialogs: ReactNode } {
   const { t } = useLingui();
   const download = useDownload();
-  const [open, setOpen] = useState<{ asked: Asked; document: DocumentCard } | null>(null);
+  const [open, setOpen] = useState<{ asked: Asked | 'view'; document: DocumentCard } | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const { isBusy, remove } = useDeleteDocument(close);
   const asked = open?.asked;
-  const PreviewDialog = preview.usePart(asked === 'preview', asked === 'preview', close);
+  const PreviewDialog = preview.usePart(asked === 'view', asked === 'view', close);
   const EditDialog = edit.usePart(asked === 'edit', asked === 'edit', close);
+  const view = useCallback(
+    (document: DocumentCard) => {
+      const { id, file } = document;
+      const fail = (error: unknown) => {
+        // The page asks for the password.
+        if (problemOf(error).code === 'unauthenticated') return;
+        toast({
+          tone: 'danger',
+          title: t`The document could not be loaded`,
+          text: t`Check the connection and try again.`,
+          action: { label: t`Retry`, onAction: () => view(document) },
+        });
+      };
+      const address = () => documents.address({ id, purpose: 'preview' }).then(({ url }) => url);
+      if (file && opensInTab(file.media_type) && openInTab(address, fail)) return;
+      setOpen({ asked: 'view', document });
+    },
+    [t],
+  );
   const actions = useMemo<DocumentActions>(
     () => ({
       download,
+      view,
       open: (asked, document) => setOpen({ asked, document }),
       prefetch: () => {
         preview.prefetch();
         edit.prefetch();
       },
     }),
-    [download],
+    [download, view],
   );
   const title = open?.document.title ?? '';
   return {
