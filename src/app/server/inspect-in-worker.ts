@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ImportKindName } from '#features/imports/mapping.ts';
 import type { InspectUpload, UploadInspection } from '#features/imports/server/inspect-upload.ts';
-import { programFolder } from '#platform/environment/server/environment.ts';
+import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { Failure } from '#platform/failure.ts';
 
 /** Uploads that may wait; the largest takes some seconds. */
@@ -16,7 +14,7 @@ const memoryMb = 1_024;
  * program runs from its sources: then uploads are inspected in place.
  */
 export function openUploadInspection(): InspectUpload | undefined {
-  const script = compiledWorker();
+  const script = compiledEntry('import-worker');
   if (script === null) return undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -44,10 +42,4 @@ function inspectOnce(script: string, content: Uint8Array, kind: ImportKindName):
     worker.once('error', (error) => reject(error));
     worker.once('exit', (code) => reject(new Error(`the thread that reads uploads ended with ${code}`)));
   });
-}
-
-function compiledWorker(): string | null {
-  if (import.meta.url.endsWith('.ts')) return null;
-  const worker = path.join(programFolder(), 'dist/server/import-worker.js');
-  return existsSync(worker) ? worker : null;
 }

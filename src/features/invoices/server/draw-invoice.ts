@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { programFolder } from '#platform/environment/server/environment.ts';
+import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { Failure } from '#platform/failure.ts';
 import type { TaxInvoice } from '../tax-invoice.ts';
 
@@ -25,7 +23,7 @@ const waiting = new Map<number, Waiting>();
  * thread ends.
  */
 export async function drawInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
-  const script = compiledWorker();
+  const script = compiledEntry('invoice-worker');
   if (script === null) {
     const { printInvoice } = await import('./invoice-pdf.ts');
     return printInvoice(invoice);
@@ -75,11 +73,4 @@ function giveUp(cause: Error): void {
   failure.cause = cause;
   for (const { reject } of waiting.values()) reject(failure);
   waiting.clear();
-}
-
-/** Only the built server has one; run from its sources, the program draws in its own thread. */
-function compiledWorker(): string | null {
-  if (import.meta.url.endsWith('.ts')) return null;
-  const worker = path.join(programFolder(), 'dist/server/invoice-worker.js');
-  return existsSync(worker) ? worker : null;
 }

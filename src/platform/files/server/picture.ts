@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { programFolder } from '#platform/environment/server/environment.ts';
+import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { invalidField } from '#platform/failure.ts';
 import type { Picture, PictureOutcome } from './picture-format.ts';
 import type { PictureProcess } from './picture-process.ts';
@@ -26,18 +24,11 @@ export function closePictures(): void {
 }
 
 async function make(input: Uint8Array): Promise<PictureOutcome> {
-  const worker = compiledWorker();
+  const worker = compiledEntry('picture-worker');
   if (worker !== null) {
     pictures ??= openPictureProcess(worker);
     return pictures.make(input);
   }
   const { makePicture } = await import('./picture-sizes.ts');
   return makePicture(input);
-}
-
-/** Only the built server has one; run from its sources, the program decodes in its own process. */
-function compiledWorker(): string | null {
-  if (import.meta.url.endsWith('.ts')) return null;
-  const worker = path.join(programFolder(), 'dist/server/picture-worker.js');
-  return existsSync(worker) ? worker : null;
 }
