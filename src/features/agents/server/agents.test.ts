@@ -14,7 +14,8 @@ import {
 import { acceptInvitation } from '#features/accounts/server/service/accept-invitation.ts';
 import { signIn } from '#features/accounts/server/service/sign-in.ts';
 import { profiles, sessions } from '#features/accounts/server/tables.ts';
-import { listTrash } from '#features/history/server/service.ts';
+import { listTrash, readTimeline } from '#features/history/server/service.ts';
+import type { Difference } from '#platform/changes/change.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Agent, AgentDraft, NewAgent } from '../contract.ts';
 import { agentCard, agent as agentSchema } from '../contract.ts';
@@ -281,6 +282,28 @@ describe('deleting an agent', () => {
 });
 
 const noPictures = { remove: async () => undefined };
+
+it("fills a page of an agent's timeline with what others may see", async () => {
+  const { agent } = await add();
+  const record = (...drafts: Array<{ action: string; difference?: Difference }>) =>
+    transact(admin, (tx) => tx.record(...drafts.map((draft) => ({ topic: 'profiles', entityId: agent.id, ...draft }))));
+  await record({ action: 'updated', difference: { phone: ['1', '2'] } }, { action: 'updated' });
+  const signIns = Array.from({ length: 60 }, () => ({ action: 'signed_in' }));
+  await record(
+    ...signIns,
+    { action: 'updated', difference: { theme: ['light', 'dark'] } },
+    { action: 'email_confirmed' },
+  );
+  await record({ action: 'updated', difference: { theme: ['dark', 'light'], status: ['active', 'on_leave'] } });
+  const timeline = await readTimeline(admin, [agentKind(noPictures)], { topic: 'profiles', id: agent.id });
+  expect(timeline.has_more).toBe(false);
+  expect(timeline.entries.map(({ action, difference }) => [action, ...Object.keys(difference)])).toEqual([
+    ['updated', 'theme', 'status'],
+    ['updated'],
+    ['updated', 'phone'],
+    ['invited', 'role', 'email', 'full_name'],
+  ]);
+});
 
 describe('the directory', () => {
   it('shows who was let in or invited, those on leave after the others', async () => {

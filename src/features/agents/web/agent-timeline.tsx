@@ -22,29 +22,12 @@ export function AgentTimeline({ id }: { id: string }) {
   );
 }
 
-/** What is of the person alone: their ways to sign in, their calendar. */
-const leftOut = [
-  'signed_in',
-  'email_confirmed',
-  'password_changed',
-  'password_reset',
-  'calendar_renewed',
-  'calendar_closed',
-  'second_factor_on',
-  'second_factor_off',
-  'second_factor_reset',
-  'recovery_codes_renewed',
-  'recovery_code_used',
-  'trust_ended',
-];
-
 export function useAgentWords(): TimelineWords {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const wordOf = useSpecializationName();
   return {
     labels: agentFieldLabels,
-    leftOut,
     act: ({ action, difference }, names) => {
       switch (action) {
         case 'invited':

@@ -15,9 +15,18 @@ export interface TrashPage {
   readonly limit: number;
 }
 
+/** Changes of a record that a timeline leaves out. */
+export interface HiddenChanges {
+  readonly acts: readonly string[];
+  /** An update is shown if it changed one of these fields; without them, every update is. */
+  readonly shownFields?: readonly string[];
+}
+
 /** What history and the trash must know of a kind of record; each feature gives its own, the program ties them together. */
 export interface RecordKind {
   readonly topic: string;
+  /** The audit trail still has them. */
+  readonly hidden?: HiddenChanges;
   /** The names people know these records by, also of those in the trash. */
   titles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>>;
   /** The latest deleted ones after a place in the order (deleted_at, id), both falling. */

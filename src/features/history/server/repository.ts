@@ -1,10 +1,20 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { readings, savingDeal, tellingPattern, tellings } from '#platform/changes/change.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { HiddenChanges } from './record-kinds.ts';
 
-export async function listChanges(db: Queryable, topic: string, id: string, before: number | undefined, limit: number) {
+interface TimelinePage {
+  readonly topic: string;
+  readonly id: string;
+  readonly before: number | undefined;
+  readonly limit: number;
+  readonly hidden: HiddenChanges | undefined;
+}
+
+export async function listChanges(db: Queryable, { topic, id, before, limit, hidden }: TimelinePage) {
   return db
     .select({
       id: changes.id,
@@ -20,10 +30,20 @@ export async function listChanges(db: Queryable, topic: string, id: string, befo
         eq(changes.topic, topic),
         eq(changes.entity_id, id),
         before === undefined ? undefined : lt(changes.id, before),
+        hidden && isShown(hidden),
       ),
     )
     .orderBy(desc(changes.id))
     .limit(limit);
+}
+
+function isShown({ acts, shownFields }: HiddenChanges): SQL | undefined {
+  // An update whose values were erased stays.
+  const tellsField =
+    shownFields &&
+    sql`(${changes.action} <> 'updated' or ${changes.difference} = '{}'::jsonb
+      or ${changes.difference} ?| ${sql.param([...shownFields])}::text[])`;
+  return and(notInArray(changes.action, [...acts]), tellsField);
 }
 
 export async function findNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {

@@ -18,7 +18,9 @@ export async function readTimeline(
   kinds: readonly RecordKind[],
   input: { topic: string; id: string; before?: number | undefined },
 ): Promise<{ entries: HistoryEntry[]; names: Record<string, string>; has_more: boolean }> {
-  const rows = await listChanges(context.db, input.topic, input.id, input.before, pageSize + 1);
+  const { topic, id, before } = input;
+  const hidden = kinds.find((kind) => kind.topic === topic)?.hidden;
+  const rows = await listChanges(context.db, { topic, id, before, limit: pageSize + 1, hidden });
   const entries = rows.slice(0, pageSize).map((row) => ({
     ...row,
     at: row.at.toISOString(),

@@ -28,8 +28,6 @@ export interface TimelineWords {
   show(field: string, value: unknown, names: Names): string | null;
   /** An act that has a name of its own here ('Listed'). */
   act?(entry: HistoryEntry, names: Names): { readonly title: string; readonly text?: ReactNode } | null;
-  /** Acts that are not worth a line. */
-  readonly leftOut?: readonly string[];
 }
 
 function markOf(action: string): typeof Pencil {
@@ -72,8 +70,7 @@ export function useActTitle(): (entry: Pick<HistoryEntry, 'action'>) => string |
 }
 
 /** Whether an entry has a line: none where nothing was saved that is known here. One whose values were erased keeps its own. */
-export function isTold({ action, difference }: HistoryEntry, { labels, leftOut }: TimelineWords): boolean {
-  if (leftOut?.includes(action)) return false;
+export function isTold({ action, difference }: HistoryEntry, { labels }: TimelineWords): boolean {
   const fields = Object.keys(difference);
   return action !== 'updated' || fields.length === 0 || fields.some((field) => Object.hasOwn(labels, field));
 }

@@ -8,6 +8,8 @@ import { leads } from './tables.ts';
 export function leadKind(belongings: readonly Belongings[]): RecordKind {
   return {
     topic: 'leads',
+    // Its position in the board's column.
+    hidden: { acts: ['placed'] },
     titles: leadNames,
     listDeleted: (db, page) => listDeleted(db, { table: leads, title: leads.full_name }, page),
     restore: restoreLead,

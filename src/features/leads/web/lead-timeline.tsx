@@ -10,9 +10,6 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { useChoiceWords } from './choice-words.ts';
 import { leadFieldLabels } from './lead-field-labels.ts';
 
-// Where a card stands in its column is no news of the lead.
-const leftOut = ['placed'];
-
 interface LeadTimelineProps {
   readonly id: string;
   /** The timeline with what was noted in between; `app/` fills it in. */
@@ -40,7 +37,6 @@ export function useLeadWords(): TimelineWords {
   const ofMeeting = useMeetingActWords();
   return {
     labels: leadFieldLabels,
-    leftOut,
     act: (entry, names) => {
       const { action, difference } = entry;
       switch (action) {
