@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
@@ -5,17 +6,21 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
+import { sendEmail } from '#features/communications/server/client-letter.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { changeStatus } from '#features/meetings/server/service/change-status.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { closeProperty, createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { figures } from '../contract.ts';
 import { readActivity, readFigures } from './service.ts';
@@ -232,4 +237,34 @@ it('recent activity names what was done to single records and marks what others 
     'deleted',
     true,
   ]);
+});
+
+it('activity leaves out reminders and the emails about meetings, and keeps what people and clients did', async () => {
+  agency.clock.set('2026-11-23T04:00:00Z');
+  const written = await createClient(meera, { ...client, id: uuid(), full_name: 'Ila Sane', email: 'ila@a.example' });
+  await sendEmail(meera, {
+    client_id: written.id,
+    id: uuid(),
+    subject: 'Keys',
+    content: '<p>Keys</p>',
+    template_id: null,
+  });
+  for (let hour = 5; hour < 9; hour++)
+    await createMeeting(meera, {
+      ...{ id: uuid(), title: 'Visit', meeting_type: 'consultation', location: 'Office', duration_minutes: 15 },
+      ...{ client_id: written.id, lead_id: null, agent_id: null, property_id: null, video_link: null },
+      ...{ description: '', status: 'scheduled', meeting_date: `2026-11-25T0${hour}:00:00Z` },
+    });
+  agency.clock.set('2026-11-24T10:00:00Z');
+  const program = { ...meera, actor: { kind: 'program', profileId: null } } as const;
+  await sendReminders(program, new AbortController().signal);
+  // A client who answers behind a link is no person of the agency either.
+  await transact(program, (tx) => tx.record({ topic: 'clients', entityId: written.id, action: 'wrote' }));
+
+  const told = await readActivity(meera, [clientKind([]), meetingKind]);
+  const actsOf = (topic: string) => told.filter((act) => act.topic === topic).map(({ action }) => action);
+  expect(actsOf('clients')).toEqual(['wrote', 'emailed', 'created']);
+  expect(actsOf('meetings')).toEqual(['created', 'created', 'created']);
+  const all = await meera.db.select({ action: changes.action }).from(changes).where(eq(changes.action, 'reminded'));
+  expect(all).toHaveLength(4);
 });

@@ -108,7 +108,8 @@ export interface RecentChange extends Record<string, unknown> {
 /**
  * The latest changes of single records of a topic; acts on many records at once stand there under their own topic. What
  * a client says to a home is told once, as the client's, what happens to a meeting as the meeting's, a deal as the
- * property's, a lead who became a new client as that, and what is billed on the timelines alone.
+ * property's, a lead who became a new client as that, and what is billed on the timelines alone. Reminders and the emails
+ * about meetings are left out: nobody wrote them.
  */
 export async function listRecentChanges(db: Queryable, topic: string, limit: number): Promise<RecentChange[]> {
   const { rows } = await db.execute<RecentChange>(sql`
@@ -117,6 +118,9 @@ export async function listRecentChanges(db: Queryable, topic: string, limit: num
     from changes c left join profiles a on a.id = c.actor_id
       left join imports i on i.id = c.entity_id and c.topic = 'imports'
     where c.topic = ${topic} and c.batch_id is null
+      and c.action <> 'reminded'
+      and not (c.topic = 'clients' and c.action = 'emailed' and exists (
+        select from changes m where m.topic = 'meetings' and m.transaction_id = c.transaction_id))
       and not (c.topic = 'properties' and c.action = 'decided')
       and not (c.topic = 'clients' and starts_with(c.action, 'deal_'))
       and not (c.topic = 'clients' and c.action = 'came_from_lead' and exists (

@@ -60,7 +60,6 @@ const topics: Record<Activity['topic'], TopicWords> = {
       completed: msg`Meeting completed`,
       cancelled: msg`Meeting cancelled`,
       noted: msg`Meeting notes saved`,
-      reminded: msg`Reminder of a meeting sent`,
       confirmed_by_client: msg`Meeting confirmed by the client`,
       reminders_saved: msg`Reminders of a meeting changed`,
       deleted: msg`Meeting deleted`,
