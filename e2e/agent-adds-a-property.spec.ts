@@ -46,7 +46,7 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   await expect(page.getByRole('heading', { level: 1, name: 'Nilgiri Residency' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Picture 2 of 2, enlarge' })).toBeVisible();
   await expect(page.getByText('A corner home with light from three sides.')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Facts and people' })).toContainText('Imran Shaikh');
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Imran Shaikh');
 });
 
 test('saving waits for the pictures on their way and keeps their order', async ({ admin: page, watch }) => {

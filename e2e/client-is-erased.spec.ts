@@ -29,12 +29,12 @@ test('an Admin erases a client, and nothing tells of them any more', { tag: '@lo
   await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
   const question = page.getByRole('alertdialog', { name: `Erase ${full_name}?` });
   await expect(question).toContainText('This cannot be undone.');
-  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(question.getByText('This is not the name.')).toBeVisible();
   await question.getByLabel('Type the name to confirm').fill(full_name.toLowerCase());
-  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(
-    notice(page, `What was personal about ${full_name} is gone. Invoices that went out keep what tax law asks for.`),
+    notice(page, `Personal data of ${full_name} was erased. Issued invoices keep what tax law requires.`),
   ).toBeVisible();
 
   for (const reader of [page, manager]) {
@@ -62,7 +62,7 @@ test('a client in the trash is erased there', { tag: '@long' }, async ({ signIn,
   await page.getByRole('button', { name: `Erase ${full_name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Erase ${full_name}?` });
   await question.getByLabel('Type the name to confirm').fill(full_name);
-  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByText('The trash is empty')).toBeVisible();
   await expect(manager.getByText('The trash is empty')).toBeVisible();
 });

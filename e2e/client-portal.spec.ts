@@ -58,21 +58,21 @@ test('a buyer says what they want, opens their link without an account, and is h
   // At once: the notice leaves after some seconds, whatever else is slow.
   await Promise.all([
     expect(notice(agent, 'Interested in a home')).toContainText('Kavita Bhide'),
-    expect(row(matches, 'Corner Home')).toContainText('said in the portal'),
+    expect(row(matches, 'Corner Home')).toContainText('via portal'),
   ]);
   const timeline = agent.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.getByRole('listitem').first()).toContainText(/Interested.*Corner Home, said in the portal/u);
+  await expect(timeline.getByRole('listitem').first()).toContainText(/Interested.*Corner Home, via portal/u);
 
   await card(client, 'Park View').getByRole('button', { name: 'Not suitable' }).click();
   await expect(client.getByRole('article')).toHaveCount(2);
   await expect(client.getByRole('main')).toBeFocused();
   await expect(row(matches, 'Park View')).toHaveCount(0);
-  await expect(matches).toContainText('1 set aside');
+  await expect(matches).toContainText('1 dismissed');
   await matches.getByRole('button', { name: /^Show\b/u }).click();
   await expect(matches.getByRole('button', { name: /^Hide\b/u })).toHaveAttribute('aria-expanded', 'true');
   await row(matches, 'Park View').getByRole('link', { name: 'Park View' }).click();
-  const wanting = agent.getByRole('region', { name: 'Clients who may want this' });
-  await expect(wanting).toContainText('1 set aside');
+  const wanting = agent.getByRole('region', { name: 'Matching clients' });
+  await expect(wanting).toContainText('1 dismissed');
   await expect(row(wanting, 'Kavita Bhide')).toHaveCount(0);
 
   await test.step('a message whose answer is lost is sent again and arrives once', async () => {
@@ -117,17 +117,17 @@ test('an answer is noted for a client, taken back, and seen from both sides', { 
   const { id } = await api.addClient({ full_name: 'Omkar Jadhav', preferred_locations: ['Aundh'] });
   const { id: home } = await api.addProperty({ title: 'Lane House', address: '9, Aundh Road' });
   await page.goto(`/properties/${home}`);
-  const wanting = page.getByRole('region', { name: 'Clients who may want this' });
+  const wanting = page.getByRole('region', { name: 'Matching clients' });
   await wanting.getByRole('button', { name: 'Interested: Omkar Jadhav' }).click();
-  await expect(row(wanting, 'Omkar Jadhav')).toContainText('noted by the agency');
+  await expect(row(wanting, 'Omkar Jadhav')).toContainText('recorded by the agency');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Omkar Jadhav');
 
   await page.goto(`/clients/${id}`);
   const matches = page.getByRole('region', { name: 'Matches' });
   await matches.getByRole('button', { name: 'Not suitable: Lane House' }).click();
-  await expect(matches).toContainText('Nothing on offer fits at the moment');
-  await notice(page, 'Set aside').getByRole('button', { name: 'Undo' }).click();
-  await expect(row(matches, 'Lane House')).toContainText('noted by the agency');
+  await expect(matches).toContainText('No matching properties yet');
+  await notice(page, 'Dismissed').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(matches, 'Lane House')).toContainText('recorded by the agency');
   await matches.getByRole('button', { name: 'Not suitable: Lane House' }).click();
   await expect(row(matches, 'Lane House')).toHaveCount(0);
   // Cheaper, it is offered again.

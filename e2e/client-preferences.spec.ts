@@ -38,7 +38,7 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
   // What is no number is read as nothing.
   await expect(page.getByLabel('Maximum Budget')).toHaveValue('0');
   await page.getByLabel('Maximum Budget').fill('');
-  const most = page.getByRole('slider', { name: 'Most bedrooms' });
+  const most = page.getByRole('slider', { name: 'Maximum bedrooms' });
   await most.scrollIntoViewIfNeeded();
   const [handle, track] = [await most.boundingBox(), await page.getByRole('group', { name: 'Bedrooms' }).boundingBox()];
   if (!handle || !track) throw new Error('the slider is not there');
@@ -61,14 +61,14 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
     });
   await page.reload();
   await expect(page.getByLabel('Villa')).toBeChecked();
-  await expect(page.getByRole('slider', { name: 'Most bedrooms' })).toHaveAttribute('aria-valuenow', '4');
+  await expect(page.getByRole('slider', { name: 'Maximum bedrooms' })).toHaveAttribute('aria-valuenow', '4');
 });
 
 test('the handles are moved with the keyboard, and set back to any', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Keys Only' });
   await page.goto(`/clients/preferences?client=${id}`);
-  const least = page.getByRole('slider', { name: 'Fewest bathrooms' });
-  const most = page.getByRole('slider', { name: 'Most bathrooms' });
+  const least = page.getByRole('slider', { name: 'Minimum bathrooms' });
+  const most = page.getByRole('slider', { name: 'Maximum bathrooms' });
   await expect(least).toHaveAttribute('aria-valuetext', 'Any');
   await least.focus();
   await page.keyboard.press('ArrowRight');

@@ -45,7 +45,7 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   await expect(page.getByLabel('Phone comes from')).toHaveValue('column:Mobile No');
   await expect(page.getByLabel('Minimum Budget comes from')).toHaveValue('column:Budget');
   await expect(page.getByLabel('Maximum Budget comes from')).toHaveValue('column:Budget');
-  await expect(page.getByLabel('Fewest bedrooms comes from')).toHaveValue('column:BHK');
+  await expect(page.getByLabel('Minimum bedrooms comes from')).toHaveValue('column:BHK');
   await expect(page.getByLabel('Property Types comes from')).toHaveValue('column:Property Type');
   const typed = page.getByRole('row').filter({ has: page.getByLabel('Property Types comes from') });
   await expect(typed.getByRole('cell').last()).toContainText(/Flat or Villa\s*becomes\s*Apartment, Villa/u);

@@ -104,7 +104,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
     await communications(admin).getByRole('tab', { name: 'SMS' }).click();
     await expect(communications(admin).getByRole('listitem')).toContainText('Shall we meet?');
   });
-  await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Email written');
+  await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Email created');
 });
 
 test('a letter that nobody takes is shown as failed, and goes out later to the corrected address', {

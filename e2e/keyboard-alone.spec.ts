@@ -153,7 +153,7 @@ test('a client is added, wanted for, deleted and brought back', { tag: '@long' }
   await expect(page.getByRole('heading', { level: 1, name: 'Typed Client' })).toBeVisible();
 
   await pressOn(page, page.getByRole('link', { name: 'Edit preferences' }).first());
-  await tabTo(page, page.getByRole('slider', { name: 'Fewest bedrooms' }));
+  await tabTo(page, page.getByRole('slider', { name: 'Minimum bedrooms' }));
   await page.keyboard.press('ArrowRight');
   await pressOn(page, page.getByRole('button', { name: 'Save Preferences' }));
   await expect(notice(page, 'Preferences updated')).toBeVisible();

@@ -203,7 +203,7 @@ test('a lead becomes a client, and each page leads to the other', async ({ admin
   await client.getByRole('link', { name: 'Becomes Client' }).click();
   await expect(page).toHaveURL(/\/clients\//u);
   await expect(page.getByRole('region', { name: 'Client Information' })).toContainText('98220 12312');
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Came from a lead');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Converted from a lead');
   await page.getByRole('region', { name: 'Came from' }).getByRole('link', { name: 'Becomes Client' }).click();
   await expect(page).toHaveURL(`/leads/${id}`);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Became a client');
@@ -255,7 +255,7 @@ test('an Admin erases a lead', { tag: '@long' }, async ({ admin: page, api, watc
   await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
   const question = page.getByRole('alertdialog', { name: 'Erase Wants to be forgotten?' });
   await question.getByLabel('Type the name to confirm').fill('wants to be forgotten');
-  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(notice(page, 'Erased')).toBeVisible();
   await expect(page).toHaveURL('/leads');
   await expect(card(page, 'Wants to be forgotten')).toHaveCount(0);

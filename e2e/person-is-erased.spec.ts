@@ -25,10 +25,10 @@ test('an Admin erases somebody who has left, and the records stay', { tag: '@lon
 
   await erase.click();
   const question = page.getByRole('alertdialog', { name: `Erase ${full_name}?` });
-  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(question.getByText('This is not the name.')).toBeVisible();
   await question.getByLabel('Type the name to confirm').fill(full_name.toLowerCase());
-  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(notice(page, `Nothing personal about ${full_name} is kept any more.`)).toBeVisible();
   const erased = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: 'Erased person' });
   await expect(erased).toContainText('Erased');

@@ -235,18 +235,18 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch 
     ['bedrooms', '0', '10'],
     ['bathrooms', '1', '6'],
   ] as const)
-    for (const which of ['Fewest', 'Most']) {
+    for (const which of ['Minimum', 'Maximum']) {
       const slider = page.getByRole('slider', { name: `${which} ${rooms}` });
       await expect(slider).toHaveAttribute('aria-valuetext', 'Any');
       await expect(slider).toHaveAttribute('aria-valuemin', least);
       await expect(slider).toHaveAttribute('aria-valuemax', most);
     }
   // The handles stand where the specification has them: 1 to 5, and 1 to 4.
-  await page.getByRole('slider', { name: 'Most bedrooms' }).press('ArrowRight');
-  await expect(page.getByRole('slider', { name: 'Most bedrooms' })).toHaveAttribute('aria-valuenow', '6');
-  await expect(page.getByRole('slider', { name: 'Fewest bedrooms' })).toHaveAttribute('aria-valuenow', '1');
-  await page.getByRole('slider', { name: 'Most bathrooms' }).press('ArrowLeft');
-  await expect(page.getByRole('slider', { name: 'Most bathrooms' })).toHaveAttribute('aria-valuenow', '3');
+  await page.getByRole('slider', { name: 'Maximum bedrooms' }).press('ArrowRight');
+  await expect(page.getByRole('slider', { name: 'Maximum bedrooms' })).toHaveAttribute('aria-valuenow', '6');
+  await expect(page.getByRole('slider', { name: 'Minimum bedrooms' })).toHaveAttribute('aria-valuenow', '1');
+  await page.getByRole('slider', { name: 'Maximum bathrooms' }).press('ArrowLeft');
+  await expect(page.getByRole('slider', { name: 'Maximum bathrooms' })).toHaveAttribute('aria-valuenow', '3');
   for (const name of [
     ...['Apartment', 'House', 'Villa', 'Studio', 'Penthouse', 'Duplex', 'Office', 'Retail', 'Warehouse', 'Land'],
     ...['Swimming Pool', 'Gym', 'Parking', 'Security', 'Garden', 'Balcony', 'Air Conditioning', 'Elevator', 'Wifi'],

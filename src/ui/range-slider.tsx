@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type Range = readonly [least: number, most: number];
 
 export interface RangeSliderProps {
-  /** The names of both handles: 'Fewest bedrooms', 'Most bedrooms'. */
+  /** The names of both handles: 'Minimum bedrooms', 'Maximum bedrooms'. */
   readonly handles: readonly [least: string, most: string];
   /** The ends of the track. */
   readonly least: number;

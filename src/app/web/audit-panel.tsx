@@ -104,7 +104,7 @@ function useCommonWords() {
       if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
       if ((typeof value !== 'string' && typeof value !== 'number') || longFields.includes(field)) return null;
       const text = String(value);
-      if (/_ids?$/u.test(field)) return nameOf(names[text]) ?? t`no longer there`;
+      if (/_ids?$/u.test(field)) return nameOf(names[text]) ?? t`no longer available`;
       if (moneyFields.includes(field)) return money(text);
       if (/^\d{4}-\d\d-\d\d$/u.test(text)) return day(text);
       if (/^\d{4}-\d\d-\d\dT/u.test(text)) return t`${dayOf(text)} at ${time(text)}`;

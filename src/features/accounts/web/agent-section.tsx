@@ -53,7 +53,7 @@ export function AgentSection({ id, title, agent }: AgentSectionProps) {
           )}
         </div>
       ) : (
-        <p className="py-3 text-ink-3">{t`Nobody yet`}</p>
+        <p className="py-3 text-ink-3">{t`Unassigned`}</p>
       )}
     </section>
   );

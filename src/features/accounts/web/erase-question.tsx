@@ -15,7 +15,7 @@ export function EraseQuestion({ person, onClose }: { person: Person; onClose: ()
       name={full_name}
       title={t`Erase ${full_name}?`}
       text={t`Name, addresses, phone, picture, account and letters are removed for good, also from the change log. The records of ${full_name} stay.`}
-      confirmLabel={t`Erase for good`}
+      confirmLabel={t`Erase permanently`}
       busy={erase.isPending}
       onConfirm={() => erase.mutate(person, { onSettled: onClose })}
     />

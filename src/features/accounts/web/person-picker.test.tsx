@@ -32,7 +32,7 @@ function show(value: string, onChange: (id: string) => void = () => undefined): 
 it('says that somebody who stands there was deleted, and lets one take them out', () => {
   const chosen: string[] = [];
   const box = show('0190a3b2-7c1d-7e00-8000-000000000001', (id) => chosen.push(id));
-  expect(box.querySelector('input')?.value).toBe('no longer there');
+  expect(box.querySelector('input')?.value).toBe('no longer available');
   act(() => box.querySelector<HTMLButtonElement>('button[aria-label="Clear"]')?.click());
   expect(chosen).toEqual(['']);
 });

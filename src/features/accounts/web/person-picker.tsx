@@ -30,7 +30,7 @@ export function PersonPicker({ value, onChange, except, ...props }: PersonPicker
   );
   const isLoaded = useQuery(peopleQuery).isSuccess;
   // Somebody in the trash still stands in the record.
-  const gone = value !== '' && isLoaded ? { value, label: t`no longer there` } : null;
+  const gone = value !== '' && isLoaded ? { value, label: t`no longer available` } : null;
   const chosen = people.find((person) => person.value === value) ?? gone;
   return (
     <Combobox

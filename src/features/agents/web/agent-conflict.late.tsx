@@ -15,7 +15,7 @@ import { useSpecializationName } from './labels.ts';
 export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Agent, AgentFormValues>) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();
-  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
   const wordsOf = (field: keyof AgentFormValues, values: AgentFormValues): string => {
     if (field === 'specialization') return values.specialization.map(nameOf).join(', ') || '–';
     if (field === 'status') return t(statusNames[values.status]);

@@ -37,7 +37,7 @@ export function AgentFormMore({ draft, hasNotes }: AgentFormMoreProps) {
         <TextField draft={draft} name="address" className="col-span-6" />
       </FormSection>
       {hasNotes && (
-        <FormSection title={t`Notes`} text={t`For the agency alone.`}>
+        <FormSection title={t`Notes`} text={t`Only visible to your agency.`}>
           <AgentField draft={draft} name="notes" hideLabel className="col-span-6">
             {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
           </AgentField>

@@ -69,7 +69,7 @@ export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
       {FormProblems && <FormProblems draft={draft} labels={agentFieldLabels} />}
       <FormSection
         title={t`Basic Information`}
-        text={edited ? t`Who it is, and how to reach them.` : t`They get an invitation to this email address.`}
+        text={edited ? t`Name and contact details.` : t`They get an invitation to this email address.`}
       >
         <AgentField draft={draft} name="full_name" required className={half}>
           {(control) => (

@@ -92,14 +92,14 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
                 ))}
               </ul>
             ) : (
-              <p className="pt-3 text-ink-3">{t`Nothing said yet`}</p>
+              <p className="pt-3 text-ink-3">{t`Not specified`}</p>
             )}
           </section>
           {qualifications && <Words id="agent-qualifications" title={t`Qualifications`} words={qualifications} />}
           {notes !== '' && <Words id="agent-notes" title={t`Notes`} words={notes} />}
           {Performance && !isGone && <Performance agent={agent} />}
         </div>
-        <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+        <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           <AgentFacts agent={agent} />
         </aside>
         <div className="grid min-w-0 gap-6">{AgentTimeline && <AgentTimeline id={id} />}</div>

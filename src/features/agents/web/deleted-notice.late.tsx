@@ -8,7 +8,7 @@ export function DeletedNotice({ agent }: { agent: { readonly id: string } }) {
     <DeletedFrame
       record={{ topic: 'profiles', id: agent.id }}
       text={t`This agent was deleted meanwhile, and is in the trash for 30 days.`}
-      restoreLabel={t`Bring back`}
+      restoreLabel={t`Restore`}
       failed={t`The agent could not be brought back.`}
     />
   );

@@ -18,7 +18,7 @@ import { clientTypeLabels } from './labels.ts';
 export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Client, ClientFormValues>) {
   const { t } = useLingui();
   const wordsOf = useFieldWords();
-  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}

@@ -21,7 +21,7 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
   const locationError = useClientError(draft, 'preferred_locations');
   return (
     <>
-      <FormSection title={t`Budget and Locations`} text={t`What they may spend, and where they look.`}>
+      <FormSection title={t`Budget and Locations`} text={t`The client's budget and preferred locations.`}>
         {(['budget_min', 'budget_max'] as const).map((name) => (
           <ClientField
             key={name}
@@ -56,12 +56,12 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
         </div>
       </FormSection>
 
-      <FormSection title={t`Address and Tax`} text={t`Needed for invoices.`}>
+      <FormSection title={t`Address and Tax`} text={t`Used on invoices.`}>
         <TextField draft={draft} name="address" className="col-span-6" />
         <ClientField draft={draft} name="state" className="col-span-3 phone:col-span-6">
           {(control) => (
             <Select {...control} {...form.register('state')}>
-              <option value="">{t`Not said`}</option>
+              <option value="">{t`Not specified`}</option>
               {states.map((state) => (
                 <option key={state.code} value={state.code}>
                   {state.name}
@@ -73,7 +73,7 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
         <TextField draft={draft} name="gstin" className="col-span-3 phone:col-span-6" />
       </FormSection>
 
-      <FormSection title={t`Notes`} text={t`For the agency alone.`}>
+      <FormSection title={t`Notes`} text={t`Only visible to your agency.`}>
         <ClientField draft={draft} name="notes" hideLabel className="col-span-6">
           {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
         </ClientField>

@@ -57,7 +57,7 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
       }}
     >
       {FormProblems && <FormProblems draft={draft} labels={clientFieldLabels} />}
-      <FormSection title={t`Basic Information`} text={t`Who it is, and how to reach them.`}>
+      <FormSection title={t`Basic Information`} text={t`Name and contact details.`}>
         <TextField draft={draft} name="full_name" required className={half} />
         <ClientField draft={draft} name="client_type" required className={half}>
           {(control) => (
@@ -77,7 +77,12 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
         <TextField draft={draft} name="email" type="email" className={half}>
           {KnownPeople && <KnownPeople by="email" typed={email} except={editedId} />}
         </TextField>
-        <ClientField draft={draft} name="language" help={t`Letters and documents are written in it.`} className={half}>
+        <ClientField
+          draft={draft}
+          name="language"
+          help={t`Used for the client's emails and documents.`}
+          className={half}
+        >
           {(control) => (
             <Select {...control} {...form.register('language')}>
               {languages.map(({ code, name }) => (
@@ -97,7 +102,7 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
                   ref={ref}
                   value={value}
                   onChange={onChange}
-                  placeholder={editedId === undefined ? t`Me` : t`Nobody`}
+                  placeholder={editedId === undefined ? t`Me` : t`Unassigned`}
                 />
               )}
             </ControlledValue>

@@ -15,7 +15,7 @@ export function ClientNotFound({ erasedId = null }: { readonly erasedId?: string
         text={
           erasedId === null
             ? t`The client you're looking for doesn't exist.`
-            : t`What was personal about this client was erased for good.`
+            : t`This client's personal data was permanently erased.`
         }
         action={
           <Button asChild>

@@ -122,7 +122,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
           {Leads && <Leads client={client} />}
           {Meetings && <Meetings client={client} />}
         </div>
-        <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+        <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           <ClientFacts client={client} />
           {Portal && <Portal client={client} />}
           {Documents && <Documents client={client} />}

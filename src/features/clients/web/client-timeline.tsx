@@ -64,26 +64,26 @@ export function useClientWords(): TimelineWords {
           const id = String(difference.lead_id?.[1] ?? '');
           const link = (
             <Link to="/leads/$id" params={{ id }} className="link">
-              {names[id] || t`to the lead`}
+              {names[id] || t`View lead`}
             </Link>
           );
-          return { title: t`Came from a lead`, text: link };
+          return { title: t`Converted from a lead`, text: link };
         }
         case 'link_made': {
           const until = difference.expires_at?.[1];
           return {
-            title: t`Link to the portal made`,
-            text: typeof until === 'string' ? t`open to ${dayOf(until)}` : undefined,
+            title: t`Portal link created`,
+            text: typeof until === 'string' ? t`valid until ${dayOf(until)}` : undefined,
           };
         }
         case 'link_revoked':
-          return { title: t`Link to the portal revoked` };
+          return { title: t`Portal link revoked` };
         case 'emailed':
-          return { title: t`Email written`, text: String(difference.subject?.[1] ?? '') };
+          return { title: t`Email created`, text: String(difference.subject?.[1] ?? '') };
         case 'called':
           return { title: difference.direction?.[1] === 'in' ? t`The client called` : t`Call to the client` };
         case 'texted':
-          return { title: difference.type?.[1] === 'sms' ? t`SMS written` : t`WhatsApp message written` };
+          return { title: difference.type?.[1] === 'sms' ? t`SMS logged` : t`WhatsApp message logged` };
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         default:
@@ -107,9 +107,9 @@ export function useClientWords(): TimelineWords {
         case 'state':
           return stateName(text);
         case 'property_type_ids':
-          return names[text] ? typeName(names[text]) : t`no longer there`;
+          return names[text] ? typeName(names[text]) : t`no longer available`;
         case 'agent_id':
-          return nameOf(names[text]) ?? t`no longer there`;
+          return nameOf(names[text]) ?? t`no longer available`;
         case 'amenities':
           return amenityName(text);
         default:

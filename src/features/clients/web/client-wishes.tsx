@@ -37,7 +37,7 @@ export function ClientWishes({ client, isGone }: ClientWishesProps) {
         }
       />
       {saysNothing(client) ? (
-        <p className="py-3 text-ink-3">{t`Nothing said yet: any will do.`}</p>
+        <p className="py-3 text-ink-3">{t`No preferences set yet.`}</p>
       ) : (
         <Facts
           facts={[

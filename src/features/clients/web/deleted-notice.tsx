@@ -7,9 +7,9 @@ export function DeletedNotice({ client }: { client: { readonly id: string } }) {
   return (
     <DeletedFrame
       record={{ topic: 'clients', id: client.id }}
-      text={t`This client was deleted meanwhile. It is in the trash for 30 days.`}
-      restoreLabel={t`Bring it back`}
-      failed={t`The client could not be brought back.`}
+      text={t`This client was deleted. You can restore it for 30 days.`}
+      restoreLabel={t`Restore`}
+      failed={t`The client could not be restored.`}
     />
   );
 }

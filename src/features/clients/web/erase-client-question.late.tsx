@@ -20,7 +20,7 @@ export function EraseClientQuestion({ id, name, onClose }: EraseClientQuestionPr
   const erase = useMutation({
     mutationFn: () => clients.erase({ id }),
     onSuccess: () => {
-      const text = t`What was personal about ${full_name} is gone. Invoices that went out keep what tax law asks for.`;
+      const text = t`Personal data of ${full_name} was erased. Issued invoices keep what tax law requires.`;
       toast({ tone: 'success', title: t`Erased`, text });
       void queryClient.invalidateQueries({ queryKey: ['trash'] });
       // What this browser still holds goes at once, too.
@@ -37,11 +37,11 @@ export function EraseClientQuestion({ id, name, onClose }: EraseClientQuestionPr
       title={t`Erase ${full_name}?`}
       text={
         <>
-          {t`Removed for good, also from the trash and the change log: name, phone, email, address, GSTIN, notes, locations, amenities, messages and letters, answers to homes, the links to the portal, documents with their files, and what is written of meetings and deals.`}{' '}
-          {t`What stays, without a name: the properties, the type and budget, and that something was done and when. Invoices that went out keep what tax law asks for. This cannot be undone.`}
+          {t`This permanently erases the name, phone, email, address, GSTIN, notes, locations, amenities, messages, emails, property answers, portal links, documents and their files, and the text of meetings and deals. The trash and the change history are erased too.`}{' '}
+          {t`Properties, type, budget and activity dates stay, without a name. Issued invoices keep what tax law requires. This cannot be undone.`}
         </>
       }
-      confirmLabel={t`Erase for good`}
+      confirmLabel={t`Erase permanently`}
       busy={erase.isPending}
       onConfirm={() => erase.mutate()}
     />

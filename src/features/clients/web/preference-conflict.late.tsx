@@ -24,7 +24,7 @@ export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictPr
   const { t } = useLingui();
   const { money } = useFormats();
   const types = useTypes();
-  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
   const rooms = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
   const wordsOf = (field: keyof PreferenceValues, values: PreferenceValues): string => {
     switch (field) {

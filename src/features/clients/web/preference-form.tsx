@@ -43,7 +43,7 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
         void form.submit(onSubmit);
       }}
     >
-      <FormSection title={t`Location Preferences`} text={t`Where they look.`}>
+      <FormSection title={t`Location Preferences`} text={t`Locations the client prefers.`}>
         <div className="col-span-6">
           <ControlledValue form={form} name="preferred_locations">
             {({ value, onChange }) => (
@@ -59,7 +59,7 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
           </ControlledValue>
         </div>
       </FormSection>
-      <FormSection title={t`Budget Range`} text={t`Left empty, any amount will do.`}>
+      <FormSection title={t`Budget Range`} text={t`Leave empty for any budget.`}>
         {(['budget_min', 'budget_max'] as const).map((name) => (
           <Field
             key={name}
@@ -88,7 +88,7 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
           </Field>
         ))}
       </FormSection>
-      <FormSection title={t`Property Types`} text={t`With none ticked, any will do.`}>
+      <FormSection title={t`Property Types`} text={t`Leave unticked for any type.`}>
         <ControlledValue form={form} name="property_type_ids">
           {({ value, onChange }) => (
             <ul className="col-span-6 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1.5 touch:gap-y-0">
@@ -107,14 +107,14 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
           )}
         </ControlledValue>
       </FormSection>
-      <FormSection title={t`Room Requirements`} text={t`Any, until a handle is moved.`}>
+      <FormSection title={t`Room Requirements`} text={t`Drag the handles to set a range.`}>
         {(['bedrooms', 'bathrooms'] as const).map((rooms) => (
           <ControlledValue key={rooms} form={form} name={rooms}>
             {({ value, onChange }) => <RoomRange rooms={rooms} value={value} onChange={onChange} />}
           </ControlledValue>
         ))}
       </FormSection>
-      <FormSection title={t`Preferred Amenities`} text={t`What the home should have.`}>
+      <FormSection title={t`Preferred Amenities`} text={t`What the property should offer.`}>
         <ControlledValue form={form} name="amenities">
           {({ value, onChange }) => <AmenityInput value={value} onChange={onChange} error={errorOf('amenities')} />}
         </ControlledValue>

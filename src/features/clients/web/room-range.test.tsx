@@ -8,11 +8,11 @@ import { RoomRange } from './room-range.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  { wish: [3, null], shown: 'from 3', handle: 'Fewest bedrooms', key: 'ArrowLeft', becomes: [2, null] },
-  { wish: [3, null], shown: 'from 3', handle: 'Most bedrooms', key: 'ArrowLeft', becomes: [3, 9] },
-  { wish: [null, 4], shown: 'up to 4', handle: 'Most bedrooms', key: 'ArrowRight', becomes: [null, 5] },
-  { wish: [null, 4], shown: 'up to 4', handle: 'Fewest bedrooms', key: 'ArrowRight', becomes: [1, 4] },
-  { wish: [], shown: 'Any', handle: 'Fewest bedrooms', key: 'ArrowRight', becomes: [2, 5] },
+  { wish: [3, null], shown: 'from 3', handle: 'Minimum bedrooms', key: 'ArrowLeft', becomes: [2, null] },
+  { wish: [3, null], shown: 'from 3', handle: 'Maximum bedrooms', key: 'ArrowLeft', becomes: [3, 9] },
+  { wish: [null, 4], shown: 'up to 4', handle: 'Maximum bedrooms', key: 'ArrowRight', becomes: [null, 5] },
+  { wish: [null, 4], shown: 'up to 4', handle: 'Minimum bedrooms', key: 'ArrowRight', becomes: [1, 4] },
+  { wish: [], shown: 'Any', handle: 'Minimum bedrooms', key: 'ArrowRight', becomes: [2, 5] },
 ])('$shown becomes $becomes when $handle is moved', ({ wish, shown, handle, key, becomes }) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });

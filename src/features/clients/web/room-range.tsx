@@ -42,7 +42,9 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
       </div>
       <div className="px-1">
         <RangeSlider
-          handles={isBedrooms ? [t`Fewest bedrooms`, t`Most bedrooms`] : [t`Fewest bathrooms`, t`Most bathrooms`]}
+          handles={
+            isBedrooms ? [t`Minimum bedrooms`, t`Maximum bedrooms`] : [t`Minimum bathrooms`, t`Maximum bathrooms`]
+          }
           least={least}
           most={most}
           value={range}

@@ -21,7 +21,7 @@ export function useDeleteClient(): (client: { readonly id: string }) => void {
   const restore = useMutation({
     mutationFn: (id: string) => history.restore({ topic: 'clients', id }),
     onSuccess: refresh,
-    onError: (error) => fail(error, t`The client could not be brought back.`),
+    onError: (error) => fail(error, t`The client could not be restored.`),
   });
   const remove = useMutation({
     mutationFn: (id: string) => clients.delete({ id }),

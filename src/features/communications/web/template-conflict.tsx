@@ -16,7 +16,7 @@ const labels = { name: msg`Name`, en: ownName('en'), hi: ownName('hi'), mr: ownN
 /** Two people edited one template. */
 export function TemplateConflict({ current, changedBy, ...props }: ConflictDialogProps<EmailTemplate, TemplateValues>) {
   const { t } = useLingui();
-  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}

@@ -123,7 +123,7 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
 
   const field = { draft, words: companyWords };
   // Whoever was erased has no name.
-  const name = clash?.changedBy || t`Somebody`;
+  const name = clash?.changedBy || t`Someone`;
 
   return (
     <>

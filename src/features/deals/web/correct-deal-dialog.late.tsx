@@ -109,7 +109,7 @@ function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: Co
   const nameOf = usePersonName();
   const people = useQuery(peopleQuery);
   const ours = useQuery({ ...clientQuery(mine.client_id), enabled: mine.client_id !== '' });
-  const name = nameOf(changedBy) ?? t`Somebody`;
+  const name = nameOf(changedBy) ?? t`Someone`;
   const clientName = (id: string) => {
     if (id === '') return '–';
     return (id === current.client_id ? current.client?.full_name : ours.data?.full_name) ?? '…';

@@ -10,7 +10,7 @@ interface PartyNameProps {
 /** A client of a deal: by name, erased, or no longer there. */
 export function PartyName({ id, party, className = 'link' }: PartyNameProps) {
   const { t } = useLingui();
-  if (!party) return id === null ? '–' : t`no longer there`;
+  if (!party) return id === null ? '–' : t`no longer available`;
   if (party.full_name === '') return t`Erased client`;
   return (
     <Link to="/clients/$id" params={{ id: party.id }} className={className}>

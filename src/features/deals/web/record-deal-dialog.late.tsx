@@ -115,7 +115,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
       void queryClient.invalidateQueries({ queryKey: ['properties'] });
     },
   });
-  const name = nameOf(changedBy) || t`Somebody`;
+  const name = nameOf(changedBy) || t`Someone`;
   return (
     <Dialog
       open

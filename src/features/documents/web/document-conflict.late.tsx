@@ -16,7 +16,7 @@ import { documentTypeLabels } from './labels.ts';
 /** Two people edited one document. */
 export function DocumentConflict({ current, changedBy, ...props }: ConflictDialogProps<DocumentCard, EditValues>) {
   const { t } = useLingui();
-  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
   const theirs = editValuesOf(current);
   const save = (values: EditValues) => {
     // Each of both may have shown it to a client of their own: together that must not show it to the other one.
@@ -61,7 +61,7 @@ function useFieldWords(current: DocumentCard, mine: EditValues) {
         return t(documentTypeLabels[documentTypes.find((type) => type === value) ?? 'other']);
       case 'client_id':
       case 'property_id':
-        return known.get(value) ?? t`no longer there`;
+        return known.get(value) ?? t`no longer available`;
       default:
         return value;
     }

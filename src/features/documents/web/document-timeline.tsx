@@ -42,7 +42,7 @@ export function useDocumentWords(): TimelineWords {
         const type = documentTypes.find((known) => known === value);
         return type ? t(documentTypeLabels[type]) : value;
       }
-      return field.endsWith('_id') ? (names[value] ?? t`no longer there`) : value;
+      return field.endsWith('_id') ? (names[value] ?? t`no longer available`) : value;
     },
   };
 }

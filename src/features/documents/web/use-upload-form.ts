@@ -116,7 +116,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       // It is there, as somebody made it meanwhile.
       if (problem.code === 'conflict' && isDocument(problem.current, id)) {
         setEntries((all) => all.filter((one) => one.id !== id));
-        const name = problem.changedBy || t`Somebody`;
+        const name = problem.changedBy || t`Someone`;
         toast({ tone: 'danger', title: t`${name} changed this document meanwhile`, text: values.title });
         return true;
       }

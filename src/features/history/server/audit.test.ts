@@ -141,7 +141,7 @@ describe('of acts at the door, where nobody is signed in yet', () => {
       'Erased person updated clients ',
       'Erased person password_reset profiles Erased person',
       'the client downloaded_by_client documents ',
-      'no longer there signed_up profiles ',
+      'no longer available signed_up profiles ',
     ]);
   });
 });

@@ -13,14 +13,14 @@ export function useAnswerWords(): (
   return ({ actor, difference }, other, names) => {
     // Whoever said it was erased.
     if (!difference.decision) return { title: t`Answer erased`, text: '' };
-    const name = names[String(difference[other]?.[1])] ?? t`no longer there`;
+    const name = names[String(difference[other]?.[1])] ?? t`no longer available`;
     const title = {
       interested: t`Interested`,
       not_suitable: t`Not suitable`,
-      none: t`Answer taken back`,
+      none: t`Answer removed`,
     }[known(difference.decision?.[1])];
     // Whoever has no account is the client.
-    return { title, text: actor === null ? t`${name}, said in the portal` : name };
+    return { title, text: actor === null ? t`${name}, via portal` : name };
   };
 }
 

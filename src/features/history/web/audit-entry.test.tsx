@@ -83,7 +83,7 @@ it.each<[string, AuditEntry['difference']]>([
   expect((await told({ ...entry, title: 'Rohan Deshpande' }))[1]).toBe('Rohan Deshpande');
   expect((await told({ ...entry, title: '' }))[1]).toBe('Erased person');
   // Whoever was refused left no profile.
-  expect((await told({ ...entry, title: null }))[1]).toBe('no longer there');
+  expect((await told({ ...entry, title: null }))[1]).toBe('no longer available');
 });
 
 it('names whoever was signed in, and else the program', async () => {

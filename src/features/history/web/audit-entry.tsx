@@ -96,6 +96,6 @@ function NoActor({ entry }: { entry: AuditEntry }): ReactNode {
   const doer = doerUnsigned(entry);
   if (doer === 'client') return t`the client`;
   // Whoever was refused has no name any more.
-  if (doer === 'themself') return nameOf(entry.title) ?? t`no longer there`;
+  if (doer === 'themself') return nameOf(entry.title) ?? t`no longer available`;
   return t`the program`;
 }

@@ -115,7 +115,7 @@ export const auditActNames: Readonly<Record<string, MessageDescriptor>> = {
   undo_failed: msg`Undoing the import failed`,
   sent: msg`Sent`,
   mailed: msg`Sent by email`,
-  emailed: msg`Email written`,
+  emailed: msg`Email created`,
   called: msg`Call logged`,
   told: msg`Told`,
   reminded: msg`Reminder sent`,

@@ -10,7 +10,7 @@ interface DeletedFrameProps {
   readonly record: Parameters<typeof history.restore>[0];
   /** 'This lead was deleted meanwhile. It is in the trash for 30 days.' */
   readonly text: string;
-  /** 'Bring it back' */
+  /** 'Restore' */
   readonly restoreLabel: string;
   /** 'The lead could not be brought back.' */
   readonly failed: string;

@@ -107,7 +107,7 @@ it('bills the home of the deal also where that is in the trash', async () => {
     return new Promise(() => undefined);
   });
   const picked = () => [...document.querySelectorAll<HTMLInputElement>('[role=combobox]')].map(({ value }) => value);
-  await act(() => vi.waitFor(() => expect(picked()).toContain('no longer there')));
+  await act(() => vi.waitFor(() => expect(picked()).toContain('no longer available')));
   await act(async () => document.querySelector<HTMLFormElement>('form#create-invoice')?.requestSubmit());
   await act(() => vi.waitFor(() => expect(sent).toMatchObject([{ json: { property_id: home, deal_id: deal } }])));
   await act(async () => view.unmount());

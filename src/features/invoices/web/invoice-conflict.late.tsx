@@ -14,7 +14,7 @@ import { invoiceFieldLabels } from './labels.ts';
 /** Two people edited one invoice. */
 export function InvoiceConflict({ current, changedBy, ...props }: ConflictDialogProps<Invoice, InvoiceFormValues>) {
   const { t } = useLingui();
-  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}
@@ -45,6 +45,6 @@ function useFieldWords(current: Invoice, mine: InvoiceFormValues) {
     if (value === '') return '–';
     if (field === 'due_date') return day(value);
     if (field === 'commission_rate') return `${value}%`;
-    return field.endsWith('_id') ? (known.get(value) ?? t`no longer there`) : value;
+    return field.endsWith('_id') ? (known.get(value) ?? t`no longer available`) : value;
   };
 }

@@ -46,7 +46,7 @@ export function useInvoiceWords(): TimelineWords {
       switch (field) {
         case 'property_id':
         case 'client_id':
-          return nameOf(names[text]) ?? t`no longer there`;
+          return nameOf(names[text]) ?? t`no longer available`;
         case 'amount':
         case 'total':
           return money(text);

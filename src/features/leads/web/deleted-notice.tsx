@@ -8,7 +8,7 @@ export function DeletedNotice({ lead }: { lead: { readonly id: string } }) {
     <DeletedFrame
       record={{ topic: 'leads', id: lead.id }}
       text={t`This lead was deleted meanwhile. It is in the trash for 30 days.`}
-      restoreLabel={t`Bring it back`}
+      restoreLabel={t`Restore`}
       failed={t`The lead could not be brought back.`}
     />
   );

@@ -43,7 +43,7 @@ export function EraseLeadQuestion({ lead, onErased, onClose }: EraseLeadQuestion
           {t`What stays, without a name: the source, the stage and the budget, and that something was done and when. This cannot be undone.`}
         </>
       }
-      confirmLabel={t`Erase for good`}
+      confirmLabel={t`Erase permanently`}
       busy={erase.isPending}
       onConfirm={() => erase.mutate()}
     />

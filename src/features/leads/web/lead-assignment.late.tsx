@@ -17,7 +17,7 @@ export function LeadAssignment({ draft }: { draft: DraftForm<LeadFormValues> }) 
         {(control) => (
           <ControlledValue form={form} name="assigned_agent_id">
             {({ value, onChange, ref }) => (
-              <PersonPicker {...control} ref={ref} value={value} onChange={onChange} placeholder={t`Nobody yet`} />
+              <PersonPicker {...control} ref={ref} value={value} onChange={onChange} placeholder={t`Unassigned`} />
             )}
           </ControlledValue>
         )}

@@ -16,7 +16,7 @@ import { formValuesOf } from './lead-form-values.ts';
 export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Lead, LeadFormValues>) {
   const { t } = useLingui();
   const wordsOf = useFieldWords(current, props.mine);
-  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}
@@ -40,7 +40,7 @@ function useFieldWords(current: Lead, mine: LeadFormValues) {
   const property = useQuery({ ...propertyQuery(mine.property_id), enabled: mine.property_id !== '', retry: false });
   const titleOf = (id: string) => {
     if (id === property.data?.id) return property.data.title;
-    return id === current.property?.id ? current.property.title : t`no longer there`;
+    return id === current.property?.id ? current.property.title : t`no longer available`;
   };
   return (field: keyof LeadFormValues, values: LeadFormValues): string => {
     const value = values[field];

@@ -82,7 +82,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
       <div className="grid grid-cols-2 gap-3">
         <AmountRangeFilter
           labels={[t`Budget from`, t`Budget up to`]}
-          turnedWords={t`Less than the lowest budget`}
+          turnedWords={t`Must be at least the minimum budget`}
           least={draft.budget_min}
           most={draft.budget_max}
           onLeast={(budget_min) => set({ budget_min })}

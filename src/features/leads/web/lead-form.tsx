@@ -113,7 +113,7 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
           <LeadField draft={draft} name="interest_type" className={half}>
             {(control) => (
               <Select {...control} {...form.register('interest_type')}>
-                <option value="">{t`Not said`}</option>
+                <option value="">{t`Not specified`}</option>
                 {interests.map((interest) => (
                   <option key={interest} value={interest}>
                     {t(interestLabels[interest])}

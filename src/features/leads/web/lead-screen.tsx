@@ -92,7 +92,7 @@ function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog } }: LeadPageP
           <LeadWishes lead={lead} />
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
-        <aside aria-label={t`Facts and people`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+        <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           {!isGone && <FollowUpPanel lead={lead} />}
           <LeadFacts lead={lead} />
           {lead.client && <LeadClient client={lead.client} />}

@@ -61,7 +61,7 @@ export function useLeadWords(): TimelineWords {
           return { title: t`Became a client`, text: link };
         }
         case 'emailed':
-          return { title: t`Email written` };
+          return { title: t`Email created` };
         default:
           return ofMeeting(entry);
       }
@@ -78,7 +78,7 @@ export function useLeadWords(): TimelineWords {
           return day(text);
         case 'assigned_agent_id':
         case 'property_id':
-          return nameOf(names[text]) ?? t`no longer there`;
+          return nameOf(names[text]) ?? t`no longer available`;
         default:
           return wordsOf(field, text);
       }

@@ -18,11 +18,11 @@ export function ClientMatches({ property }: { property: Property }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="client-matches" className="min-w-0">
-      <SectionHead id="client-matches" title={t`Clients who may want this`} />
+      <SectionHead id="client-matches" title={t`Matching clients`} />
       {property.status === 'available' ? (
         <Wanting property={property} />
       ) : (
-        <p className="py-3 text-ink-3">{t`Only what is available is offered to clients.`}</p>
+        <p className="py-3 text-ink-3">{t`Only available properties are matched to clients.`}</p>
       )}
     </section>
   );
@@ -51,14 +51,14 @@ function Wanting({ property }: { property: Property }) {
       shown={shown}
       onShow={setShown}
       list={list}
-      label={t`Clients who may want this`}
+      label={t`Matching clients`}
       entry={(match) => (
         <ClientMatchEntry key={match.client.id} match={match} onSay={(decision) => say(match, decision)} />
       )}
       empty={
         <EmptyState
-          title={t`No client looks for this at the moment`}
-          text={t`Clients who want such a home show here as soon as their preferences are entered.`}
+          title={t`No matching clients yet`}
+          text={t`Clients appear here once their preferences match this property.`}
           action={
             <Button asChild>
               <Link to="/clients/preferences">{t`Client Preferences`}</Link>

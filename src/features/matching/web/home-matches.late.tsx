@@ -47,7 +47,7 @@ function Homes({ client, most }: HomeMatchesProps) {
   });
   const preferences = (
     <Link to="/clients/preferences" search={{ client: client.id }} className="link">
-      {t`Enter preferences`}
+      {t`Add preferences`}
     </Link>
   );
   const say = ({ property, decided }: HomeMatch, decision: Decision | null) => {
@@ -65,7 +65,7 @@ function Homes({ client, most }: HomeMatchesProps) {
     <>
       {isOpenToAll && (
         <p className="pt-3 text-ink-3">
-          {t`No preferences are entered yet, so every home on offer fits.`} {preferences}
+          {t`No preferences set yet, so every available property matches.`} {preferences}
         </p>
       )}
       <MatchList
@@ -80,8 +80,8 @@ function Homes({ client, most }: HomeMatchesProps) {
         )}
         empty={
           <EmptyState
-            title={t`Nothing on offer fits at the moment`}
-            text={t`A home that fits is announced to the agent as soon as it is listed. Wider preferences find more.`}
+            title={t`No matching properties yet`}
+            text={t`The agent is notified when a matching property is listed. Widen the preferences to see more.`}
             action={
               <Button asChild>
                 <Link to="/clients/preferences" search={{ client: client.id }}>
@@ -100,11 +100,11 @@ function Homes({ client, most }: HomeMatchesProps) {
 function NothingWanted({ client }: { client: Client }) {
   const { t } = useLingui();
   if (client.client_type !== null) {
-    return <p className="py-3 text-ink-3">{t`Sellers and landlords look for no home.`}</p>;
+    return <p className="py-3 text-ink-3">{t`Matches are for buyers, investors and tenants.`}</p>;
   }
   return (
     <p className="py-3 text-ink-3">
-      {t`Without a type nobody knows whether this client buys or rents.`}{' '}
+      {t`Choose a client type to see matches.`}{' '}
       <Link to="/clients/edit/$id" params={{ id: client.id }} className="link">
         {t`Choose a type`}
       </Link>

@@ -40,8 +40,8 @@ export function MatchAnswer({ decided, name, onSay }: MatchAnswerProps) {
           </Button>
         )}
         {said !== null && (
-          <Button variant="quiet" size="slim" aria-label={t`Take back: ${name}`} onClick={() => onSay(null)}>
-            {t`Take back`}
+          <Button variant="quiet" size="slim" aria-label={t`Undo: ${name}`} onClick={() => onSay(null)}>
+            {t`Undo`}
           </Button>
         )}
       </span>
@@ -54,14 +54,14 @@ function Said({ decided }: { decided: NonNullable<HomeMatch['decided']> }) {
   const { shortMoney } = useFormats();
   const { decision, counts, by_client, decided_at } = decided;
   const price = shortMoney(decided.price);
-  if (!counts) return <span className="text-12 text-ink-3">{t`Not suitable at ${price}; offered for less now`}</span>;
+  if (!counts) return <span className="text-12 text-ink-3">{t`Not suitable at ${price}; price reduced since`}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
       <Badge tone={decision === 'interested' ? 'success' : 'neutral'}>
         {decision === 'interested' ? t`Interested` : t`Not suitable`}
       </Badge>
       <span>
-        {by_client ? t`said in the portal` : t`noted by the agency`}
+        {by_client ? t`via portal` : t`recorded by the agency`}
         {' · '}
         <When at={decided_at} />
       </span>

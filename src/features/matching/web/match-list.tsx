@@ -58,16 +58,16 @@ export function MatchList<M>({ found, shown, onShow, isAll, entry, empty, list, 
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-ink-3">
           {set_aside > 0 && (
             <span className="flex items-center gap-1.5">
-              <Plural value={set_aside} one="# set aside" other="# set aside" />
+              <Plural value={set_aside} one="# dismissed" other="# dismissed" />
               <Button variant="quiet" size="slim" aria-expanded={shown.with_set_aside} onClick={toggle}>
                 {shown.with_set_aside ? t`Hide` : t`Show`}
-                <span className="sr-only">{t`what was set aside`}</span>
+                <span className="sr-only">{t`dismissed matches`}</span>
               </Button>
             </span>
           )}
           {isCapped &&
             (next === undefined || items.length < shown.limit ? (
-              <span>{t`More fit than can be checked: these are the best of the newest.`}</span>
+              <span>{t`Showing the best matches among the newest records.`}</span>
             ) : (
               <Button variant="quiet" size="slim" busy={isFetching} onClick={() => onShow({ ...shown, limit: next })}>
                 {t`Show more matches`}

@@ -10,9 +10,9 @@ export function ReasonChips({ reasons }: { reasons: HomeMatch['reasons'] }) {
   const { t } = useLingui();
   const { company } = useMe();
   const words = useReasonWords(company.currency);
-  if (reasons.length === 0) return <p className="text-12 text-ink-3">{t`No preferences, so anything fits`}</p>;
+  if (reasons.length === 0) return <p className="text-12 text-ink-3">{t`No preferences set`}</p>;
   return (
-    <ul aria-label={t`Why it fits`} className="flex flex-wrap gap-1">
+    <ul aria-label={t`Why it matches`} className="flex flex-wrap gap-1">
       {words(reasons).map(({ text, isNear }) => (
         <li
           key={text}

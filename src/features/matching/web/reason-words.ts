@@ -32,16 +32,16 @@ export function useReasonWords(currency: Currency): (reasons: readonly Reason[])
       case 'place':
         return met(reason.place);
       case 'type':
-        return met(t`type as wished`);
+        return met(t`right type`);
       case 'bedrooms': {
         const { count, is_near } = reason;
-        if (count === null) return missed(t`bedrooms not stated`);
+        if (count === null) return missed(t`bedrooms not specified`);
         const rooms = t`${count} bed`;
         return is_near ? missed(t`near miss: ${rooms}`) : met(rooms);
       }
       case 'bathrooms': {
         const { count, is_near } = reason;
-        if (count === null) return missed(t`bathrooms not stated`);
+        if (count === null) return missed(t`bathrooms not specified`);
         const rooms = t`${count} bath`;
         return is_near ? missed(t`near miss: ${rooms}`) : met(rooms);
       }

@@ -85,9 +85,9 @@ export function useDecide(): (saying: Saying) => void {
     const act = { id: uuid(), saying };
     decide.mutate({ ...act, isUndone: false });
     const title = {
-      interested: t`Interest noted`,
-      not_suitable: t`Set aside`,
-      none: t`Answer taken back`,
+      interested: t`Marked as interested`,
+      not_suitable: t`Dismissed`,
+      none: t`Answer removed`,
     }[decision ?? 'none'];
     // Who had answered before, when and at which price, the server knows: it stands again as it was.
     const undo = () => decide.mutate({ ...act, isUndone: true });

@@ -23,7 +23,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
   const wordsOf = useFieldWords(current, props.mine);
   // Of a new meeting: nobody else says them.
   const { reminders, invite_client } = props.mine;
-  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}
@@ -74,7 +74,7 @@ function useFieldWords(current: Meeting, mine: MeetingFormValues) {
       case 'lead_id':
       case 'agent_id':
       case 'property_id':
-        return known.get(value) ?? t`no longer there`;
+        return known.get(value) ?? t`no longer available`;
       default:
         return value;
     }

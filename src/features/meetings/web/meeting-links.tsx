@@ -106,7 +106,7 @@ function ClosedPropertyNote({ id }: { id: string }) {
 function LeadTag({ id, onRemove }: { id: string; onRemove(): void }) {
   const { t } = useLingui();
   const lead = useQuery({ ...leadQuery(id), retry: false });
-  return <Tag onRemove={onRemove}>{lead.data?.full_name ?? (lead.isError ? t`no longer there` : '…')}</Tag>;
+  return <Tag onRemove={onRemove}>{lead.data?.full_name ?? (lead.isError ? t`no longer available` : '…')}</Tag>;
 }
 
 /** A group holds no value of its own. */

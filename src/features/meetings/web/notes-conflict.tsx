@@ -21,7 +21,7 @@ export function NotesConflict({ saving, onKeepTheirs }: NotesConflictProps) {
   const nameOf = usePersonName();
   const { conflict } = saving;
   if (!conflict) return null;
-  const name = nameOf(conflict.changedBy) ?? t`Somebody`;
+  const name = nameOf(conflict.changedBy) ?? t`Someone`;
   const wordsOf = (field: keyof NotesValues, values: NotesValues): string => {
     switch (field) {
       case 'meeting_notes':

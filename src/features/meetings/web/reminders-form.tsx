@@ -64,7 +64,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
       setNow(current);
       // One's own save whose answer was lost: nobody else changed anything.
       if (own && !isMoved) return saving.save(plan, current);
-      setChanged({ by: nameOf(by) ?? t`Somebody`, isMoved });
+      setChanged({ by: nameOf(by) ?? t`Someone`, isMoved });
       setPlan(mergePlans(own?.plan ?? planOf(now.reminders, timeZone), plan, planOf(current.reminders, timeZone)));
     },
     onUnanswered: (choice) => setLost((before) => [...before, choice]),

@@ -99,7 +99,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
       if (problem.code === 'conflict' && now !== null) {
         // One's own move whose answer was lost.
         if (lost.has(Date.parse(now)) && problem.changedById === draftOwner()) mutate({ ...request, from: now });
-        else setMoved({ to: now, by: nameOf(problem.changedBy) ?? t`Somebody` });
+        else setMoved({ to: now, by: nameOf(problem.changedBy) ?? t`Someone` });
       } else fail(error, t`Failed to reschedule meeting`);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['meetings'] }),

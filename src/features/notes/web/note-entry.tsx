@@ -48,7 +48,7 @@ export function NoteEntry({ note }: { note: Note }) {
                 ref={menu}
                 icon={Ellipsis}
                 size="slim"
-                label={t`What to do with the note of ${written}`}
+                label={t`Actions for the note from ${written}`}
                 className="-my-1 -mr-1"
               />
             }

@@ -78,7 +78,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
       </div>
       {clash && (
         <EditClashDialog
-          title={t`Somebody else rewrote this note`}
+          title={t`Someone else edited this note`}
           labels={{ body: msg`Note` }}
           base={origin.values}
           mine={{ body: clash.mine }}

@@ -14,7 +14,7 @@ export function useDeleteNote(): (id: string) => void {
   const restore = useMutation({
     mutationFn: (id: string) => history.restore({ topic: 'notes', id }),
     onSuccess: refresh,
-    onError: (error) => fail(error, t`The note could not be brought back.`),
+    onError: (error) => fail(error, t`The note could not be restored.`),
   });
   const remove = useMutation({
     mutationFn: (id: string) => notes.delete({ id }),

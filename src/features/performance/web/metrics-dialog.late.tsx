@@ -152,7 +152,7 @@ interface ConflictProps {
 function Conflict({ conflict, ...props }: ConflictProps) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const name = usePersonName()(conflict.changedBy) ?? t`Somebody`;
+  const name = usePersonName()(conflict.changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}

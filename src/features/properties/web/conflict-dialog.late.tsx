@@ -23,7 +23,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
   const { t } = useLingui();
   const owners = useOwnerNames([props.mine.owner_id, current.owner_id ?? '']);
   const wordsOf = useFieldWords(owners);
-  const name = usePersonName()(changedBy) ?? t`Somebody`;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}

@@ -8,7 +8,7 @@ export function DeletedNotice({ property }: { property: { readonly id: string } 
     <DeletedFrame
       record={{ topic: 'properties', id: property.id }}
       text={t`This property was deleted meanwhile. It is in the trash for 30 days.`}
-      restoreLabel={t`Bring it back`}
+      restoreLabel={t`Restore`}
       failed={t`The property could not be brought back.`}
     />
   );

@@ -71,7 +71,7 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
                   ref={ref}
                   value={value}
                   onChange={onChange}
-                  placeholder={isNew ? t`Me` : t`Nobody`}
+                  placeholder={isNew ? t`Me` : t`Unassigned`}
                 />
               )}
             </ControlledValue>
@@ -90,7 +90,7 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
           {(field) => (
             <ControlledValue form={form} name="owner_id">
               {({ value, onChange, ref }) => (
-                <ClientPicker {...field} ref={ref} value={value} onChange={onChange} placeholder={t`Nobody`} />
+                <ClientPicker {...field} ref={ref} value={value} onChange={onChange} placeholder={t`Not specified`} />
               )}
             </ControlledValue>
           )}

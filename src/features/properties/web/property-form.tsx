@@ -156,7 +156,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
         <PropertyField draft={draft} name="area_basis" className="col-span-2 phone:col-span-3">
           {(field) => (
             <Select {...field} {...register('area_basis')}>
-              <option value="">{t`Not said`}</option>
+              <option value="">{t`Not specified`}</option>
               {areaBases.map((value) => (
                 <option key={value} value={value}>
                   {t(areaBasisLabels[value])}

@@ -40,7 +40,7 @@ export function PropertyPicker({ value, onChange, ...props }: PropertyPickerProp
     if (value === '') return null;
     if (isPicked) return picked.current;
     if (stored.data) return optionOf(stored.data);
-    return { value, label: stored.isError ? t`no longer there` : '…' };
+    return { value, label: stored.isError ? t`no longer available` : '…' };
   };
   return (
     <Combobox

@@ -103,7 +103,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           {Documents && !isGone && <Documents property={property} />}
           {Invoices && !isGone && <Invoices property={property} />}
         </div>
-        <aside aria-label={t`Facts and people`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
+        <aside aria-label={t`Details`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
           <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
           {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}

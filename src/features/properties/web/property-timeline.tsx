@@ -77,10 +77,10 @@ export function usePropertyWords(): TimelineWords {
         case 'listing_date':
           return day(text);
         case 'property_type_id':
-          return names[text] ? typeName(names[text]) : t`no longer there`;
+          return names[text] ? typeName(names[text]) : t`no longer available`;
         case 'agent_id':
         case 'owner_id':
-          return nameOf(names[text]) ?? t`no longer there`;
+          return nameOf(names[text]) ?? t`no longer available`;
         case 'status': {
           const status = oneOf(statuses, text);
           return status ? t(statusLabels[status]) : text;

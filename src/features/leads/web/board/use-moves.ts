@@ -57,7 +57,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly Move[]; send: (m
         fail(error, t`Failed to update lead status`);
         return;
       }
-      const who = problem.changedBy ?? t`Somebody`;
+      const who = problem.changedBy ?? t`Someone`;
       const status = statusOf(problem.current);
       const stage = status && t(leadStatusLabels[status]);
       toast({
