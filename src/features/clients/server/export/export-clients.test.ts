@@ -13,6 +13,7 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
+import type { ClientDraft } from '../../contract.ts';
 import { clientDraft, clientPreferences } from '../../contract.ts';
 import { clientTypes } from '../../rules.ts';
 import { clientImport } from '../import-kind.ts';
@@ -57,11 +58,15 @@ async function imported(content: Buffer) {
   return readImport(anil, id);
 }
 
-/** Every column that a file can carry, oldest first or in the order of a file. */
+/** Fields that another installation cannot take over: people and types have other ids there. */
+const notCarried: readonly string[] = ['agent_id', 'property_type_ids'];
+const carried = new Set([...Object.keys(clientDraft.shape), ...Object.keys(clientPreferences.shape), 'phone_e164']);
+
+/** Every field that a file must carry, oldest first or in the order of a file. */
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
+  const columns = [...carried].filter((field) => !notCarried.includes(field)).map((field) => sql.identifier(field));
   const { rows } = await base.db.execute(sql`
-    select full_name, client_type, email, phone, phone_e164, budget_min, budget_max, preferred_locations, address, state,
-      gstin, language, notes, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, array(
+    select ${sql.join(columns, sql`, `)}, array(
         select name from property_types where id = any(property_type_ids) order by name) as property_types
     from clients order by ${sql.identifier(order)}`);
   return rows;
@@ -107,7 +112,7 @@ const draft = fc
     language: fc.constantFrom(...languageCodes),
     notes: words(5000),
     agent_id: fc.constant(null),
-  })
+  } satisfies Record<keyof ClientDraft, fc.Arbitrary<unknown>>)
   .map((entered) => clientDraft.safeParse(entered))
   .filter((parsed) => parsed.success)
   .map(({ data }) => ({

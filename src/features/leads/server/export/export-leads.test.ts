@@ -12,6 +12,7 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
+import type { LeadDraft } from '../../contract.ts';
 import { leadDraft } from '../../contract.ts';
 import { interests, leadSources, leadStatuses, lostReasons } from '../../rules.ts';
 import { leadImport } from '../import-kind.ts';
@@ -58,11 +59,15 @@ async function imported(content: Buffer) {
   return readImport(anil, id);
 }
 
-/** Every column that a file can carry, oldest first or in the order of a file. */
+/** Fields that another installation cannot take over: people and properties have other ids there. */
+const notCarried: readonly string[] = ['assigned_agent_id', 'property_id'];
+const carried = [...Object.keys(leadDraft.shape).filter((field) => !notCarried.includes(field)), 'phone_e164'];
+
+/** Every field that a file must carry, oldest first or in the order of a file. */
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
+  const columns = carried.map((field) => sql`l.${sql.identifier(field)}`);
   const { rows } = await base.db.execute(sql`
-    select l.full_name, l.email, l.phone, l.phone_e164, l.source, l.status, l.lost_reason, l.lost_note, l.interest_type,
-      l.budget, l.preferred_locations, l.notes, l.follow_up_on, p.title,
+    select ${sql.join(columns, sql`, `)}, p.title,
       (l.created_at at time zone 'Asia/Kolkata')::date as created_on
     from leads l left join properties p on p.id = l.property_id order by l.${sql.identifier(order)}`);
   return rows;
@@ -109,7 +114,7 @@ const draft = fc
     follow_up_on: maybe(fc.constantFrom('2026-02-28', '2031-12-01', '1999-04-05')),
     assigned_agent_id: fc.constant(null),
     property_id: fc.constant(null),
-  })
+  } satisfies Record<keyof LeadDraft, fc.Arbitrary<unknown>>)
   .map((entered) => leadDraft.safeParse(entered))
   .filter((parsed) => parsed.success)
   .map(({ data }) => {
