@@ -1,0 +1,152 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import type { Property, PropertyDraft } from '../contract.ts';
+import { propertyDraft } from '../contract.ts';
+import { PropertyScreen } from './property-screen.tsx';
+import { propertyQuery } from './queries.ts';
+
+const id = '0190a3b2-7c1d-7e00-8000-000000000001';
+const other = '0190a3b2-7c1d-7e00-8000-000000000002';
+
+const property: Property = {
+  id,
+  title: 'Banyan Court',
+  property_type_id: null,
+  property_type: null,
+  purpose: 'sale',
+  price: '9500000.00',
+  status: 'available',
+  address: '4, Lake Road',
+  city: 'Pune',
+  state: '27',
+  zip_code: null,
+  bedrooms: null,
+  bathrooms: null,
+  square_feet: null,
+  area_basis: null,
+  area_text: null,
+  lot_size: null,
+  year_built: null,
+  description: '',
+  features: [],
+  images: [],
+  rera_number: null,
+  latitude: null,
+  longitude: null,
+  listing_date: '2026-01-05',
+  agent_id: null,
+  agent: null,
+  owner_id: null,
+  owner: null,
+  created_by: null,
+  created_at: '2026-01-05T04:00:00Z',
+  updated_at: '2026-01-05T04:00:00Z',
+  version: 1,
+  deleted_at: null,
+};
+
+const agent = { id: other, full_name: 'Rohan', is_deleted: false, email: null, phone: null, avatar_url: null };
+const picture = { id: other, width: 40, height: 30, blur: null, sizes: [40] };
+
+/** What each field that is entered adds to the property above. */
+const entered: Readonly<Record<keyof PropertyDraft, Partial<Property>>> = {
+  title: { title: 'Gulmohar' },
+  property_type_id: { property_type: { id: other, name: 'Villa' } },
+  purpose: { purpose: 'rent' },
+  price: { price: '8000000.00' },
+  address: { address: '12, Tilak Road' },
+  city: { city: 'Nashik' },
+  state: { state: '24' },
+  zip_code: { zip_code: '411045' },
+  bedrooms: { bedrooms: 3 },
+  bathrooms: { bathrooms: 2 },
+  square_feet: { square_feet: '1420.00' },
+  area_basis: { area_basis: 'carpet' },
+  lot_size: { lot_size: '40 × 60' },
+  year_built: { year_built: 2019 },
+  description: { description: 'Quiet and green.' },
+  features: { features: ['Lift'] },
+  image_ids: { images: [picture] },
+  rera_number: { rera_number: 'P52100012345' },
+  latitude: { latitude: 18.5, longitude: 73.7 },
+  longitude: { latitude: 18.5, longitude: 73.9 },
+  listing_date: { listing_date: '2026-02-05' },
+  agent_id: { agent },
+  owner_id: { owner: { id: other, full_name: 'Kusum Ranade', phone: null } },
+};
+
+const me = { profile_id: 'p1', date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'inr' } };
+
+/** The words and pictures on the page. */
+async function pageOf(shown: Property): Promise<string> {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
+  });
+  queryClient.setQueryData(propertyQuery(id).queryKey, shown);
+  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/properties/$id',
+    component: () => <PropertyScreen />,
+  });
+  const history = createMemoryHistory({ initialEntries: [`/properties/${id}`] });
+  const router = createRouter({ routeTree: root.addChildren([page]), history });
+  const box = document.createElement('div');
+  const view = createRoot(box);
+  await act(async () =>
+    view.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  );
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    // The last part whose code comes after the page.
+    expect(box.querySelector('#property-timeline')).not.toBeNull();
+  });
+  const pictures = [...box.querySelectorAll('img')].map(({ src }) => src);
+  const seen = [box.textContent, ...pictures].join('\n');
+  await act(async () => view.unmount());
+  return seen;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await Promise.all([
+    import('./contact-bar.tsx'),
+    import('./price-history.tsx'),
+    import('./property-owner.tsx'),
+    import('./property-timeline.tsx'),
+  ]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('is the same page for the same property', async () => {
+  expect(await pageOf(property)).toBe(await pageOf(property));
+});
+
+it.each(Object.keys(propertyDraft.shape))('shows %s', async (field) => {
+  const added = entered[field as keyof PropertyDraft];
+  // The second coordinate is seen beside the first.
+  const before = field === 'longitude' ? { ...property, ...entered.latitude } : property;
+  expect(await pageOf({ ...property, ...added })).not.toBe(await pageOf(before));
+});
