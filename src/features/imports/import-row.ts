@@ -11,3 +11,8 @@ export type ImportRow = {
 export function cellOf(row: ImportRow, name: string): string {
   return Object.hasOwn(row.cells, name) ? (row.cells[name] ?? '') : '';
 }
+
+/** The cells of a column in these rows. */
+export function cellsOf(rows: readonly ImportRow[], name: string): string[] {
+  return rows.map((row) => cellOf(row, name));
+}

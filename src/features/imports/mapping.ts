@@ -15,6 +15,8 @@ export interface ImportFields<Field extends string = string> {
   readonly required: readonly Field[];
   /** The units a column of a field may stand in, the usual one first, where that makes a difference. */
   readonly units: Readonly<Partial<Record<Field, readonly string[]>>>;
+  /** Fields whose columns must say their unit: no unit is usual enough to be assumed. */
+  readonly needUnits?: readonly Field[];
   /** Fields that the kind can work out from others ('derived'). */
   readonly derived: readonly Field[];
   /** Fields that are read first, in this order: a template may use those before its own. */
@@ -75,6 +77,11 @@ function sourceProblem<Field extends string>(
   if (source?.kind === 'derived' && !derived.includes(field)) return { path: `mapping.${field}`, code: 'not_valid' };
   if (source?.kind !== 'column' || source.unit === undefined) return null;
   return units[field]?.includes(source.unit) ? null : { path: `mapping.${field}.unit`, code: 'not_valid' };
+}
+
+/** Whether the column of a field still has to say its unit. */
+export function lacksUnit({ needUnits = [] }: ImportFields, field: string, source: FieldSource | undefined): boolean {
+  return source?.kind === 'column' && source.unit === undefined && needUnits.includes(field);
 }
 
 /** The unit of a source, where it is one of these. */

@@ -46,18 +46,13 @@ export function readName<Field extends string>(reader: FieldReader<Field>, field
   return kept;
 }
 
-/** What the file said and no field could take, each under the name of its column, for the notes of a record. */
-export class Leftovers<Field extends string> {
+/** What the file said and no field could take, each under the name of its column. */
+export class LeftoverLines<Field extends string> {
   readonly lines: string[] = [];
-  readonly #reader: FieldReader<Field, PersonNote>;
+  readonly #reader: Pick<FieldReader<Field>, 'columnOf'>;
 
-  constructor(reader: FieldReader<Field, PersonNote>) {
+  constructor(reader: Pick<FieldReader<Field>, 'columnOf'>) {
     this.#reader = reader;
-  }
-
-  keep(field: Field, text: string, code: Exclude<PersonNote, 'nobody_here'> = 'kept_in_notes'): void {
-    this.add(field, text);
-    this.#reader.note(field, code, text);
   }
 
   /** Keeps words without a remark of its own. */
@@ -66,9 +61,24 @@ export class Leftovers<Field extends string> {
     this.lines.push(column === '' ? text : `${column}: ${text}`);
   }
 
-  /** The notes with the rest below them, as far as there is room. */
-  below(notes: string, most: number): string {
-    return this.lines.length === 0 ? notes : cut([notes, ...this.lines].filter(Boolean).join('\n'), most);
+  /** A text with the rest below it, as far as there is room. */
+  below(text: string, most: number): string {
+    return this.lines.length === 0 ? text : cut([text, ...this.lines].filter(Boolean).join('\n'), most);
+  }
+}
+
+/** The leftovers of a person, which go to the notes of the record, each with a remark. */
+export class Leftovers<Field extends string> extends LeftoverLines<Field> {
+  readonly #reader: FieldReader<Field, PersonNote>;
+
+  constructor(reader: FieldReader<Field, PersonNote>) {
+    super(reader);
+    this.#reader = reader;
+  }
+
+  keep(field: Field, text: string, code: Exclude<PersonNote, 'nobody_here'> = 'kept_in_notes'): void {
+    this.add(field, text);
+    this.#reader.note(field, code, text);
   }
 }
 

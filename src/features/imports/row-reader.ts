@@ -56,6 +56,11 @@ export class RowReader<Field extends string, Problem extends string = never, Not
     return source.kind === 'column' ? source.column : '';
   }
 
+  /** The names of the file's columns. */
+  columns(): readonly string[] {
+    return Object.keys(this.#row.cells);
+  }
+
   /** A cell by its column's name. */
   cell(column: string): string {
     return cellOf(this.#row, column);

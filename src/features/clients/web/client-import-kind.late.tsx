@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cellsOf } from '#features/imports/import-row.ts';
 import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportKindContext } from '#features/imports/web/import-kind.ts';
@@ -13,7 +14,7 @@ const kind: ImportKindScreens = {
   fields: clientFields,
   words: clientRemarkWords,
   unitLabels: moneyUnitLabels,
-  unitFor: (_field, cells) => guessMoneyUnit(cells, false),
+  unitFor: (_field, column, { rows }) => guessMoneyUnit(cellsOf(rows, column), false),
   useExamples: useImportExamples,
   ConstantInput: ImportConstantInput,
   Sample: ImportSample,

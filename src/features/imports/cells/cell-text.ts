@@ -40,10 +40,13 @@ export function cut(text: string, longest: number): string {
     .trim();
 }
 
-/** A cell as it is read: compatibility forms folded ('㎡' is 'm2'), digits of any script Latin, halves as '.5', lower case. */
-export function plain(text: string): string {
-  if (text.length <= longestReadable && isPlainAscii.test(text)) return text.toLowerCase();
-  return tidy(cut(text, longestReadable))
+/**
+ * A cell as it is read: compatibility forms folded ('㎡' is 'm2'), digits of any script Latin, halves as '.5', lower
+ * case. No more than `longest` characters are read.
+ */
+export function plain(text: string, longest = longestReadable): string {
+  if (text.length <= longest && isPlainAscii.test(text)) return text.toLowerCase();
+  return tidy(cut(text, longest))
     .replace(/(\d)?\s*½/gu, (_, digit: string | undefined) => `${digit ?? '0'}.5`)
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, latinDigit)

@@ -9,7 +9,7 @@ import { cut, tidy } from '../cells/cell-text.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
 import { csvLimits } from '../csv/csv-refusals.ts';
 import type { FieldSource, ImportKindName, ImportMapping } from '../mapping.ts';
-import { readMapping, unknownColumns } from '../mapping.ts';
+import { lacksUnit, readMapping, unknownColumns } from '../mapping.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
 import type { InspectUpload } from './inspect-upload.ts';
@@ -168,5 +168,11 @@ export function checkedMapping(
   if (unknown) throw invalidField(`mapping.${unknown.field}`, 'unknown_column', unknown.column);
   const missing = fields.required.filter((field) => mapping[field]?.kind === 'none');
   if (missing.length > 0) throw new Failure('invalid', { fields: missing.map((path) => ({ path, code: 'required' })) });
+  const unitless = fields.all.filter((field) => lacksUnit(fields, field, mapping[field]));
+  if (unitless.length > 0) {
+    throw new Failure('invalid', {
+      fields: unitless.map((field) => ({ path: `mapping.${field}.unit`, code: 'required' })),
+    });
+  }
   return mapping;
 }

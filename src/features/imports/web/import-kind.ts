@@ -70,14 +70,20 @@ export interface ImportPlace {
   loadFields(): Promise<ImportFields>;
 }
 
+/** The first rows of a file, and how its columns are matched so far. */
+export interface MatchedFile {
+  readonly rows: readonly ImportRow[];
+  readonly mapping: ImportMapping;
+}
+
 /** The steps of an import from its file on, filled by the kind of record that comes from it. */
 export interface ImportKindScreens {
   readonly fields: ImportFields;
   readonly words: RemarkWords;
   /** How each unit of `fields` is offered. */
   readonly unitLabels: Readonly<Record<string, MessageDescriptor>>;
-  /** The unit a column probably stands in, by its first cells; `chosen` is that of the column before it. */
-  unitFor(field: string, cells: readonly string[], chosen: string | undefined): string | undefined;
+  /** The unit a column probably stands in, by the first rows; undefined where nobody can tell. */
+  unitFor(field: string, column: string, file: MatchedFile): string | undefined;
   /** Different examples of a field from the first rows, as the import will read them. */
   useExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): readonly Example[];
   /** The value that every record gets; from a list where there is one. */

@@ -8,7 +8,8 @@ const fields: ImportFields<Field> = {
   kind: 'properties',
   all: ['title', 'address', 'city', 'state', 'price', 'kind', 'rooms', 'lot', 'description'],
   required: ['title', 'address', 'city', 'state', 'price'],
-  units: {},
+  units: { lot: ['sq_ft', 'acre'] },
+  needUnits: ['lot'],
   derived: ['kind'],
   readFirst: ['address', 'city', 'state', 'kind', 'title'],
 };
@@ -50,6 +51,12 @@ describe('a mapping', () => {
 
   it('may leave other fields blank', () => {
     expect(check({ lot: { kind: 'constant', value: '' }, description: template('') })).toEqual([]);
+  });
+
+  it('asks for the unit of a column that must say it', () => {
+    const lot = { kind: 'column', column: 'size' } as const;
+    expect(check({ lot })).toEqual([{ field: 'lot', code: 'unit_required', text: '' }]);
+    expect(check({ lot: { ...lot, unit: 'acre' } })).toEqual([]);
   });
 
   it('finds columns that the file does not have', () => {

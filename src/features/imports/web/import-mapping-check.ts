@@ -1,9 +1,9 @@
 import { isBlank } from '../cells/cell-text.ts';
-import type { FieldSource, ImportFields, ImportMapping } from '../mapping.ts';
+import { type FieldSource, type ImportFields, type ImportMapping, lacksUnit } from '../mapping.ts';
 
 export type MappingProblem = {
   readonly field: string;
-  readonly code: 'required' | 'unknown_column' | 'broken_template';
+  readonly code: 'required' | 'unknown_column' | 'broken_template' | 'unit_required';
   /** The column that the file does not have. */
   readonly text: string;
 };
@@ -34,6 +34,7 @@ function problemOf(
   if (source.kind === 'column' && !columns.includes(source.column)) {
     return { field, code: 'unknown_column', text: source.column };
   }
+  if (lacksUnit(fields, field, source)) return { field, code: 'unit_required', text: '' };
   if (source.kind !== 'template') return null;
   const known = new Set<string>([...columns, ...fieldsBefore(fields, field)]);
   const unknown = namesIn(source.template).find((name) => !known.has(name));

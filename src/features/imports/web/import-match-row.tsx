@@ -44,8 +44,7 @@ export function ImportMatchRow(props: ImportMatchRowProps) {
   const choose = (choice: string) => {
     written.current.set(source.kind, source);
     const known = choice === 'constant' || choice === 'template' ? written.current.get(choice) : undefined;
-    const cellsOf = (column: string) => draft.rows.map((row) => row.cells[column] ?? '');
-    onChange(known ?? sourceOf(kind, field, choice, source, cellsOf));
+    onChange(known ?? sourceOf(kind, field, choice, draft));
   };
   return (
     <tr role="row" className="phone:block phone:border-b phone:border-line phone:pt-3 phone:pb-1">
@@ -70,7 +69,7 @@ export function ImportMatchRow(props: ImportMatchRowProps) {
               columns={draft.columns}
               label={t`${label} comes from`}
               isRequired={isRequired}
-              isWrong={isWrong}
+              isWrong={isWrong && problem.code !== 'unit_required'}
               noteId={problem && noteId}
               onChoose={choose}
             />
@@ -80,6 +79,7 @@ export function ImportMatchRow(props: ImportMatchRowProps) {
               draft={draft}
               label={label}
               isWrong={isWrong}
+              noteId={problem && noteId}
               onChange={onChange}
             />
           </div>
@@ -111,6 +111,8 @@ function ProblemWords({ problem, source }: { problem: MappingProblem; source: Fi
       return t`The file has no column “${problem.text}”.`;
     case 'broken_template':
       return t`A bracket is opened and not closed, or the other way round.`;
+    case 'unit_required':
+      return t`The file does not name the unit. Choose it.`;
     case 'required':
       return source.kind === 'none' ? t(sentences.needsSource) : t(sentences.needsValue);
   }

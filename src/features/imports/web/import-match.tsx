@@ -8,9 +8,10 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import { ImportFileRows } from './import-file-rows.tsx';
 import { useImportKind, useImportPlace } from './import-kind.ts';
-import { problemsOfMapping } from './import-mapping-check.ts';
+import { type MappingProblem, problemsOfMapping } from './import-mapping-check.ts';
 import { matchControlId } from './import-match-row.tsx';
 import { ImportMatchTable } from './import-match-table.tsx';
+import { unitControlId } from './import-source-details.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { useRowWords } from './use-row-words.ts';
 
@@ -34,7 +35,7 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
   const goOn = () => {
     setTried(true);
     const [first] = problems;
-    if (first) document.getElementById(matchControlId(first.field))?.focus();
+    if (first) document.getElementById(controlIdOf(first))?.focus();
     else void navigate({ to: path, search: { import: id, step: 'check' } });
   };
   return (
@@ -61,6 +62,10 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
       </SaveBar>
     </>
   );
+}
+
+function controlIdOf({ field, code }: MappingProblem): string {
+  return code === 'unit_required' ? unitControlId(field) : matchControlId(field);
 }
 
 function Note({ problemCount, keptAt }: { problemCount: number; keptAt: Date | null }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '#ui/select.tsx';
-import type { FieldSource } from '../mapping.ts';
+import { type FieldSource, lacksUnit } from '../mapping.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { useImportKind, useImportPlace } from './import-kind.ts';
 import { unitOf, unitsFor } from './import-sources.ts';
@@ -12,12 +12,15 @@ export interface ImportSourceDetailsProps {
   readonly draft: ImportDraft;
   readonly label: string;
   readonly isWrong: boolean;
+  readonly noteId: string | undefined;
   onChange(source: FieldSource): void;
 }
 
+export const unitControlId = (field: string) => `match-${field}-unit`;
+
 /** What else is to be said of a source: the unit of a column, the value for all, the text with columns in it. */
 export function ImportSourceDetails(props: ImportSourceDetailsProps) {
-  const { field, source, draft, label, isWrong, onChange } = props;
+  const { field, source, draft, label, isWrong, noteId, onChange } = props;
   const { t } = useLingui();
   const { fields, unitLabels, ConstantInput } = useImportKind();
   const { sentences } = useImportPlace();
@@ -26,16 +29,21 @@ export function ImportSourceDetails(props: ImportSourceDetailsProps) {
       const units = unitsFor(fields, field);
       const [first] = units;
       if (first === undefined) return null;
+      const isAsked = lacksUnit(fields, field, source);
       const change = (wanted: string) => {
         const unit = units.find((known) => known === wanted) ?? first;
         onChange({ kind: 'column', column: source.column, unit });
       };
       return (
         <Select
+          id={unitControlId(field)}
           aria-label={t`${label}: figures without a unit are`}
-          value={unitOf(source) ?? first}
+          aria-invalid={(isWrong && isAsked) || undefined}
+          aria-describedby={isAsked ? noteId : undefined}
+          value={isAsked ? '' : (unitOf(source) ?? first)}
           onChange={(event) => change(event.target.value)}
         >
+          {isAsked && <option value="">{t`Choose the unit`}</option>}
           {units.map((unit) => (
             <option key={unit} value={unit}>
               {unitLabels[unit] ? t(unitLabels[unit]) : unit}

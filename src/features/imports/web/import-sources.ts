@@ -1,4 +1,5 @@
 import type { FieldSource, ImportFields, ImportMapping } from '../mapping.ts';
+import type { ImportDraft } from './import-draft.ts';
 import type { ImportKindScreens } from './import-kind.ts';
 
 /** What the list of sources of a field has chosen: 'column:Price', or the kind alone. */
@@ -8,18 +9,12 @@ export function choiceOf(source: FieldSource): SourceChoice {
   return source.kind === 'column' ? `column:${source.column}` : source.kind;
 }
 
-/** The source for what was chosen; `before` lends its column to a template, `cells` are the column's first ones. */
-export function sourceOf(
-  kind: ImportKindScreens,
-  field: string,
-  choice: string,
-  before: FieldSource,
-  cellsOf: (column: string) => readonly string[],
-): FieldSource {
+/** The source for what was chosen; the one before lends its column to a template. */
+export function sourceOf(kind: ImportKindScreens, field: string, choice: string, draft: ImportDraft): FieldSource {
+  const before = draft.mapping[field] ?? { kind: 'none' };
   if (choice.startsWith('column:')) {
     const column = choice.slice('column:'.length);
-    const unit =
-      unitsFor(kind.fields, field).length === 0 ? undefined : kind.unitFor(field, cellsOf(column), unitOf(before));
+    const unit = unitsFor(kind.fields, field).length === 0 ? undefined : kind.unitFor(field, column, draft);
     return unit === undefined ? { kind: 'column', column } : { kind: 'column', column, unit };
   }
   switch (choice) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { guessDayOrder } from '#features/imports/cells/days.ts';
+import { cellsOf } from '#features/imports/import-row.ts';
 import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportKindContext } from '#features/imports/web/import-kind.ts';
@@ -14,7 +15,10 @@ const kind: ImportKindScreens = {
   fields: leadFields,
   words: leadRemarkWords,
   unitLabels: { ...moneyUnitLabels, ...dayOrderLabels },
-  unitFor: (field, cells) => (field === 'budget' ? guessMoneyUnit(cells, false) : guessDayOrder(cells)),
+  unitFor(field, column, { rows }) {
+    const cells = cellsOf(rows, column);
+    return field === 'budget' ? guessMoneyUnit(cells, false) : guessDayOrder(cells);
+  },
   useExamples: useImportExamples,
   ConstantInput: ImportConstantInput,
   Sample: ImportSample,

@@ -6,6 +6,9 @@ describe('an area with a second figure in brackets', () => {
     ['Plot area 300(250.84 sq.m.)', '2700.00', 'plot', 'sq_yd'],
     ['Plot area 290(242.48 sq.m.)', '2610.00', 'plot', 'sq_yd'],
     ['(242 sq.m.) Plot Area', '2604.87', 'plot', 'sq_m'],
+    ['(242 sq.m.) Plot Area 289', '2601.00', 'plot', 'sq_yd'],
+    ['(242 sq.m.) Plot Area 289 sq.yards', '2601.00', 'plot', 'sq_yd'],
+    ['Plot Area (242 sq.m.) 289 sq.yd.', '2601.00', 'plot', 'sq_yd'],
     ['300(250.84 sq.m.)', '2700.00', null, 'sq_yd'],
     ['Built Up area: 1000 (92.9 sq.m.)', '1000.00', 'built_up', 'sq_ft'],
     ['Super Built up area 1950(181.16 sq.m.)', '1950.00', 'super_built_up', 'sq_ft'],
@@ -20,6 +23,18 @@ describe('an area with a second figure in brackets', () => {
 
   it('takes the unit of the column where the bracket fits no unit', () => {
     expect(readArea('Plot area 300 (carpet 250)', 'sq_yd')).toMatchObject({ kind: 'area' });
+  });
+});
+
+describe('a second figure that tells something else', () => {
+  it.each([
+    ['1800 sq.ft. (250 sq.m.)', '1800.00', 'units_disagree'],
+    ['(250 sq.m.) 1800 sq.ft.', '1800.00', 'units_disagree'],
+    ['Plot area 300 (100 sq.m.)', '1076.39', 'no_unit_fits'],
+    ['1800 sq.ft. (1500)', '1800.00', 'further_areas'],
+    ['200 sq.yd. (167 sq.m.)', '1800.00', null],
+  ])('%s', (text, squareFeet, doubt) => {
+    expect(readArea(text)).toMatchObject({ squareFeet, doubt });
   });
 });
 

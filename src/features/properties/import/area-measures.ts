@@ -13,11 +13,12 @@ export interface Measure {
   readonly basis: AreaBasis | null;
   /** In hundredths of a square foot; null while the unit is unknown. */
   readonly squareFeet: bigint | null;
+  /** What is odd about the second figure in brackets. */
+  readonly doubt: 'units_disagree' | 'no_unit_fits' | 'further_areas' | null;
 }
 
-type Token =
-  | { kind: 'label'; basis: AreaBasis }
-  | { kind: 'figure'; amount: Decimal; unit: AreaUnit | 'state' | null; isBracketed: boolean };
+type Figure = { kind: 'figure'; amount: Decimal; unit: AreaUnit | 'state' | null; isBracketed: boolean };
+type Token = { kind: 'label'; basis: AreaBasis } | Figure;
 
 const noise = /^(?:area|approx(?:imately)?|about|around|only|size|total|is|and|rera|the|of)$/u;
 const candidates: readonly AreaUnit[] = ['sq_ft', 'sq_yd', 'sq_m', 'cent', 'guntha', 'ground', 'acre', 'hectare'];
@@ -36,28 +37,51 @@ export function measuresIn(text: string): Measure[] | null {
   const figures = tokens.filter((token) => token.kind === 'figure');
   const hasBrackets = figures.some(({ isBracketed }) => isBracketed);
   if (!hasBrackets && figures.length < 2) return null;
+  const groups = groupsOf(tokens);
+  const isTold = groups.every(({ main, second, basis }) => basis !== null || second !== null || main.isBracketed);
+  return groups.length > 1 && !isTold ? null : groups.map(measureOf);
+}
+
+/** One area as its cell writes it: a figure, and the same area in another unit. */
+interface Group {
+  main: Figure;
+  second: Figure | null;
+  basis: AreaBasis | null;
+}
+
+function groupsOf(tokens: readonly Token[]): Group[] {
+  const isPair = tokens.filter((token) => token.kind === 'figure').length === 2;
   const isSuffixed = tokens[0]?.kind === 'figure' && tokens.at(-1)?.kind === 'label';
-  const made: {
-    main: Extract<Token, { kind: 'figure' }>;
-    other: Extract<Token, { kind: 'figure' }> | null;
-    basis: AreaBasis | null;
-  }[] = [];
+  const groups: Group[] = [];
   let label: AreaBasis | null = null;
   for (const token of tokens) {
-    const last = made.at(-1);
+    const last = groups.at(-1);
     if (token.kind === 'label') {
-      if (isSuffixed && last && last.basis === null) last.basis = token.basis;
+      if (last && last.basis === null && (isSuffixed || isLoneBracket(last))) last.basis = token.basis;
       else label = token.basis;
-    } else if (token.isBracketed && last && last.other === null && !last.main.isBracketed && label === null) {
-      last.other = token;
+    } else if (token.isBracketed && last && last.second === null && !last.main.isBracketed && label === null) {
+      last.second = token;
+    } else if (
+      !token.isBracketed &&
+      last &&
+      isLoneBracket(last) &&
+      ((isPair && !isSuffixed) || isSameArea(last.main, token))
+    ) {
+      // '(242 sq.m.) Plot Area 289'
+      groups[groups.length - 1] = { main: token, second: last.main, basis: last.basis ?? label };
+      label = null;
     } else {
-      made.push({ main: token, other: null, basis: label });
+      groups.push({ main: token, second: null, basis: label });
       label = null;
     }
   }
-  const isTold = made.every(({ main, other, basis }) => basis !== null || other !== null || main.isBracketed);
-  if (made.length > 1 && !isTold) return null;
-  return made.map(({ main, other, basis }) => measureOf(main, other, basis));
+  return groups;
+}
+
+const isLoneBracket = ({ main, second }: Group) => main.isBracketed && second === null;
+
+function isSameArea(second: Figure, main: Figure): boolean {
+  return measureOf({ main, second, basis: null }).doubt === null;
 }
 
 function tokensOf(said: string): Token[] | null {
@@ -85,24 +109,50 @@ function unitOf(word: string): AreaUnit | 'state' | undefined {
   return isStateUnit(word) ? 'state' : (areaUnitOf(word) ?? undefined);
 }
 
-type Figure = Extract<Token, { kind: 'figure' }>;
-
-function measureOf(main: Figure, other: Figure | null, basis: AreaBasis | null): Measure {
-  const second = other && other.unit !== 'state' && other.unit !== null ? other : null;
-  const beside = second && squareFeetIn(second.amount, second.unit as AreaUnit);
+function measureOf({ main, second, basis }: Group): Measure {
+  const beside =
+    second && typeof second.unit === 'string' && second.unit !== 'state' ? areaOf(second, second.unit) : null;
   const named = main.unit === 'state' ? null : main.unit;
-  const unit = named ?? (beside === null ? null : unitByRatio(main.amount, beside));
-  const squareFeet = unit === null ? beside : squareFeetIn(main.amount, unit);
-  return { amount: main.amount, unit, basis, squareFeet };
+  if (named !== null) {
+    const squareFeet = areaOf(main, named);
+    const doubt = doubtOf(second, beside === null || isWithin(squareFeet, beside, looseShare));
+    return { amount: main.amount, unit: named, basis, squareFeet, doubt };
+  }
+  if (beside === null)
+    return { amount: main.amount, unit: null, basis, squareFeet: null, doubt: doubtOf(second, true) };
+  const unit = unitByRatio(main.amount, beside);
+  const isOdd = unit === null && main.unit !== 'state';
+  return {
+    amount: main.amount,
+    unit,
+    basis,
+    squareFeet: unit === null ? beside : areaOf(main, unit),
+    doubt: isOdd ? 'no_unit_fits' : null,
+  };
 }
 
-/** The unit in which a figure is the given area, within one part in a hundred; null where none fits. */
-function unitByRatio(amount: Decimal, squareFeet: bigint): AreaUnit | null {
-  const off = (unit: AreaUnit) => {
-    const difference = squareFeetIn(amount, unit) - squareFeet;
-    return difference < 0n ? -difference : difference;
-  };
-  return candidates.find((unit) => off(unit) * 100n <= squareFeet) ?? null;
+const areaOf = ({ amount }: Figure, unit: AreaUnit) => squareFeetIn(amount, unit);
+
+/** A second figure without a unit may be another area. */
+function doubtOf(second: Figure | null, agrees: boolean): Measure['doubt'] {
+  if (!agrees) return 'units_disagree';
+  return second?.unit === null ? 'further_areas' : null;
+}
+
+/** In thousandths: figures in brackets are rounded, prices and rates more. */
+const closeShare = 10n;
+const looseShare = 25n;
+/** How far price ÷ rate may be from the area. */
+export const rateShare = 50n;
+
+function isWithin(one: bigint, other: bigint, thousandths: bigint): boolean {
+  const difference = one < other ? other - one : one - other;
+  return difference * 1000n <= other * thousandths;
+}
+
+/** The unit in which a figure is the given area, within a share in thousandths; null where none fits. */
+export function unitByRatio(amount: Decimal, squareFeet: bigint, share = closeShare): AreaUnit | null {
+  return candidates.find((unit) => isWithin(squareFeetIn(amount, unit), squareFeet, share)) ?? null;
 }
 
 /** Of several areas: that of the wanted basis, else the first of the building, else the first. */

@@ -33,7 +33,7 @@ const tests: Partial<Record<ImportField, Test>> = {
   city: (cell) => hasLetters(cell) && cell.length <= 60,
   state: (cell) => findStateCode(cell) !== null,
   price: isMoney,
-  property_type: hasLetters,
+  property_type: (cell) => hasLetters(cell) && !isArea(cell),
   bedrooms: isRoomText,
   bathrooms: (cell) => readBathrooms(cell).kind === 'bathrooms',
   square_feet: isArea,

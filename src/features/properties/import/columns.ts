@@ -51,6 +51,7 @@ export const propertyFields: ImportFields<ImportField> = {
   all: importFields,
   required: requiredFields,
   units: { price: moneyUnits, square_feet: areaUnits, listing_date: dayOrders },
+  needUnits: ['square_feet'],
   derived: ['property_type'],
   readFirst: ['address', 'city', 'state', 'property_type', 'title'],
 };

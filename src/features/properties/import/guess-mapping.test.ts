@@ -139,6 +139,36 @@ describe('units', () => {
     expect(guess([name], ['120']).square_feet).toEqual({ kind: 'column', column: name, unit });
   });
 
+  const areaUnitOf = (header: readonly string[], ...records: readonly (readonly string[])[]) => {
+    const source = guess(header, ...records).square_feet;
+    return source.kind === 'column' ? (source.unit ?? 'asked') : 'no column';
+  };
+
+  it.each<readonly [string, string[], string[][], string]>([
+    ['a column of units', ['Area', 'Area Unit'], [['300', 'Sq. Yards']], 'sq_yd'],
+    ['the same area in another unit', ['Plot Area', 'Plot area (sq m)'], [['300', '250.84']], 'sq_yd'],
+    ['price and rate', ['Area', 'Price', 'Rate'], [['300', '36 Lac', '₹ 12,000/sq.yd']], 'sq_yd'],
+    ['a rate in the column’s name', ['Area', 'Price', 'Price per sq ft'], [['290', '5.25 Cr', '20,115']], 'sq_yd'],
+    ['a rate beside the price', ['Area', 'Price'], [['300', '5 Crore (₹ 18,519 per sq.ft.)']], 'sq_yd'],
+    ['the description', ['Area', 'Description'], [['300', 'House on 300 sq.Yards']], 'sq_yd'],
+    ['a description in Hindi', ['Area', 'Description'], [['३००', '३०० वर्ग गज का मकान']], 'sq_yd'],
+    ['prices that fit square feet', ['Area', 'Price'], [['1500', '1.2 Cr']], 'sq_ft'],
+    ['nothing that fits', ['Area', 'Price'], [['300', '5 Cr']], 'asked'],
+    ['rents that do not fit', ['Area', 'Rent'], [['20', '25000']], 'asked'],
+    [
+      'units that differ',
+      ['Area', 'Area Unit'],
+      [
+        ['300', 'sq yd'],
+        ['1500', 'sq ft'],
+      ],
+      'asked',
+    ],
+    ['units in the cells', ['Area', 'Price'], [['300 sq yd', '5 Cr']], 'sq_ft'],
+  ])('%s tells the unit of bare figures', (_, header, records, unit) => {
+    expect(areaUnitOf(header, ...records)).toBe(unit);
+  });
+
   it('sees which of day and month comes first', () => {
     expect(guess(['Date'], ['04/03/2026'], ['05/25/2026']).listing_date).toMatchObject({ unit: 'month_first' });
     expect(guess(['Date'], ['04/03/2026'], ['25/05/2026']).listing_date).toMatchObject({ unit: 'day_first' });

@@ -3,13 +3,14 @@ import { chooseColumns } from '#features/imports/choose-columns.ts';
 import { templateOfRest, wordsOf } from '#features/imports/column-names.ts';
 import { exportMapping, ownColumns } from '#features/imports/exported-file.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
+import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
+import { guessAreaUnit } from './area-column.ts';
 import { contentShare, shareNamingRooms, shareNamingTypes, tellingShare } from './column-contents.ts';
 import { isSociety, mayDescribe, nameScore } from './column-words.ts';
-import { type AreaUnit, type ImportField, importFields, type PropertyMapping } from './columns.ts';
+import { type ImportField, importFields, type PropertyMapping } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
 import { readAreaBasis } from './listing-words.ts';
-import { areaUnitOf } from './unit-sizes.ts';
 
 /**
  * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
@@ -35,7 +36,7 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
   const description = templateOfRest(header.filter((name) => !used.includes(name) && mayDescribe(name)));
   const title = titleTemplate(chosen, shareNamingRooms(cells('bedrooms')), shareNamingTypes(cells('bedrooms')));
   const address = of('address');
-  return {
+  const mapping: PropertyMapping = {
     title: chosen.has('title') || title === null ? of('title') : { kind: 'template', template: title },
     address:
       address.kind === 'column' && society !== undefined
@@ -50,7 +51,7 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
     property_type: chosen.has('property_type') ? of('property_type') : { kind: 'derived' },
     bedrooms: of('bedrooms'),
     bathrooms: of('bathrooms'),
-    square_feet: area === undefined ? { kind: 'none' } : { kind: 'column', column: area, unit: areaUnit(area) },
+    square_feet: of('square_feet'),
     area_basis: chosen.has('area_basis') || basis === null ? of('area_basis') : { kind: 'constant', value: basis },
     purpose: purposeSource(chosen, price),
     status: of('status'),
@@ -70,6 +71,13 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
         ? { kind: 'none' }
         : { kind: 'column', column: day, unit: guessDayOrder(cells('listing_date')) },
   };
+  return area === undefined ? mapping : { ...mapping, square_feet: areaSource(area, sample, mapping) };
+}
+
+/** The column of areas with its unit; without one where the person has to say it. */
+export function areaSource(column: string, sample: readonly ImportRow[], mapping: PropertyMapping): FieldSource {
+  const unit = guessAreaUnit(column, sample, mapping);
+  return { kind: 'column', column, ...(unit === null ? {} : { unit }) };
 }
 
 function titleTemplate(
@@ -84,17 +92,6 @@ function titleTemplate(
   if (rooms === undefined) return `${type} in {${place}}`;
   if (namingTypes > 0.2) return `{${rooms}|${type.slice(1)} in {${place}}`;
   return `[{${rooms}}${namingRooms > 0.5 ? '' : ' BHK'} ]${type} in {${place}}`;
-}
-
-function areaUnit(name: string): AreaUnit {
-  const words = wordsOf(name).split(' ');
-  for (let start = 0; start < words.length; start += 1) {
-    for (let end = words.length; end > start; end -= 1) {
-      const unit = areaUnitOf(words.slice(start, end).join(''));
-      if (unit) return unit;
-    }
-  }
-  return 'sq_ft';
 }
 
 function purposeSource(

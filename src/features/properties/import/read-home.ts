@@ -1,15 +1,11 @@
-import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
-import { unitIn } from '#features/imports/mapping.ts';
+import { isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { typeNamedIn } from '#features/property-types/type-words.ts';
 import type { AreaBasis } from '../rules.ts';
-import { areaUnits, type PropertyMapping } from './columns.ts';
-import { areaTextHeading } from './exported-file.ts';
-import { deriveType, readAreaBasis } from './listing-words.ts';
-import { isImplausibleArea, mostPlausibleRooms } from './plausible.ts';
+import type { PropertyMapping } from './columns.ts';
+import { deriveType } from './listing-words.ts';
+import { mostPlausibleRooms } from './plausible.ts';
 import type { PropertyRowReader } from './remarks.ts';
 import { type RoomForm, readBathrooms, readRooms } from './rooms.ts';
-import { areaUnitName } from './unit-sizes.ts';
-import { readArea } from './units.ts';
 
 /** What the agency has: its property types by name in lower case. */
 export type Known = { typeIdsByName: ReadonlyMap<string, string> };
@@ -35,50 +31,6 @@ export function readBathroomsOf(reader: PropertyRowReader): number | null {
   if (reading.kind !== 'bathrooms') return null;
   if (reading.bathrooms > mostPlausibleRooms) reader.note('bathrooms', 'implausible', reading.text);
   return reading.bathrooms;
-}
-
-export function readBasis(reader: PropertyRowReader): AreaBasis | null {
-  const text = reader.text('area_basis');
-  if (isBlank(text)) {
-    const said = reader.text('square_feet');
-    const area = readArea(said);
-    // Of a cell with several areas, the basis of the one that is taken.
-    if (area.kind === 'area' && area.basis !== null) return area.basis;
-    return readAreaBasis(/[a-z]/iu.test(said) ? said : '');
-  }
-  const basis = readAreaBasis(text);
-  if (basis === null) reader.note('area_basis', 'unknown', text);
-  return basis;
-}
-
-export function readAreaOf(
-  reader: PropertyRowReader,
-  mapping: PropertyMapping,
-  bedrooms: number | null,
-): { square_feet: string | null; area_text: string | null } {
-  const source = mapping.square_feet;
-  const unit = unitIn(areaUnits, source) ?? 'sq_ft';
-  const exact = /^(\d{1,10})(?:\.(\d{1,2}))?$|^$/u.exec(reader.text('square_feet').trim());
-  if (exact && reader.isOwn('square_feet')) {
-    const said = reader.cell(areaTextHeading).trim();
-    const [, whole, part = ''] = exact;
-    return { square_feet: whole ? `${whole}.${part.padEnd(2, '0')}` : null, area_text: said === '' ? null : said };
-  }
-  const reading = readArea(reader.text('square_feet'), unit, readAreaBasis(reader.text('area_basis')));
-  if (reading.kind === 'empty') return { square_feet: null, area_text: null };
-  const text = cut(reading.text, 100);
-  if (reading.kind === 'unreadable') {
-    reader.note('square_feet', reading.code, text);
-    return { square_feet: null, area_text: text };
-  }
-  const { squareFeet, isRange, isDimensions, ownUnit } = reading;
-  if (isRange) reader.note('square_feet', 'range_lower_end', text);
-  if (isDimensions) reader.note('square_feet', 'dimensions', text);
-  else if (ownUnit !== null && ownUnit !== unit) reader.note('square_feet', 'converted', text);
-  if (isImplausibleArea(squareFeet, bedrooms)) reader.note('square_feet', 'implausible', text);
-  const isPlainFigure = reading.others.length === 0 && !isRange && !isDimensions && (ownUnit ?? unit) === 'sq_ft';
-  const said = ownUnit === null && unit !== 'sq_ft' ? `${text} ${areaUnitName(unit)}` : text;
-  return { square_feet: squareFeet, area_text: isPlainFigure ? null : said };
 }
 
 export function readType(

@@ -186,6 +186,48 @@ describe('fields', () => {
   });
 });
 
+describe('an area without a unit', () => {
+  const inFeet = { ...columns, square_feet: { kind: 'column', column: 'Area', unit: 'sq_ft' } } as const;
+
+  it('takes the unit that the description says, and says so', () => {
+    expect(taken({ Area: '300', description: 'A plot of 300 sq.Yards.' }, inFeet)).toMatchObject({
+      draft: { square_feet: '2700.00', area_text: '300 sq yd' },
+      notes: [{ field: 'square_feet', code: 'unit_beside', text: '300 sq yd' }],
+    });
+  });
+
+  it('is not taken where nothing gives it a unit', () => {
+    expect(taken({ square_feet: '300' })).toMatchObject({
+      draft: { square_feet: null, area_text: '300' },
+      notes: [{ field: 'square_feet', code: 'unit_unknown', text: '300' }],
+    });
+  });
+
+  it('keeps the unit of its column’s name, and says that another one is named', () => {
+    const named = { ...columns, square_feet: { kind: 'column', column: 'Area sqft', unit: 'sq_ft' } } as const;
+    expect(taken({ 'Area sqft': '300', description: 'A plot of 300 sq yards.' }, named)).toMatchObject({
+      draft: { square_feet: '300.00' },
+      notes: [{ field: 'square_feet', code: 'other_unit_beside', text: '300 sq yd' }],
+    });
+  });
+
+  it('is no other measure than the basis says', () => {
+    const cell = 'Plot area 240(200.67 sq.m.)Built Up area: 2200 sq.ft.(204.39 sq.m.)';
+    expect(taken({ Area: cell, area_basis: 'Plot' }, inFeet).draft).toMatchObject({
+      square_feet: '2160.00',
+      area_basis: 'plot',
+      area_text: cell,
+    });
+    expect(taken({ Area: cell, area_basis: 'Carpet' }, inFeet)).toMatchObject({
+      draft: { square_feet: '2200.00', area_basis: 'built_up' },
+      notes: [
+        { field: 'square_feet', code: 'further_areas' },
+        { field: 'area_basis', code: 'other_basis' },
+      ],
+    });
+  });
+});
+
 describe('the type derived', () => {
   const mapping: PropertyMapping = { ...columns, property_type: { kind: 'derived' } };
   it.each([

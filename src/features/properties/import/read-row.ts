@@ -2,14 +2,15 @@ import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
-import { readLines, readShort } from '#features/imports/read-fields.ts';
+import { LeftoverLines, readLines, readShort } from '#features/imports/read-fields.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 import type { ImportField, PropertyMapping } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
 import { isImplausiblePrice } from './plausible.ts';
+import { readAreaOf } from './read-area.ts';
 import { readCoordinates, readFeatureList, readListingDate, readYearBuilt, readZipCode } from './read-facts.ts';
-import { type Known, readAreaOf, readBasis, readBathroomsOf, readBedrooms, readType } from './read-home.ts';
+import { type Known, readBathroomsOf, readBedrooms, readType } from './read-home.ts';
 import { readPrice, readPurposeOf, readStatusOf } from './read-offer.ts';
 import type { NoteCode, ProblemCode, PropertyRowReader, RowNote, RowProblem } from './remarks.ts';
 
@@ -40,6 +41,8 @@ export type PropertyDraft = {
   listing_date: string | null;
 };
 
+const longestDescription = 10_000;
+
 export type RowReading = { ok: true; draft: PropertyDraft; notes: RowNote[] } | { ok: false; problems: RowProblem[] };
 
 /**
@@ -56,11 +59,13 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
   const city = readPlace(reader, 'city', 100);
   const state = readState(reader);
   const { bedrooms, form } = readBedrooms(reader);
-  const area_basis = readBasis(reader);
   const rooms = form === null || bedrooms === null ? null : { form, bedrooms };
-  const property_type_id = readType(reader, mapping, known, area_basis, rooms);
   const money = readPrice(reader, mapping);
   const purpose = readPurposeOf(reader, money);
+  const leftovers = new LeftoverLines<ImportField>(reader);
+  const rupees = money.kind === 'money' ? money.rupees : null;
+  const area = readAreaOf(reader, mapping, { offer: { bedrooms, rupees, purpose }, leftovers });
+  const property_type_id = readType(reader, mapping, known, area.area_basis, rooms);
   const title = readPlace(reader, 'title', 200);
   if (reader.problems.length > 0 || money.kind !== 'money') return { ok: false, problems: reader.problems };
 
@@ -74,12 +79,11 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
     property_type_id,
     bedrooms,
     bathrooms: readBathroomsOf(reader),
-    ...readAreaOf(reader, mapping, bedrooms),
-    area_basis,
+    ...area,
     purpose,
     status: readStatusOf(reader),
     zip_code: readZipCode(reader),
-    description: readLines(reader, 'description', 10_000),
+    description: leftovers.below(readLines(reader, 'description', longestDescription), longestDescription),
     features: readFeatureList(reader),
     year_built: readYearBuilt(reader),
     lot_size: readShort(reader, 'lot_size', 100),

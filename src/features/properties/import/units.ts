@@ -1,10 +1,17 @@
 import { isBlank, plain, tidy } from '#features/imports/cells/cell-text.ts';
-import { type Decimal, decimalPattern, fromHundredths, readDecimal } from '#features/imports/cells/decimal.ts';
+import {
+  type Decimal,
+  decimalPattern,
+  fromHundredths,
+  hundredths,
+  readDecimal,
+} from '#features/imports/cells/decimal.ts';
 import { lowerEnd, type Quantity, readQuantity } from '#features/imports/cells/quantity.ts';
 import { wordKey } from '#features/imports/cells/unit-words.ts';
 import type { AreaBasis } from '../rules.ts';
 import { type Measure, mainMeasure, measuresIn } from './area-measures.ts';
 import type { AreaUnit } from './columns.ts';
+import { readAreaBasis } from './listing-words.ts';
 import { areaUnitOf, isStateUnit, squareFeetIn } from './unit-sizes.ts';
 
 /** At most 9999999999.99 square feet, in hundredths. */
@@ -17,12 +24,15 @@ export type AreaReading =
       squareFeet: string;
       text: string;
       ownUnit: AreaUnit | null;
+      /** The figure for which the text gives no unit. */
+      bare: Decimal | null;
       isRange: boolean;
       isDimensions: boolean;
       /** What it was measured on, where a cell with several areas says so. */
       basis: AreaBasis | null;
       /** The other areas of the cell. */
       others: readonly Measure[];
+      doubt: Measure['doubt'];
     }
   | { kind: 'unreadable'; code: 'unreadable' | 'state_dependent_unit' | 'out_of_range'; text: string };
 
@@ -55,11 +65,27 @@ export function readArea(text: string, unit: AreaUnit = 'sq_ft', wanted: AreaBas
     squareFeet: fromHundredths(area),
     text: kept,
     ownUnit: quantity.lower[0]?.unit ?? null,
+    bare: quantity.lower[0]?.unit === null ? smallest(quantity) : null,
     isRange: quantity.upper !== null,
     isDimensions: sides !== null,
-    basis: null,
+    basis: basisIn(text),
     others: [],
+    doubt: null,
   };
+}
+
+function smallest({ lower, upper }: Quantity<AreaUnit>): Decimal | null {
+  const amounts = [...lower, ...(upper ?? [])].map(({ amount }) => amount);
+  return amounts.reduce<Decimal | null>(
+    (least, amount) => (least === null || hundredths(amount) < hundredths(least) ? amount : least),
+    null,
+  );
+}
+
+/** What a cell says it was measured on. A ground is a unit. */
+function basisIn(text: string): AreaBasis | null {
+  const words = plain(text).replace(/grounds?/gu, ' ');
+  return /[a-z]/u.test(words) ? readAreaBasis(words) : null;
 }
 
 function readingOf(main: Measure, measures: readonly Measure[], unit: AreaUnit, text: string): AreaReading {
@@ -70,10 +96,12 @@ function readingOf(main: Measure, measures: readonly Measure[], unit: AreaUnit, 
     squareFeet: fromHundredths(squareFeet),
     text,
     ownUnit: main.unit ?? (main.squareFeet === null ? null : 'sq_m'),
+    bare: main.squareFeet === null ? main.amount : null,
     isRange: false,
     isDimensions: false,
     basis: main.basis,
     others: measures.filter((measure) => measure !== main),
+    doubt: main.doubt,
   };
 }
 

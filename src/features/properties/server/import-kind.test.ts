@@ -73,6 +73,15 @@ describe('an import', () => {
     ]);
   });
 
+  it('refuses a column of areas without its unit, naming the field', async () => {
+    const { id, mapping } = await upload(lines(1));
+    const unitless = { ...mapping, square_feet: { kind: 'column' as const, column: 'total_sqft' } };
+    await expect(previewImport(meera, kinds, { id, mapping: unitless })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: [{ path: 'mapping.square_feet.unit', code: 'required' }] },
+    });
+  });
+
   it('says what it would do, does it once, offers repeats, and can be undone', async () => {
     const rows = [...lines(1200), lines(1)[0] ?? '', '2 BHK,Nowhere,,900,2'];
     const { id, mapping } = await upload(rows);

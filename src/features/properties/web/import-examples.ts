@@ -8,11 +8,11 @@ import { RowReader } from '#features/imports/row-reader.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { formatMeasure } from '#platform/money.ts';
-import { areaUnits, type ImportField, type PropertyMapping } from '../import/columns.ts';
+import type { ImportField, PropertyMapping } from '../import/columns.ts';
 import { exportColumns } from '../import/exported-file.ts';
-import { readBasis, readBedrooms, readType } from '../import/read-home.ts';
+import { readBasis, readWithUnit } from '../import/read-area.ts';
+import { readBedrooms, readType } from '../import/read-home.ts';
 import type { NoteCode, ProblemCode } from '../import/remarks.ts';
-import { readArea } from '../import/units.ts';
 
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
 
@@ -25,8 +25,25 @@ export function examplesOf(
   rows: readonly ImportRow[],
   types: Types,
 ): Example[] {
-  const said = rows.map((row) => tidy(wordsOf(field, row, mapping, types))).filter((text) => !isBlank(text));
-  return [...new Set(said)].slice(0, mostExamples).map((text) => ({ said: text, reading: read(field, text, mapping) }));
+  const examples = new Map<string, Example>();
+  for (const row of rows) {
+    const said = tidy(wordsOf(field, row, mapping, types));
+    if (examples.size === mostExamples) break;
+    if (isBlank(said) || examples.has(said)) continue;
+    const reading = field === 'square_feet' ? readSquareFeet(row, mapping) : read(field, said, mapping);
+    examples.set(said, { said, reading });
+  }
+  return [...examples.values()];
+}
+
+/** The area in the unit that its cell or its row names; nothing where only the person can say the unit. */
+function readSquareFeet(row: ImportRow, mapping: PropertyMapping): Example['reading'] {
+  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
+  const money = readMoney(reader.text('price'), unitIn(moneyUnits, mapping.price));
+  const rupees = money.kind === 'money' ? money.rupees : null;
+  const { reading, unit } = readWithUnit(reader, mapping, { wanted: readBasis(reader), rupees });
+  if (reading.kind !== 'area') return { kind: 'unreadable' };
+  return unit === null ? null : { kind: 'words', words: msg`${formatMeasure(reading.squareFeet)} sq ft` };
 }
 
 function wordsOf(field: ImportField, row: ImportRow, mapping: PropertyMapping, types: Types): string {
@@ -50,11 +67,6 @@ function read(field: ImportField, text: string, mapping: PropertyMapping): Examp
     case 'price': {
       const money = readMoney(text, unitIn(moneyUnits, mapping.price));
       return money.kind === 'money' ? { kind: 'money', rupees: money.rupees } : { kind: 'unreadable' };
-    }
-    case 'square_feet': {
-      const area = readArea(text, unitIn(areaUnits, mapping.square_feet));
-      if (area.kind !== 'area') return { kind: 'unreadable' };
-      return { kind: 'words', words: msg`${formatMeasure(area.squareFeet)} sq ft` };
     }
     case 'listing_date': {
       const day = readDay(text, unitIn(dayOrders, mapping.listing_date));

@@ -2,11 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { guessDayOrder } from '#features/imports/cells/days.ts';
+import { cellsOf } from '#features/imports/import-row.ts';
 import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportKindContext } from '#features/imports/web/import-kind.ts';
 import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-words.ts';
-import { type AreaUnit, propertyFields } from '../import/columns.ts';
+import { guessAreaUnit } from '../import/area-column.ts';
+import { type AreaUnit, type PropertyMapping, propertyFields } from '../import/columns.ts';
 import { propertyRemarkWords } from '../import/remark-words.ts';
 import { ImportConstantInput } from './import-constant-input.tsx';
 import { ImportSample } from './import-sample.tsx';
@@ -29,9 +31,12 @@ const kind: ImportKindScreens = {
   fields: propertyFields,
   words: propertyRemarkWords,
   unitLabels: { ...moneyUnitLabels, ...areaUnitLabels, ...dayOrderLabels },
-  unitFor(field, cells, chosen) {
+  unitFor(field, column, { rows, mapping }) {
+    const cells = cellsOf(rows, column);
     if (field === 'price') return guessMoneyUnit(cells, false);
-    return field === 'listing_date' ? guessDayOrder(cells) : (chosen ?? 'sq_ft');
+    if (field === 'listing_date') return guessDayOrder(cells);
+    // The screens hold every mapping to the fields of properties.
+    return guessAreaUnit(column, rows, mapping as PropertyMapping) ?? undefined;
   },
   useExamples: useImportExamples,
   ConstantInput: ImportConstantInput,

@@ -1,0 +1,60 @@
+import { moneyUnits, readMoney } from '#features/imports/cells/money.ts';
+import type { ImportRow } from '#features/imports/import-row.ts';
+import { unitIn } from '#features/imports/mapping.ts';
+import { RowReader } from '#features/imports/row-reader.ts';
+import type { Purpose } from '../rules.ts';
+import type { AreaUnit, ImportField, PropertyMapping } from './columns.ts';
+import { readPurpose } from './listing-words.ts';
+import { areImplausibleRates } from './plausible.ts';
+import { readWithUnit } from './read-area.ts';
+import type { NoteCode, ProblemCode } from './remarks.ts';
+import { areaUnitInName } from './unit-sizes.ts';
+import { readArea } from './units.ts';
+
+/** A bare figure of the column, with what its row says. */
+interface BareRow {
+  readonly text: string;
+  readonly unit: AreaUnit | null;
+  readonly rupees: string | null;
+  readonly purpose: Purpose;
+}
+
+const leastShare = 0.8;
+
+/**
+ * The unit of the figures that come without one, by the column's name, by what stands beside them, else square feet
+ * where the prices allow it. Null where only the person can say it.
+ */
+export function guessAreaUnit(column: string, sample: readonly ImportRow[], mapping: PropertyMapping): AreaUnit | null {
+  const named = areaUnitInName(column);
+  if (named !== null) return named;
+  const rows = sample.flatMap((row) => bareRowOf(row, { ...mapping, square_feet: { kind: 'column', column } }) ?? []);
+  const told = rows.flatMap(({ unit }) => unit ?? []);
+  const unit = mostly(told) ?? 'sq_ft';
+  if (told.length > 0 && mostly(told) === null) return null;
+  const silent = rows.filter((row) => row.unit === null);
+  return areImplausibleRates(silent.flatMap((row) => ratedIn(row, unit) ?? [])) ? null : unit;
+}
+
+function bareRowOf(row: ImportRow, mapping: PropertyMapping): BareRow | null {
+  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping);
+  const money = readMoney(reader.text('price'), unitIn(moneyUnits, mapping.price));
+  const rupees = money.kind === 'money' ? money.rupees : null;
+  const { reading, unit } = readWithUnit(reader, mapping, { wanted: null, rupees });
+  if (reading.kind !== 'area' || reading.bare === null) return null;
+  const monthly = money.kind === 'money' && money.isMonthly ? 'rent' : 'sale';
+  return { text: reading.text, unit, rupees, purpose: readPurpose(reader.text('purpose')) ?? monthly };
+}
+
+function ratedIn({ text, rupees, purpose }: BareRow, unit: AreaUnit) {
+  const reading = readArea(text, unit);
+  return reading.kind === 'area' ? { squareFeet: reading.squareFeet, rupees, purpose } : null;
+}
+
+/** The unit of nearly all. */
+function mostly(units: readonly AreaUnit[]): AreaUnit | null {
+  const [common = null] = [...new Set(units)].filter(
+    (unit) => units.filter((other) => other === unit).length >= leastShare * units.length,
+  );
+  return common;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parseCsv } from '#features/imports/csv/parse-csv.ts';
+import type { AreaBasis } from '../rules.ts';
+import type { PropertyMapping } from './columns.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { readRow } from './read-row.ts';
+
+const parsed = parseCsv(readFileSync(new URL('./portal-houses.csv', import.meta.url)));
+if (!parsed.ok) throw new Error(parsed.problem.code);
+const { rows, shape } = parsed;
+const guessed = guessMapping(shape.columns, rows);
+const mapping: PropertyMapping = {
+  ...guessed,
+  city: { kind: 'constant', value: 'Gurgaon' },
+  state: { kind: 'constant', value: 'Haryana' },
+};
+const types = ['Apartment', 'House', 'Villa', 'Land'];
+const known = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
+const readings = rows.map((row) => readRow(row, mapping, known));
+
+/** Square feet and basis of each row; null where the row is refused for its price. */
+const expected: ReadonlyArray<readonly [squareFeet: string, basis: AreaBasis | null] | null> = [
+  ['2604.87', 'plot'],
+  ['2700.00', 'plot'],
+  ['1850.00', 'super_built_up'],
+  ['1200.00', 'carpet'],
+  ['2601.00', 'plot'],
+  ['2601.00', 'plot'],
+  ['2700.00', null],
+  ['1800.00', null],
+  ['2700.00', null],
+  ['1350.00', null],
+  ['2250.00', null],
+  null,
+  ['900.00', 'built_up'],
+  ['5445.03', null],
+  ['43560.00', 'plot'],
+  ['1000.00', 'carpet'],
+  ['1500.00', 'built_up'],
+  ['1620.00', 'plot'],
+  ['1800.00', null],
+  ['2200.00', 'built_up'],
+  ['1050.00', 'carpet'],
+  ['1300.00', 'super_built_up'],
+  ['3150.00', null],
+  ['1800.00', null],
+  ['900.00', null],
+  ['1937.50', 'built_up'],
+  ['1800.00', 'plot'],
+  ['3600.00', null],
+  ['1100.00', 'built_up'],
+  ['1500.00', null],
+  ['3200.00', 'built_up'],
+  ['2250.00', 'plot'],
+  ['1080.00', 'plot'],
+  ['2430.00', null],
+  ['1184.03', 'carpet'],
+  ['4518.00', 'plot'],
+  ['900.00', 'plot'],
+  ['1850.00', null],
+  ['1440.00', 'plot'],
+  ['1797.57', 'plot'],
+];
+
+it('reads every area in the unit that its row tells', () => {
+  const areas = readings.map((reading) => reading.ok && [reading.draft.square_feet, reading.draft.area_basis]);
+  expect(areas).toEqual(expected.map((area) => area ?? false));
+});
