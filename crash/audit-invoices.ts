@@ -8,8 +8,8 @@ export async function auditInvoices(
   ledger: InvoiceLedger,
   complain: (what: string) => string,
 ): Promise<void> {
-  const rows = await cluster.rows<{ id: string; is_cancelled: boolean }>(
-    'select id, cancelled_at is not null as is_cancelled from invoices',
+  const rows = await cluster.rows<{ id: string; is_issued: boolean; is_cancelled: boolean }>(
+    'select id, locked_at is not null as is_issued, cancelled_at is not null as is_cancelled from invoices',
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   const paid = new Map(
@@ -27,6 +27,8 @@ export async function auditInvoices(
       wrong.push(`payment ${draft.payment_id}`);
     if (outcome === 'refused' && amount !== undefined) wrong.push(`refused payment ${draft.payment_id}`);
   }
+  for (const { draft, outcome } of ledger.issues)
+    if (outcome === 'acknowledged' && found.get(draft.id)?.is_issued !== true) wrong.push(`issuing of ${draft.id}`);
   for (const { draft, outcome } of ledger.cancels)
     if (outcome === 'acknowledged' && found.get(draft.id)?.is_cancelled !== true)
       wrong.push(`cancelling of ${draft.id}`);
@@ -42,11 +44,13 @@ export async function auditInvoices(
     select i.id, i.paid, log.*, paid_in.* from invoices i,
       lateral (select count(*) filter (where action = 'created') as created,
           count(*) filter (where action in ('paid', 'part_paid')) as paid_times,
+          count(*) filter (where action = 'issued') as issued,
           count(*) filter (where action = 'cancelled') as cancelled
         from changes where topic = 'invoices' and entity_id = i.id) log,
       lateral (select count(*) as payments, coalesce(sum(amount), 0) as sum
         from invoice_payments where invoice_id = i.id and undone_at is null) paid_in
     where log.created <> 1 or log.paid_times <> paid_in.payments or i.paid <> paid_in.sum
+      or log.issued <> (i.locked_at is not null)::integer
       or log.cancelled <> (i.cancelled_at is not null)::integer`);
   expect(half, complain('invoices without their payments or change log')).toEqual([]);
 }

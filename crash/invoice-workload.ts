@@ -11,12 +11,13 @@ interface Payment {
 export interface InvoiceLedger {
   readonly creates: Sent<ReturnType<typeof bill>>[];
   readonly payments: Sent<Payment>[];
+  readonly issues: Sent<{ readonly id: string }>[];
   readonly cancels: Sent<{ readonly id: string }>[];
 }
 
 export interface InvoiceWorkload {
   readonly ledger: InvoiceLedger;
-  /** Makes an invoice, takes money for one, or cancels one. */
+  /** Makes an invoice, issues one, takes money for one, or cancels one. */
   operate(propertyId: string | null): Promise<void>;
   /** Each of these once. */
   oneOfEach(propertyId: string): Promise<void>;
@@ -32,7 +33,7 @@ function bill(property_id: string | null) {
 }
 
 export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }: Sending): InvoiceWorkload {
-  const ledger: InvoiceLedger = { creates: [], payments: [], cancels: [] };
+  const ledger: InvoiceLedger = { creates: [], payments: [], issues: [], cancels: [] };
 
   async function create(propertyId: string | null): Promise<void> {
     const draft = bill(propertyId);
@@ -45,6 +46,10 @@ export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }
     await send(ledger.payments, 'pay invoice', payment, ask);
   }
 
+  async function issue(id: string): Promise<void> {
+    await send(ledger.issues, 'issue invoice', { id }, () => person.send(url, 'POST', `/invoices/${id}/issue`));
+  }
+
   async function cancel(id: string): Promise<void> {
     const ask = () => person.send(url, 'POST', `/invoices/${id}/cancel`, {});
     await send(ledger.cancels, 'cancel invoice', { id }, ask);
@@ -55,10 +60,12 @@ export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }
     operate(propertyId) {
       const known = anyAcknowledged(ledger.creates, random);
       if (!known || random.chance(0.4)) return create(propertyId);
+      if (random.chance(0.2)) return issue(known.draft.id);
       return random.chance(0.75) ? pay(known.draft.id) : cancel(known.draft.id);
     },
     async oneOfEach(propertyId) {
       await create(propertyId);
+      await issue(theLast(ledger.creates).draft.id);
       await pay(theLast(ledger.creates).draft.id);
       await create(null);
       await cancel(theLast(ledger.creates).draft.id);
@@ -66,6 +73,7 @@ export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }
     async sendLostAgain() {
       await sendLostAgain(ledger.creates, 'taken');
       await sendLostAgain(ledger.payments, 'answered');
+      await sendLostAgain(ledger.issues, 'answered');
     },
   };
 }

@@ -45,13 +45,23 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await expect(figure(page, 'Pending')).toContainText('₹1,59,300.60');
     await expect(row(page, number).getByRole('button', { name: `Edit ${number}` })).toBeVisible();
     await row(page, number).getByRole('button', { name: number, exact: true }).click();
+    // Looking at the draft issues nothing.
+    const preview = dialog(page).getByRole('link', { name: 'Preview PDF' });
+    const shown = await page.request.get((await preview.getAttribute('href')) ?? '');
+    expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await page.keyboard.press('Escape');
+    await expect(row(page, number).getByRole('button', { name: `Edit ${number}` })).toBeVisible();
+    await row(page, number)
+      .getByRole('button', { name: `More actions: ${number}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Download PDF' }).click();
+    const question = page.getByRole('alertdialog', { name: `Issue invoice ${number}?` });
+    await expect(question).toContainText('Once issued, an invoice can’t be edited.');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      dialog(page).getByRole('link', { name: 'Download PDF' }).click(),
+      question.getByRole('button', { name: 'Issue and download' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`);
-    await page.keyboard.press('Escape');
-    // What was printed is not edited any more.
     await expect(row(page, number).getByRole('button', { name: `Edit ${number}` })).toHaveCount(0);
     // Of the menu, too; what is refused there is a file that did not come, and the page stays.
     await row(page, number)
@@ -68,7 +78,8 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
     await page.getByRole('menuitem', { name: 'Send by Email' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Message' })).toHaveValue(/₹1,59,300\.60/u);
+    await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(notice(page, 'Email sent successfully!')).toBeVisible();
     const letter = await mail.letterTo(email);
     expect(letter.subject).toContain(number);
@@ -104,7 +115,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
     await page.getByRole('menuitem', { name: 'View', exact: true }).click();
-    await expect(dialog(page)).toContainText('changed only by taking that back, then cancelling it');
+    await expect(dialog(page)).toContainText('take its payments back, cancel it and create a new one');
     await expect(dialog(page).getByRole('button', { name: /^Take Back ₹59,300\.60.*UTR 7781/u })).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: /^Take Back ₹1,00,000/u })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -182,7 +193,7 @@ test('where the tax of the company changed, an invoice is quoted and paid as it 
     await save({ state: '27', gstin: '27AAPFU0939F1ZV' });
     watch.expectRefusal(409, '/rpc/invoices/markPaid');
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('₹1,18,000 is owed by now.');
+    await expect(dialog(page).getByRole('alert')).toContainText('₹1,18,000 is owed now.');
     await expect(dialog(page)).toContainText(`${number}: ₹1,18,000 is owed`);
     expect(await api.get<Invoice>(`/invoices/${id}`)).toMatchObject({ locked_at: null, paid: '0.00' });
   });

@@ -25,6 +25,7 @@ import { uploadImport } from '#features/imports/server/prepare-import.ts';
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
 import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.ts';
+import { issueInvoice } from '#features/invoices/server/service/issue-invoice.ts';
 import { recordPayment } from '#features/invoices/server/service/pay-invoice.ts';
 import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
@@ -209,6 +210,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     const invoice = await createInvoice(by, { id: uuid(), ...bill });
     await recordPayment(by, { id: invoice.id, payment_id: uuid(), amount: '5000.25', reference: text('UTR') });
     await cancelInvoice(by, { id: (await createInvoice(by, { id: uuid(), ...bill })).id, reason: text('Text') });
+    await issueInvoice(by, (await createInvoice(by, { id: uuid(), ...bill })).id);
     await renewFeedAddress(by);
     await saveMetrics(by, {
       ...{ agent_id: by.actor.profileId, month: '2026-03-01', version: 0, deals_completed: 2 },

@@ -28,7 +28,7 @@ export const auditActs = {
   added: ['created', 'invited', 'signed_up', 'joined', 'uploaded'],
   changed: [
     ...['updated', 'moved', 'placed', 'approved', 'converted', 'handed_over', 'taken_over'],
-    ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted'],
+    ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted', 'issued'],
   ],
   deleted: ['deleted', 'purged', 'refused', 'undone'],
   restored: ['restored'],

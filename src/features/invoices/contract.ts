@@ -59,7 +59,7 @@ const cardFields = {
   paid: z.string(),
   /** What is still to be paid; nothing once it is cancelled. */
   owed: z.string(),
-  /** From then on it is changed only by cancelling it. */
+  /** When it was issued: from then on it is changed only by cancelling it. Null for a draft. */
   locked_at: z.nullable(instant),
   created_by: z.nullable(id),
   created_at: instant,
@@ -157,6 +157,10 @@ export const dealBill = z.strictObject({
 });
 export type DealBill = z.infer<typeof dealBill>;
 
+/** The email that an invoice is sent with, in the client's language. */
+export const invoiceEmail = z.strictObject({ to: z.string(), subject: z.string(), message: z.string() });
+export type InvoiceEmail = z.infer<typeof invoiceEmail>;
+
 /** What an amount comes to with the tax on it, before anything is saved. */
 export const quote = z.strictObject({
   tax_kind: invoice.shape.tax_kind,
@@ -239,15 +243,23 @@ export const invoicesContract = {
   update: procedure('write', {
     method: 'PUT',
     path: '/invoices/{id}',
-    summary: 'Change an invoice that was neither mailed, printed nor paid',
+    summary: 'Change an invoice that is not issued',
     tags,
   })
     .input(z.extend(invoiceDraft, { id, version }))
     .output(invoice),
+  issue: procedure('write', {
+    method: 'POST',
+    path: '/invoices/{id}/issue',
+    summary: 'Issue an invoice: from then on it cannot be edited. An issued one stays as it is',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(invoice),
   markPaid: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/paid',
-    summary: 'Record that all that was owed was paid; refused where that is no longer what was seen',
+    summary: 'Record that all that was owed was paid, and issue a draft; refused where that is no longer what was seen',
     tags,
   })
     .input(z.object({ ...payment, owed }))
@@ -255,7 +267,7 @@ export const invoicesContract = {
   recordPayment: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/payments',
-    summary: 'Record that a part was paid',
+    summary: 'Record that a part was paid, and issue a draft',
     tags,
   })
     .input(z.object({ ...payment, amount }))
@@ -271,15 +283,23 @@ export const invoicesContract = {
   cancel: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/cancel',
-    summary: 'Cancel an invoice of which nothing is paid; it keeps its number',
+    summary: 'Cancel an unpaid invoice of one’s own, or any for those who may delete it; it keeps its number',
     tags,
   })
     .input(z.object({ id, reason: z._default(text(500), '') }))
     .output(invoice),
+  readEmail: procedure('read', {
+    method: 'GET',
+    path: '/invoices/{id}/mail',
+    summary: 'The email to the client as it would be sent now',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(invoiceEmail),
   mail: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/mail',
-    summary: 'Send the PDF to the client by email',
+    summary: 'Send the PDF to the client by email, and issue a draft',
     tags,
   })
     .input(

@@ -30,22 +30,23 @@ export function invoiceNumber(financialYear: string, count: number): string {
   return `${financialYear.slice(2)}/${String(count).padStart(6, '0')}`;
 }
 
-interface StandingInvoice {
+export interface StandingInvoice {
   readonly status: InvoiceStatus;
   readonly locked_at: string | null;
   /** What was paid of it. */
   readonly paid: string;
 }
 
-/** Somebody outside may hold a copy, or money was taken for it: it is changed only by cancelling it and making a new one. */
-function isLocked({ locked_at }: Pick<StandingInvoice, 'locked_at'>): boolean {
+/** From then on an invoice is changed only by cancelling it and making a new one. Until then it is a draft. */
+export function isIssued({ locked_at }: Pick<StandingInvoice, 'locked_at'>): boolean {
   return locked_at !== null;
 }
 
 /** What may be done with an invoice as it stands; the server refuses the rest, the screen does not offer it. */
 export const can = {
-  edit: (invoice: StandingInvoice) => !isLocked(invoice) && invoice.status !== 'cancelled',
-  delete: (invoice: Pick<StandingInvoice, 'locked_at'>) => !isLocked(invoice),
+  edit: (invoice: StandingInvoice) => !isIssued(invoice) && invoice.status !== 'cancelled',
+  issue: (invoice: StandingInvoice) => !isIssued(invoice) && invoice.status !== 'cancelled',
+  delete: (invoice: Pick<StandingInvoice, 'locked_at'>) => !isIssued(invoice),
   pay: ({ status }: Pick<StandingInvoice, 'status'>) => status === 'pending' || status === 'overdue',
   /** Money that was taken for it is given back first. */
   cancel: ({ status, paid }: StandingInvoice) => can.pay({ status }) && !/[1-9]/u.test(paid),

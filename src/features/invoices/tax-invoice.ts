@@ -7,7 +7,8 @@ import type { Currency } from '#platform/money.ts';
  */
 export interface TaxInvoice {
   readonly number: string;
-  readonly status: 'issued' | 'cancelled';
+  /** A draft is drawn to be looked at: it is no tax invoice and asks for no payment. */
+  readonly status: 'draft' | 'issued' | 'cancelled';
   readonly issued_on: string;
   readonly due_on: string;
   readonly language: Language;

@@ -407,6 +407,10 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       const { id, version } = await call('invoices.find', { id: records.invoiceId });
       return { ...(await billed(input)), id, version };
     },
+    'invoices.issue': newInvoiceId,
+    'invoices.readEmail': async () => ({
+      id: (await records.addInvoice((await records.addLetter()).client_id)).id,
+    }),
     'invoices.markPaid': async (input) => {
       const paid = await paidIn(input);
       const { owed } = await call('invoices.find', { id: paid.id });

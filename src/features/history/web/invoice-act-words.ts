@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../contract.ts';
 
 const acts: Readonly<Record<string, MessageDescriptor>> = {
   invoice_created: msg`Invoice created`,
+  invoice_issued: msg`Invoice issued`,
   invoice_part_paid: msg`Part of an invoice paid`,
   invoice_paid: msg`Invoice paid`,
   invoice_payment_taken_back: msg`Payment taken back`,

@@ -5,19 +5,22 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { addDays } from '#platform/dates.ts';
 import { usualCommissionRate, usualDays } from '../rules.ts';
 import { cancelInvoice } from './service/cancel-invoice.ts';
+import { issueInvoice } from './service/issue-invoice.ts';
 import { markPaid, recordPayment } from './service/pay-invoice.ts';
 import { createInvoice } from './service/save-invoice.ts';
 
 type People = ReadonlyArray<Context<Staff>>;
 
 const dayMs = 86_400_000;
+const draftsAtLast = 2;
 
-/** Bills the deals there are, each by its first agent and for its commission; the latest ones are not paid yet. */
+/** Bills the deals there are, each by its first agent and for its commission. The latest are drafts or not paid yet. */
 export async function makeDemoInvoices(people: People): Promise<void> {
   const [first] = people;
   if (!first) return;
   const now = first.clock.now().getTime();
-  for (const [place, deal] of (await standingDeals(first)).entries()) {
+  const deals = await standingDeals(first);
+  for (const [place, deal] of deals.entries()) {
     const closedAt = Date.parse(`${deal.closed_on}T09:00:00Z`);
     const by = people.find(({ actor }) => actor.profileId === deal.shares[0]?.agent_id) ?? first;
     const on = (instant: number) => ({ ...by, clock: { now: () => new Date(Math.min(instant, now)) } });
@@ -26,6 +29,7 @@ export async function makeDemoInvoices(people: People): Promise<void> {
       ...{ amount: deal.commission, commission_rate: usualCommissionRate, description: '', notes: '' },
       due_date: addDays(deal.closed_on, usualDays),
     });
+    if (place < deals.length - draftsAtLast) await issueInvoice(on(closedAt), id);
     const paidAt = closedAt + (4 + (place % 11)) * dayMs;
     if (place % 17 === 7) {
       await cancelInvoice(on(closedAt + dayMs), { id, reason: 'The client pays through a company' });

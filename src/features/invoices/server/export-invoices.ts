@@ -24,7 +24,7 @@ const statusWords: Record<InvoiceStatus, string> = {
 const columns: ReadonlyArray<readonly [string, (row: ExportRow) => string | null]> = [
   ['Invoice number', (row) => row.number],
   ['Status', (row) => statusWords[row.status]],
-  ['Issued on', (row) => row.issued_on],
+  ['Invoice date', (row) => row.issued_on],
   ['Due date', (row) => row.due_date],
   ['Client', (row) => row.client],
   ['Client GSTIN', (row) => row.gstin],

@@ -5,7 +5,8 @@ import { answer } from '#platform/rpc/server/ready-json.ts';
 import { invoicesContract } from '../contract.ts';
 import { cancelInvoice } from './service/cancel-invoice.ts';
 import { deleteInvoice } from './service/delete-invoice.ts';
-import { mailInvoice } from './service/mail-invoice.ts';
+import { issueInvoice } from './service/issue-invoice.ts';
+import { mailInvoice, readInvoiceEmail } from './service/mail-invoice.ts';
 import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.ts';
 import { countInvoices, draftOfDeal, quoteInvoice, readSums, servePage } from './service/read-invoices.ts';
 import { createInvoice, found, updateInvoice } from './service/save-invoice.ts';
@@ -21,10 +22,12 @@ export const invoiceHandlers = os.router({
   find: os.find.handler(({ context, input }) => found(context, input.id)),
   create: os.create.handler(({ context, input }) => createInvoice(context, input)),
   update: os.update.handler(({ context, input }) => updateInvoice(context, input)),
+  issue: os.issue.handler(({ context, input }) => issueInvoice(context, input.id)),
   markPaid: os.markPaid.handler(({ context, input }) => markPaid(context, input)),
   recordPayment: os.recordPayment.handler(({ context, input }) => recordPayment(context, input)),
   takeBackPayment: os.takeBackPayment.handler(({ context, input }) => takeBackPayment(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelInvoice(context, input)),
+  readEmail: os.readEmail.handler(({ context, input }) => readInvoiceEmail(context, input.id)),
   mail: os.mail.handler(({ context, input }) => mailInvoice(context, input)),
   delete: os.delete.handler(({ context, input }) => deleteInvoice(context, input.id)),
 });

@@ -31,7 +31,7 @@ describe('a tax invoice', () => {
           'Tax Invoice',
           'Original for recipient',
           'Invoice number 26-27/000042',
-          'Date of issue 20 November 2026',
+          'Invoice date 20 November 2026',
           'Place of supply Maharashtra (27)',
           'GSTIN: 27AABCS1429B1ZU',
           'PAN: AABCS1429B',

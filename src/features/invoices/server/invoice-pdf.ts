@@ -17,7 +17,7 @@ import { openSheet } from './sheet.ts';
 export async function printInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
   const words = invoiceWords(invoice.language);
   const sheet = await openSheet({
-    title: `${words.title(invoice.title)} ${invoice.number}`,
+    title: `${words.title(invoice)} ${invoice.number}`,
     author: invoice.seller.name,
     language: `${invoice.language}-IN`,
     madeAt: new Date(`${invoice.issued_on}T00:00:00Z`),
@@ -30,13 +30,13 @@ export async function printInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
   flow.skip(14);
   drawLineTable(flow, invoice, words);
   drawSums(flow, invoice, words);
-  const pay = payBlock(sheet, invoice, words, flow.width);
+  const pay = invoice.status === 'draft' ? null : payBlock(sheet, invoice, words, flow.width);
   if (pay) {
     flow.skip(22);
     flow.place({ block: pay });
   }
   drawNotes(flow, invoice, words);
-  drawSignature(flow, invoice, words);
+  if (invoice.status !== 'draft') drawSignature(flow, invoice, words);
   drawOnEveryPage(sheet, invoice, words);
   return sheet.finish();
 }
@@ -47,8 +47,11 @@ function drawHead(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
   const title = textBlock(
     sheet,
     [
-      { text: words.title(invoice.title), style: styles.title, tag: 'H1' },
-      ...(invoice.title === 'invoice' ? [] : [{ text: words.originalForRecipient, style: styles.quiet }]),
+      { text: words.title(invoice), style: styles.title, tag: 'H1' },
+      ...(invoice.status === 'draft' ? [{ text: words.notIssued, style: styles.warning }] : []),
+      ...(invoice.title === 'invoice' || invoice.status === 'draft'
+        ? []
+        : [{ text: words.originalForRecipient, style: styles.quiet }]),
       ...(invoice.status === 'cancelled' ? [{ text: words.cancelled, style: styles.warning }] : []),
     ],
     titleWidth,
@@ -229,7 +232,7 @@ function drawOnEveryPage(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords)
         .stroke('#d9dce1');
       sheet.write(owner, styles.foot, margin, y);
       sheet.write(page, styles.foot, width - margin - sheet.widthOf(page, styles.foot), y);
-      if (invoice.status === 'cancelled') stamp(sheet, words.cancelled);
+      if (invoice.status !== 'issued') stamp(sheet, invoice.status === 'draft' ? words.draft : words.cancelled);
     });
   }
 }

@@ -17,6 +17,7 @@ export function invoiceWords(language: Language) {
     bill_of_supply: texts._(msg`Bill of Supply`),
     invoice: texts._(msg`Invoice`),
   };
+  const draft = texts._(msg({ context: 'invoice', message: 'Draft' }));
   const days = new Intl.DateTimeFormat(formattingLocale(language), {
     day: 'numeric',
     month: 'long',
@@ -25,11 +26,13 @@ export function invoiceWords(language: Language) {
   });
   const day = (on: string) => days.format(new Date(`${on}T00:00:00Z`));
   return {
-    title: (title: InvoiceTitle) => titles[title],
+    title: ({ title, status }: Pick<TaxInvoice, 'title' | 'status'>) => (status === 'draft' ? draft : titles[title]),
+    draft,
+    notIssued: texts._(msg`Not issued yet: this is not a tax invoice`),
     originalForRecipient: texts._(msg`Original for recipient`),
     cancelled: texts._(msg`Cancelled`),
     number: texts._(msg`Invoice number`),
-    issuedOn: texts._(msg`Date of issue`),
+    issuedOn: texts._(msg`Invoice date`),
     dueOn: texts._(msg`Due date`),
     placeOfSupply: texts._(msg`Place of supply`),
     reverseCharge: texts._(msg`Tax payable on reverse charge`),

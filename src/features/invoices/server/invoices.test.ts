@@ -34,9 +34,10 @@ import { withPrintedPages } from './printed-testing.ts';
 import { findRow, hasInvoices, lockRow } from './repository/invoice-rows.ts';
 import { cancelInvoice } from './service/cancel-invoice.ts';
 import { deleteInvoice, purgeInvoices, restoreInvoice } from './service/delete-invoice.ts';
-import { mailInvoice } from './service/mail-invoice.ts';
+import { issueInvoice } from './service/issue-invoice.ts';
+import { mailInvoice, readInvoiceEmail } from './service/mail-invoice.ts';
 import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.ts';
-import { printedInvoice } from './service/print-invoice.ts';
+import { previewedInvoice, printedInvoice } from './service/print-invoice.ts';
 import { countInvoices, draftOfDeal, listInvoices, quoteInvoice, readSums } from './service/read-invoices.ts';
 import type { NewInvoiceDraft } from './service/save-invoice.ts';
 import { createInvoice, found, updateInvoice } from './service/save-invoice.ts';
@@ -59,6 +60,7 @@ beforeEach(async () => {
   await meera.db.delete(invoices);
   await meera.db.delete(invoiceNumbers);
   await meera.db.delete(notifications);
+  await meera.db.delete(mailAttachments);
 });
 afterAll(() => agency.close());
 
@@ -104,6 +106,11 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const numbersOf = async (query: InvoiceQuery = {}) =>
   (await listInvoices(rohan, query)).items.map(({ number }) => number);
+/** The PDF of an invoice that is issued for it. */
+const print = async (id: string) => {
+  await issueInvoice(rohan, id);
+  return printedInvoice(rohan, id);
+};
 const pay = async (id: string, changes: object = {}) =>
   markPaid(rohan, { id, payment_id: uuid(), owed: (await found(rohan, id)).owed, ...changes });
 
@@ -275,6 +282,72 @@ describe('paying', () => {
   });
 });
 
+describe('issuing', () => {
+  it('happens by its own verb alone: neither a preview nor a refused download issues', async () => {
+    const { id, version } = await add();
+    expect(await failureOf(printedInvoice(rohan, id))).toMatchObject({
+      code: 'conflict',
+      reason: 'invoice_not_issued',
+    });
+    const draftPdf = await previewedInvoice(rohan, id);
+    await withPrintedPages(draftPdf.pdf, ([page]) => {
+      for (const words of ['Draft', 'Not issued yet', '25-26/000001', '1,18,000.00'])
+        expect(page?.text).toContain(words);
+      // What would make it a tax invoice, or let somebody pay it.
+      for (const words of ['Tax Invoice', 'Original for recipient', 'demobank', 'Authorised signatory'])
+        expect(page?.text).not.toContain(words);
+    });
+    expect(await found(rohan, id)).toMatchObject({ locked_at: null, version });
+
+    expect(await issueInvoice(rohan, id)).toMatchObject({ locked_at: '2026-03-30T20:00:00+00:00' });
+    agency.clock.set('2026-03-30T21:00:00Z');
+    expect(await issueInvoice(meera, id)).toMatchObject({ locked_at: '2026-03-30T20:00:00+00:00' });
+    expect((await actsOf('invoices', id)).toReversed()).toEqual(['created', 'issued']);
+    const [final, preview] = [await printedInvoice(rohan, id), await previewedInvoice(rohan, id)];
+    expect(preview.pdf).toEqual(final.pdf);
+    await withPrintedPages(final.pdf, ([page]) => {
+      expect(page?.text).toContain('Tax Invoice');
+      expect(page?.text).not.toContain('Draft');
+    });
+  });
+
+  it('is refused once the invoice is cancelled or in the trash', async () => {
+    const [cancelled, deleted] = [await add(), await add()];
+    await cancelInvoice(rohan, { id: cancelled.id });
+    await deleteInvoice(rohan, deleted.id);
+    expect(await failureOf(issueInvoice(rohan, cancelled.id))).toMatchObject({ reason: 'invoice_cancelled' });
+    expect(await failureOf(issueInvoice(rohan, deleted.id))).toMatchObject({ code: 'not_found' });
+    await withPrintedPages((await previewedInvoice(rohan, cancelled.id)).pdf, ([page]) =>
+      expect(page?.text).toContain('Cancelled'),
+    );
+  });
+
+  it('comes with the first payment and with the email, and with neither where that fails', async () => {
+    const client = await addClient('Asha Rao', 'asha@example.in');
+    const [paid, mailed, unpaid] = [await add(), await add({ client_id: client.id }), await add()];
+    await recordPayment(rohan, { id: paid.id, payment_id: uuid(), amount: '500' });
+    await mailInvoice(rohan, { id: mailed.id, letter_id: uuid() });
+    const tooMuch = recordPayment(rohan, { id: unpaid.id, payment_id: uuid(), amount: '900000' });
+    expect(await failureOf(tooMuch)).toMatchObject({ code: 'invalid' });
+    expect((await actsOf('invoices', paid.id)).toReversed()).toEqual(['created', 'issued', 'part_paid']);
+    expect((await actsOf('invoices', mailed.id)).toReversed()).toEqual(['created', 'issued', 'mailed']);
+    expect(await actsOf('invoices', unpaid.id)).toEqual(['created']);
+    expect(await found(rohan, unpaid.id)).toMatchObject({ locked_at: null });
+  });
+
+  it('happens once, however many issue, pay and mail at the same moment', async () => {
+    const client = await addClient('Asha Rao', 'asha@example.in');
+    const { id } = await add({ client_id: client.id });
+    await Promise.all([
+      issueInvoice(rohan, id),
+      mailInvoice(rohan, { id, letter_id: uuid() }),
+      recordPayment(rohan, { id, payment_id: uuid(), amount: '500' }),
+      issueInvoice(meera, id),
+    ]);
+    expect((await actsOf('invoices', id)).toSorted()).toEqual(['created', 'issued', 'mailed', 'part_paid']);
+  });
+});
+
 describe('an invoice that somebody has', () => {
   it('is changed while nobody has it, by whoever saw it last', async () => {
     const { id } = await add();
@@ -308,10 +381,10 @@ describe('an invoice that somebody has', () => {
   it('stays as it was printed, whatever happens to client and company', async () => {
     const client = await addClient('Kavita Joshi');
     const { id } = await add({ client_id: client.id });
-    const first = await printedInvoice(rohan, id);
+    const first = await print(id);
     const { version, ...known } = client;
     await updateClient(rohan, { ...draftOf(known), id: client.id, full_name: 'Kavita Rao', state: '30', version });
-    const again = await printedInvoice(rohan, id);
+    const again = await print(id);
     expect(Buffer.from(again.pdf).equals(Buffer.from(first.pdf))).toBe(true);
     await withPrintedPages(again.pdf, ([page]) => {
       for (const words of ['25-26/000001', 'Kavita Joshi', '1,18,000.00', '27AAPFU0939F1ZV'])
@@ -331,7 +404,7 @@ describe('an invoice that somebody has', () => {
 
   it('is printed again while somebody is just changing it', async () => {
     const { id } = await add();
-    const first = await printedInvoice(rohan, id);
+    const first = await print(id);
     await meera.db.transaction(async (db) => {
       expect(await lockRow(db, id)).not.toBeNull();
       expect((await printedInvoice(rohan, id)).pdf).toEqual(first.pdf);
@@ -344,7 +417,7 @@ describe('an invoice that somebody has', () => {
     const { id, number } = await add(terms);
     const { id: unprinted } = await add(terms);
     await recordPayment(rohan, { id, payment_id: uuid(), amount: '18000', reference: 'UPI kavita@okbank' });
-    await withPrintedPages((await printedInvoice(rohan, id)).pdf, ([page]) => {
+    await withPrintedPages((await print(id)).pdf, ([page]) => {
       for (const words of ['Kavita Joshi', 'Leela', 'okbank']) expect(page?.text).toContain(words);
     });
 
@@ -365,12 +438,12 @@ describe('an invoice that somebody has', () => {
       notes: null,
     });
     expect(await numbersOf({ search: 'Kavita' })).toEqual([]);
-    await withPrintedPages((await printedInvoice(rohan, id)).pdf, ([page]) => {
+    await withPrintedPages((await print(id)).pdf, ([page]) => {
       for (const words of [number, 'Kavita Joshi', 'Karve Road', '1,18,000.00']) expect(page?.text).toContain(words);
       for (const words of ['Leela', 'okbank']) expect(page?.text).not.toContain(words);
     });
     // What nobody got names nobody any more, also when it is printed later.
-    await withPrintedPages((await printedInvoice(rohan, unprinted)).pdf, ([page]) => {
+    await withPrintedPages((await print(unprinted)).pdf, ([page]) => {
       expect(page?.text).toContain('1,18,000.00');
       for (const words of ['Kavita', 'Karve Road', 'Leela']) expect(page?.text).not.toContain(words);
     });
@@ -386,7 +459,7 @@ describe('an invoice that somebody has', () => {
       () => deleteProperty(meera, home.id),
       (context, before) => purgeProperties(context, [], before),
     );
-    await withPrintedPages((await printedInvoice(rohan, printed.id)).pdf, ([page]) => {
+    await withPrintedPages((await print(printed.id)).pdf, ([page]) => {
       for (const words of ['IGST', '(30)', '1,18,000.00']) expect(page?.text).toContain(words);
     });
     expect(await found(rohan, printed.id)).toMatchObject({
@@ -467,7 +540,7 @@ describe('an invoice that somebody has', () => {
     const known = await addClient('Leela Bhide');
     const { id } = await add({ client_id: known.id });
     await register(known, '29AAGCB7383J1Z4');
-    await printedInvoice(rohan, id);
+    await print(id);
     expect(await found(rohan, id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '29' });
   });
 
@@ -481,15 +554,32 @@ describe('an invoice that somebody has', () => {
     expect(await cancelInvoice(rohan, { id })).toMatchObject({ status: 'cancelled' });
   });
 
+  it('is cancelled by whoever has it, and by those who may', async () => {
+    const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
+    const [rohans, other, juniors] = [await add(), await add(), await add({}, junior)];
+    expect(await failureOf(cancelInvoice(junior, { id: rohans.id }))).toMatchObject({ code: 'forbidden' });
+    expect(await found(rohan, rohans.id)).toMatchObject({ status: 'pending', cancelled_at: null });
+    for (const [by, { id }] of [
+      [rohan, rohans],
+      [meera, other],
+      [junior, juniors],
+    ] as const)
+      expect(await cancelInvoice(by, { id })).toMatchObject({ status: 'cancelled' });
+  });
+
   it('goes to the client by email once, in the client’s language', async () => {
     const client = await addClient('Kavita Joshi');
     const { id } = await add({ client_id: client.id });
+    const shown = await readInvoiceEmail(rohan, id);
+    expect(shown).toMatchObject({ to: 'kavita@example.in', message: expect.stringContaining('₹1,18,000.00') });
+    expect(await found(rohan, id)).toMatchObject({ locked_at: null });
     const letter = { id, letter_id: uuid() };
     await mailInvoice(rohan, letter);
     expect(await mailInvoice(rohan, letter)).toMatchObject({ locked_at: expect.any(String) });
     expect((await actsOf('invoices', id)).filter((action) => action === 'mailed')).toHaveLength(1);
     const sent = (await meera.db.select().from(mails)).filter(({ recipient }) => recipient === 'kavita@example.in');
     expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toBe(shown.subject);
     expect(sent[0]?.subject).toContain('25-26/000001');
     expect(sent[0]?.html).toContain('lang="mr"');
     const [file] = await meera.db.select().from(mailAttachments);
@@ -524,7 +614,7 @@ describe('an invoice that somebody has', () => {
 
   it('is printed and mailed in the currency of the company, and what was printed in rupees stays so', async () => {
     const { id: old } = await add();
-    await printedInvoice(rohan, old);
+    await print(old);
     await meera.db.execute(sql`update invoices set printed = printed - 'currency'`);
     // No verb changes it beside an invoice.
     await meera.db.execute(sql`update company set currency = 'usd'`);
@@ -534,11 +624,11 @@ describe('an invoice that somebody has', () => {
       await mailInvoice(rohan, { id, letter_id: uuid() });
       const sent = (await meera.db.select().from(mails)).filter(({ recipient }) => recipient === client.email);
       expect(sent.map(({ html }) => /[₹$][\d,.]+/u.exec(html)?.[0])).toEqual(['$118,000.00']);
-      await withPrintedPages((await printedInvoice(rohan, id)).pdf, ([page]) => {
+      await withPrintedPages((await print(id)).pdf, ([page]) => {
         expect(page?.text).toContain('$118,000.00');
         for (const words of ['₹', 'demobank']) expect(page?.text).not.toContain(words);
       });
-      await withPrintedPages((await printedInvoice(rohan, old)).pdf, ([page]) => {
+      await withPrintedPages((await print(old)).pdf, ([page]) => {
         for (const words of ['₹1,18,000.00', 'Rupees One Lakh', 'demobank']) expect(page?.text).toContain(words);
       });
     } finally {
@@ -559,13 +649,14 @@ it('is told on the timelines of its client and its property, from the first to t
   await restoreInvoice(rohan, other.id);
   await pay(other.id);
   expect((await actsOf('clients', client.id)).toReversed()).toEqual([
-    ...['created', 'invoice_created', 'invoice_part_paid', 'invoice_payment_taken_back', 'invoice_cancelled'],
-    ...['invoice_created', 'invoice_deleted', 'invoice_restored', 'invoice_paid'],
+    ...['created', 'invoice_created', 'invoice_issued', 'invoice_part_paid', 'invoice_payment_taken_back'],
+    'invoice_cancelled',
+    ...['invoice_created', 'invoice_deleted', 'invoice_restored', 'invoice_issued', 'invoice_paid'],
   ]);
   // One invoice comes to one amount, with its tax.
   const { rows } = await meera.db.execute<{ amount: string }>(
     sql`select distinct difference #>> '{invoice_amount,1}' as amount from changes
-      where topic = 'clients' and entity_id = ${client.id} and action in ('invoice_created', 'invoice_cancelled', 'invoice_deleted')`,
+      where topic = 'clients' and entity_id = ${client.id} and action in ('invoice_created', 'invoice_issued', 'invoice_cancelled', 'invoice_deleted')`,
   );
   expect(rows).toEqual([{ amount: (await found(rohan, other.id)).total }]);
 });
@@ -666,7 +757,7 @@ it('a file says the name and the registration that stand on the paper, also wher
   };
   await register(sunil, { full_name: 'Sunil Rane', gstin: '29AAGCB7383J1Z4' });
   const [consumer, business] = [await add({ client_id: lata.id }), await add({ client_id: sunil.id })];
-  for (const { id } of [consumer, business]) await printedInvoice(rohan, id);
+  for (const { id } of [consumer, business]) await print(id);
   await register(lata, { full_name: 'Lata Rao', gstin: '27AAPFU0939F1ZV' });
   await register(sunil, { full_name: 'Sunil Rao', gstin: null });
   await add({ client_id: lata.id });
@@ -788,7 +879,7 @@ it('a deal whose home is in the trash is billed as of that home', async () => {
 
   // Purged before anybody has it, it keeps its place; what is billed from then on still says what for.
   expect(await purgeProperties(meera, [], new Date(agency.clock.now().getTime() + 1))).toBe(2);
-  await withPrintedPages((await printedInvoice(rohan, invoice)).pdf, ([page]) => {
+  await withPrintedPages((await print(invoice)).pdf, ([page]) => {
     for (const words of ['IGST', '(30)']) expect(page?.text).toContain(words);
   });
   expect(await draftOfDeal(rohan, id)).toMatchObject({ property_id: null, property_title: 'Mandovi House' });
@@ -801,7 +892,7 @@ it('an invoice of a deal names its home, though that is in the trash', async () 
   await deleteProperty(meera, home.id);
   const { property_id, description } = await draftOfDeal(rohan, deal_id);
   const { id } = await add({ property_id, description, deal_id });
-  await printedInvoice(rohan, id);
+  await print(id);
   expect((await findRow(meera.db, id))?.printed?.lines).toMatchObject([
     { description: 'Commission for Mandovi House' },
   ]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StaffContext } from '#platform/context/server/context.ts';
 import { gate } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { attachment } from '#platform/files/server/download-name.ts';
@@ -7,24 +8,42 @@ import { personOf } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { invoiceExport } from './export-invoices.ts';
 import { pdfNameOf } from './pdf-name.ts';
-import { printedInvoice } from './service/print-invoice.ts';
+import type { PrintedInvoice } from './service/print-invoice.ts';
+import { previewedInvoice, printedInvoice } from './service/print-invoice.ts';
 
 const asked = z.object({ id });
 const how = z.object({ show: z.optional(z.string()) });
 
 export const invoiceRoutes: readonly PlainRoute[] = [
   invoiceExport,
-  {
-    method: 'GET',
+  pdfRoute({
     url: '/api/invoices/:id/pdf',
-    right: 'write',
-    isActOfReading: true,
-    summary: 'The invoice as a PDF; from the first time on it is changed only by cancelling it',
+    summary: 'An issued invoice as a PDF; a draft is refused with the reason invoice_not_issued',
+    print: printedInvoice,
+  }),
+  pdfRoute({
+    url: '/api/invoices/:id/preview',
+    summary: 'An invoice as a PDF as it is now; a draft is marked as one',
+    print: previewedInvoice,
+  }),
+];
+
+function pdfRoute({
+  url,
+  summary,
+  print,
+}: {
+  url: string;
+  summary: string;
+  print(context: StaffContext, id: string): Promise<PrintedInvoice>;
+}): PlainRoute {
+  return {
+    ...{ method: 'GET', url, summary, right: 'read' },
     async handle(context, request, reply) {
       const given = asked.safeParse(request.params);
       if (!given.success) throw new Failure('not_found');
-      const actor = gate(personOf(context), 'write');
-      const { invoice, pdf } = await printedInvoice({ ...context, actor }, given.data.id);
+      const actor = gate(personOf(context), 'read');
+      const { invoice, pdf } = await print({ ...context, actor }, given.data.id);
       const name = attachment(pdfNameOf(invoice));
       const isShown = how.safeParse(request.query).data?.show !== undefined;
       return reply
@@ -33,5 +52,5 @@ export const invoiceRoutes: readonly PlainRoute[] = [
         .header('cache-control', 'no-store')
         .send(Buffer.from(pdf));
     },
-  },
-];
+  };
+}

@@ -24,7 +24,7 @@ import { usualCommissionRate } from '../rules.ts';
 import type { PlaceReason, TaxKind } from '../tax-invoice.ts';
 
 /**
- * What stood on the paper when somebody first got it; whether it is paid or cancelled is asked anew. Papers of before they
+ * What stood on the paper when it was issued; whether it is paid or cancelled is asked anew. Papers of before they
  * said their currency were printed in rupees, and stay so.
  */
 export type PrintedFacts = Omit<InvoiceFacts, 'status' | 'paid' | 'currency'> & { readonly currency?: Currency };
@@ -74,7 +74,7 @@ export const invoices = pgTable(
     cancelled_at: instantColumn('cancelled_at'),
     cancelled_by: uuid('cancelled_by'),
     cancel_reason: text('cancel_reason').notNull().default(''),
-    /** When it was first mailed, printed or paid: from then on it is changed only by cancelling it. */
+    /** When it was issued: from then on it is changed only by cancelling it. */
     locked_at: instantColumn('locked_at'),
     /** What stood on it then, so that a copy stays the same. */
     printed: jsonb('printed').$type<PrintedFacts>(),

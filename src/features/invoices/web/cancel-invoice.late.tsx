@@ -39,7 +39,7 @@ export function CancelDialog({ invoice: { id, number }, onClose }: CancelDialogP
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Cancel invoice ${number}?`}
-      text={t`It stays in the list and keeps its number, but nothing is owed and it is in no sum. This cannot be undone.`}
+      text={t`It keeps its number but no longer counts in any total. This can’t be undone.`}
       cancelLabel={t`Keep it`}
       confirmLabel={t`Cancel Invoice`}
       busy={isPending}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Printer } from 'lucide-react';
+import { Download, Eye, Printer, Stamp } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
@@ -16,33 +16,40 @@ import { Facts } from '#ui/facts.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
-import { can, mayTakeBack } from '../rules.ts';
+import { can, isIssued, mayTakeBack } from '../rules.ts';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
-import { statusLabels, statusTones } from './labels.ts';
-import { invoices, pdfUrl } from './queries.ts';
+import { draftLabel, statusLabels, statusTones } from './labels.ts';
+import { invoices, pdfUrl, previewUrl } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
 
 interface DetailsDialogProps {
   readonly id: string;
+  onIssue(): void;
   onClose(): void;
 }
 
 /** All of an invoice: its sums, its tax, and what was paid of it. */
-export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ id, onIssue, onClose }: DetailsDialogProps) {
   const { t } = useLingui();
   return (
     <WholeInvoice id={id} title={t`Invoice`} onClose={onClose}>
-      {(invoice) => <Details invoice={invoice} onClose={onClose} />}
+      {(invoice) => <Details invoice={invoice} onIssue={onIssue} onClose={onClose} />}
     </WholeInvoice>
   );
 }
 
-function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
+interface InvoiceDetailsProps {
+  readonly invoice: Invoice;
+  onIssue(): void;
+  onClose(): void;
+}
+
+function Details({ invoice, onIssue, onClose }: InvoiceDetailsProps) {
   const { t } = useLingui();
   const stateName = useStateName();
   const { money, day, dayOf } = useFormats();
   const nameOf = usePersonName();
-  const { status, client, property, tax_kind: kind, tax_rate } = invoice;
+  const { id, status, client, property, tax_kind: kind, tax_rate } = invoice;
   const rate = (percent: number) => String(percent).replace(/\.0+$/u, '');
   const [half, whole] = [rate(Number(tax_rate) / 2), rate(Number(tax_rate))];
   const second = kind === 'cgst_utgst' ? `UTGST ${half}%` : `SGST ${half}%`;
@@ -73,7 +80,7 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
       ),
     },
     { label: t`Agent`, value: invoice.agent && nameOf(invoice.agent.full_name) },
-    { label: t`Issued on`, value: day(invoice.issued_on) },
+    { label: t`Invoice date`, value: day(invoice.issued_on) },
     { label: t`Due date`, value: day(invoice.due_date) },
     { label: t`Place of supply`, value: invoice.place_of_supply && stateName(invoice.place_of_supply) },
     { label: t`Description`, value: invoice.description },
@@ -95,14 +102,12 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
     { label: t`Amount due`, value: <strong className="font-semibold">{money(invoice.owed)}</strong> },
     { label: t`Commission`, value: `${money(invoice.commission_amount)} (${rate(Number(invoice.commission_rate))}%)` },
   ];
+  const issuedOn = invoice.locked_at === null ? null : dayOf(invoice.locked_at);
   const changes = () => {
-    if (status === 'cancelled') return undefined;
-    if (invoice.locked_at === null) return t`Printing or sending it means it cannot be edited any more.`;
-    if (can.cancel(invoice))
-      return t`It was printed, sent or paid: it is changed only by cancelling it and making a new one.`;
-    return status === 'paid'
-      ? t`It was paid: it is changed only by taking that back, then cancelling it and making a new one.`
-      : t`Part of it was paid: it is changed only by taking that back, then cancelling it and making a new one.`;
+    if (issuedOn === null) return status === 'cancelled' ? undefined : t`Draft: once issued, it can’t be edited.`;
+    if (status === 'cancelled') return t`Issued on ${issuedOn}`;
+    if (can.cancel(invoice)) return t`Issued on ${issuedOn}. To change it, cancel it and create a new one.`;
+    return t`Issued on ${issuedOn}. To change it, take its payments back, cancel it and create a new one.`;
   };
   return (
     <Dialog
@@ -113,25 +118,11 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
         <span className="inline-flex flex-wrap items-center gap-2">
           {invoice.number}
           <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
+          {!isIssued(invoice) && <Badge>{t(draftLabel)}</Badge>}
         </span>
       }
       text={changes()}
-      footer={
-        <>
-          <Button asChild>
-            <a href={pdfUrl(invoice.id, { isShown: true })} target="_blank" rel="noopener">
-              <Printer aria-hidden="true" />
-              {t`Print`}
-            </a>
-          </Button>
-          <Button asChild variant="main">
-            <a href={pdfUrl(invoice.id)} download>
-              <Download aria-hidden="true" />
-              {t`Download PDF`}
-            </a>
-          </Button>
-        </>
-      }
+      footer={isIssued(invoice) ? <IssuedButtons id={id} /> : <DraftButtons invoice={invoice} onIssue={onIssue} />}
     >
       <div className="grid grid-cols-2 gap-x-8 phone:grid-cols-1">
         <Facts facts={facts} className="content-start" />
@@ -139,7 +130,7 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
       </div>
       <h3 className="pt-3 text-14">{t`Payments`}</h3>
       {invoice.payments.length === 0 ? (
-        <p className="py-2 text-ink-3">{t`Nothing was paid yet.`}</p>
+        <p className="py-2 text-ink-3">{t`No payments yet.`}</p>
       ) : (
         <ul className="divide-y divide-line">
           {invoice.payments.map((payment) => (
@@ -149,6 +140,46 @@ function Details({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
       )}
       <InvoiceTimeline id={invoice.id} />
     </Dialog>
+  );
+}
+
+function IssuedButtons({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button asChild>
+        <a href={pdfUrl(id, { isShown: true })} target="_blank" rel="noopener">
+          <Printer aria-hidden="true" />
+          {t`Print`}
+        </a>
+      </Button>
+      <Button asChild variant="main">
+        <a href={pdfUrl(id)} download>
+          <Download aria-hidden="true" />
+          {t`Download PDF`}
+        </a>
+      </Button>
+    </>
+  );
+}
+
+function DraftButtons({ invoice, onIssue }: { invoice: Invoice; onIssue(): void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button asChild>
+        <a href={previewUrl(invoice.id)} target="_blank" rel="noopener">
+          <Eye aria-hidden="true" />
+          {t`Preview PDF`}
+        </a>
+      </Button>
+      {can.issue(invoice) && (
+        <Button variant="main" onClick={onIssue}>
+          <Stamp aria-hidden="true" />
+          {t`Issue`}
+        </Button>
+      )}
+    </>
   );
 }
 

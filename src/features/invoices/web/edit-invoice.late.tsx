@@ -57,7 +57,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
       toast({
         tone: 'danger',
         title: t`Error`,
-        text: t`Somebody has this invoice by now. Cancel it and make a new one.`,
+        text: t`This invoice was issued meanwhile. Cancel it and create a new one.`,
       });
       draft.forgetDraft();
       refresh();

@@ -89,7 +89,7 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
         draft={draft}
         name="commission_rate"
         required
-        help={t`The agent’s part of the amount. It is not printed.`}
+        help={t`Agent’s share. Not shown on the invoice.`}
         className="col-span-full"
       >
         {(field) => (
@@ -99,12 +99,12 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
       <InvoiceField
         draft={draft}
         name="description"
-        help={t`What is billed. Left empty, the invoice names the property.`}
+        help={t`What the invoice is for. Leave empty to name the property.`}
         className="col-span-full"
       >
         {(field) => <Input {...field} {...form.register('description')} maxLength={500} autoComplete="off" />}
       </InvoiceField>
-      <InvoiceField draft={draft} name="notes" help={t`Printed below the sums.`} className="col-span-full">
+      <InvoiceField draft={draft} name="notes" help={t`Printed below the totals.`} className="col-span-full">
         {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
       </InvoiceField>
     </form>
@@ -151,7 +151,7 @@ function AmountDue({ draft: { form }, id }: { draft: DraftForm<InvoiceFormValues
       className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-paper px-3 py-2 tabular-nums inset-ring inset-ring-line"
     >
       {amount === null || !data ? (
-        <span className="text-ink-3">{t`The amount due follows from the amount.`}</span>
+        <span className="text-ink-3">{t`Enter an amount to see the amount due.`}</span>
       ) : (
         <>
           <span className="text-ink-2">

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ban, Coins, Download, Ellipsis, Eye, Mail, Pencil, Printer, Trash2 } from 'lucide-react';
+import { Ban, Coins, Download, Ellipsis, Eye, FileText, Mail, Pencil, Printer, Stamp, Trash2 } from 'lucide-react';
+import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { InvoiceCard } from '../contract.ts';
-import { can, ownershipOf } from '../rules.ts';
-import { pdfUrl } from './queries.ts';
+import { can, isIssued, ownershipOf } from '../rules.ts';
+import { pdfUrl, previewUrl } from './queries.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
 
 interface InvoiceRowActionsProps {
@@ -19,7 +20,7 @@ interface InvoiceRowActionsProps {
 export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) {
   const { t } = useLingui();
   const { number } = invoice;
-  const isDeletable = useIsDeletable(invoice);
+  const isDeletable = useIsMine(invoice) && can.delete(invoice);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: fetches ahead the code of what its buttons open.
     <div
@@ -68,17 +69,28 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
 export function InvoiceMenu({ invoice, actions, isAlone = false }: InvoiceRowActionsProps & { isAlone?: boolean }) {
   const { t } = useLingui();
   const { id, number, client } = invoice;
-  const isDeletable = useIsDeletable(invoice);
-  const entries: MenuEntry[] = [
-    { label: t`View`, icon: Eye, onSelect: () => actions.open('details', invoice) },
-    { label: t`Download PDF`, icon: Download, link: <a href={pdfUrl(id)} download>{t`Download PDF`}</a> },
-    {
-      label: t`Print`,
-      icon: Printer,
-      onSelect: () => void window.open(pdfUrl(id, { isShown: true }), '_blank', 'noopener'),
-    },
-  ];
-  if (client?.email)
+  const isMine = useIsMine(invoice);
+  const { dayOf } = useFormats();
+  const view: MenuEntry = { label: t`View`, icon: FileText, onSelect: () => actions.open('details', invoice) };
+  const show = (url: string) => () => void window.open(url, '_blank', 'noopener');
+  const entries: MenuEntry[] = [];
+  if (invoice.locked_at === null) {
+    entries.push(view, { label: t`Preview PDF`, icon: Eye, onSelect: show(previewUrl(id)) });
+    if (can.issue(invoice))
+      entries.push(
+        { label: t`Issue`, icon: Stamp, onSelect: () => actions.open('issue', invoice) },
+        { label: t`Download PDF`, icon: Download, onSelect: () => actions.open('download', invoice) },
+        { label: t`Print`, icon: Printer, onSelect: () => actions.open('print', invoice) },
+      );
+  } else {
+    entries.push(
+      { kind: 'heading', label: t`Issued on ${dayOf(invoice.locked_at)}` },
+      view,
+      { label: t`Download PDF`, icon: Download, link: <a href={pdfUrl(id)} download>{t`Download PDF`}</a> },
+      { label: t`Print`, icon: Printer, onSelect: show(pdfUrl(id, { isShown: true })) },
+    );
+  }
+  if (client?.email && (isIssued(invoice) || can.issue(invoice)))
     entries.push({ label: t`Send by Email`, icon: Mail, onSelect: () => actions.open('mail', invoice) });
   if (can.pay(invoice)) {
     if (isAlone) entries.push({ label: t`Mark as Paid`, icon: Coins, onSelect: () => actions.open('paid', invoice) });
@@ -86,20 +98,21 @@ export function InvoiceMenu({ invoice, actions, isAlone = false }: InvoiceRowAct
   }
   if (isAlone && can.edit(invoice))
     entries.push({ label: t`Edit`, icon: Pencil, onSelect: () => actions.open('edit', invoice) });
-  if (can.cancel(invoice)) {
+  if (can.cancel(invoice) && isMine) {
     entries.push(
       { kind: 'separator' },
       { label: t`Cancel Invoice`, icon: Ban, tone: 'danger', onSelect: () => actions.open('cancel', invoice) },
     );
   }
-  if (isAlone && isDeletable)
+  if (isAlone && isMine && can.delete(invoice))
     entries.push({ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.open('delete', invoice) });
   return (
     <Menu trigger={<IconButton icon={Ellipsis} size="slim" label={t`More actions: ${number}`} />} entries={entries} />
   );
 }
 
-function useIsDeletable(invoice: InvoiceCard): boolean {
+/** Whose invoice it is, and those who may delete any, cancel and delete it. */
+function useIsMine(invoice: InvoiceCard): boolean {
   const { profile_id: profileId, role } = useMe();
-  return can.delete(invoice) && mayDelete({ profileId, role }, ownershipOf(invoice));
+  return mayDelete({ profileId, role }, ownershipOf(invoice));
 }

@@ -9,6 +9,7 @@ import { invoiceFieldLabels } from './labels.ts';
 
 const acts: Readonly<Record<string, MessageDescriptor>> = {
   created: msg`Created`,
+  issued: msg`Issued`,
   printed: msg`Printed for the first time`,
   mailed: msg`Sent to the client`,
   part_paid: msg`Part paid`,

@@ -9,6 +9,9 @@ export const statusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = 
   cancelled: msg({ context: 'invoice', message: 'Cancelled' }),
 };
 
+/** Of an invoice that is not issued yet. */
+export const draftLabel = msg({ context: 'invoice', message: 'Draft' });
+
 export const viewLabels: Readonly<Record<InvoiceView, MessageDescriptor>> = {
   ...statusLabels,
   not_cancelled: msg({ context: 'invoices', message: 'Not cancelled' }),

@@ -1,31 +1,66 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { isUnanswered } from '#platform/forms/web/lost-answers.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
-import type { InvoiceCard } from '../contract.ts';
-import { invoices } from './queries.ts';
+import type { InvoiceCard, InvoiceEmail } from '../contract.ts';
+import { isIssued } from '../rules.ts';
+import { PreviewLink } from './preview-link.tsx';
+import { emailQuery, invoices } from './queries.ts';
 
 interface MailDialogProps {
   readonly invoice: InvoiceCard;
   onClose(): void;
 }
 
-/** Asks before the PDF leaves, since the invoice cannot be edited from then on. */
-export function MailDialog({ invoice: { id, number, client }, onClose }: MailDialogProps) {
+/** Shows the email and its PDF before they leave. */
+export function MailDialog({ invoice, onClose }: MailDialogProps) {
   const { t } = useLingui();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...emailQuery(invoice.id),
+    // What was answered before may name another amount.
+    ...({ staleTime: 0, gcTime: 0 } as const),
+  });
+  if (data) return <MailForm invoice={invoice} email={data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Send by Email`}>
+      {isError ? (
+        <ErrorState title={t`This could not be loaded.`} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Loading label={t`Loading the invoice...`}>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function MailForm({ invoice, email, onClose }: MailDialogProps & { email: InvoiceEmail }) {
+  const { t } = useLingui();
+  const { id, number, client } = invoice;
   const hasMailServer = useMe().company.has_mail_server;
+  const nameOf = usePersonName();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  // One id for as long as the dialog is open: sent twice, it still is one letter.
+  // One id for as long as the dialog is open: sent twice, it still is one email.
   const [letterId] = useState(() => uuid());
+  const [subject, setSubject] = useState(email.subject);
+  const [message, setMessage] = useState(email.message);
+  const isEmpty = subject.trim() === '' || message.trim() === '';
   const { mutate, isPending } = useMutation({
-    mutationFn: () => invoices.mail({ id, letter_id: letterId }),
+    mutationFn: () => invoices.mail({ id, letter_id: letterId, subject, message }),
     onSuccess: () => {
       toast({
         tone: 'success',
@@ -47,23 +82,70 @@ export function MailDialog({ invoice: { id, number, client }, onClose }: MailDia
       void queryClient.invalidateQueries({ queryKey: ['communications'] });
     },
   });
-  const name = client?.full_name ?? '';
-  const address = client?.email ?? '';
-  const told = t`${name} gets the PDF at ${address}. From then on the invoice cannot be edited.`;
+  const issues = isIssued(invoice) ? null : t`This issues the invoice. Once issued, an invoice can’t be edited.`;
+  const waits = hasMailServer
+    ? null
+    : t`No mail server is set up. The email will wait in the outbox until there is one.`;
   return (
-    <ConfirmDialog
+    <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      tone="main"
+      mayClose={() => !isPending}
       title={t`Send invoice ${number} by email?`}
-      text={
-        hasMailServer
-          ? told
-          : `${told} ${t`No mail server is set up. The email will wait in the outbox until there is one.`}`
+      text={[nameOf(client?.full_name), email.to].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="main" type="submit" form="mail-invoice" busy={isPending} disabled={isEmpty}>
+            {issues ? t`Issue and send` : t`Send`}
+          </Button>
+        </>
       }
-      confirmLabel={t`Send`}
-      busy={isPending}
-      onConfirm={() => mutate()}
-    />
+    >
+      <form
+        id="mail-invoice"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmpty && !isPending) mutate();
+        }}
+      >
+        <Field label={t`Subject`} required>
+          {(control) => (
+            <Input
+              {...control}
+              value={subject}
+              maxLength={200}
+              autoComplete="off"
+              onChange={({ target }) => setSubject(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t`Message`} required>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={message}
+              rows={8}
+              maxLength={5000}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+          )}
+        </Field>
+        <p className="flex flex-wrap gap-x-2">
+          <span className="text-ink-2">{t`Attachment:`}</span>
+          <PreviewLink id={id} />
+        </p>
+        {[issues, waits].map(
+          (note) =>
+            note && (
+              <p key={note} className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+                {note}
+              </p>
+            ),
+        )}
+      </form>
+    </Dialog>
   );
 }

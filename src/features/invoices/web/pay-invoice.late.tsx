@@ -16,6 +16,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { InvoiceCard } from '../contract.ts';
+import { isIssued } from '../rules.ts';
 import { knownAmount } from './invoice-form-values.ts';
 import { invoices } from './queries.ts';
 
@@ -46,15 +47,15 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
   const amountError = !isPart
     ? undefined
     : amount === null
-      ? t`Write the amount that was paid`
+      ? t`Enter the amount paid`
       : isTooMuch
         ? t`No more than ${money(owed)} is owed`
         : undefined;
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(paidOn);
   const dayError = !isDay
-    ? t`Write the day of the payment`
+    ? t`Enter the payment date`
     : paidOn > today()
-      ? t`This day is still to come`
+      ? t`Choose today or an earlier day`
       : undefined;
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
@@ -80,7 +81,7 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
         return toast({
           tone: 'danger',
           title: t`Payment recorded`,
-          text: t`It stands with the amount, day and reference of your first attempt. Take it back if they were wrong.`,
+          text: t`Your first attempt was saved. Take it back if its amount, day or reference is wrong.`,
         });
       fail(error, t`The payment could not be recorded.`);
     },
@@ -114,7 +115,12 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
       >
         {!isPart && owedByNow !== null && (
           <p role="alert" className="col-span-full rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-            {t`${money(owed)} is owed by now. Record the payment once more if that was paid.`}
+            {t`${money(owed)} is owed now. Record the payment again if that was paid.`}
+          </p>
+        )}
+        {!isIssued(invoice) && (
+          <p className="col-span-full rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+            {t`This issues the invoice. Once issued, an invoice can’t be edited.`}
           </p>
         )}
         {isPart && (

@@ -56,7 +56,7 @@ it('says that a payment stands as it was first sent, when it was corrected after
   const [first, corrected] = sent;
   expect(corrected).toMatchObject({ payment_id: first?.payment_id, amount: expect.stringMatching(/^50000/u) });
   await act(() => vi.waitFor(() => expect(onClose).toHaveBeenCalled()));
-  expect(shownToasts().map(({ text }) => text)).toContainEqual(expect.stringContaining('of your first attempt'));
+  expect(shownToasts().map(({ text }) => text)).toContainEqual(expect.stringContaining('Your first attempt was saved'));
   expect(shownToasts().filter(({ tone }) => tone === 'success')).toEqual([]);
   act(() => root.unmount());
 });

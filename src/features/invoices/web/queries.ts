@@ -51,7 +51,16 @@ export const billQuery = (deal: string) =>
     meta: { topics: ['invoices', 'deals'] },
   });
 
-/** The PDF as a download, or shown by the browser, from where it is printed. */
+/** The email that an invoice would be sent with. */
+export const emailQuery = (id: string) =>
+  queryOptions({ queryKey: ['invoices', 'email', id], queryFn: () => invoices.readEmail({ id }), retry: false });
+
+/** The PDF as it is now, shown by the browser; a draft is marked as one. */
+export function previewUrl(id: string): string {
+  return `/api/invoices/${id}/preview?show=1`;
+}
+
+/** The PDF of an issued invoice as a download, or shown by the browser, from where it is printed. */
 export function pdfUrl(id: string, { isShown = false } = {}): string {
   return `/api/invoices/${id}/pdf${isShown ? '?show=1' : ''}`;
 }

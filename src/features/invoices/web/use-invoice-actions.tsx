@@ -4,15 +4,19 @@ import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { InvoiceCard } from '../contract.ts';
+import type { IssuedFor } from './issue-invoice.late.tsx';
 import { useDeleteInvoice } from './use-delete-invoice.ts';
 
 const edit = latePart(() => import('./edit-invoice.late.tsx').then((part) => part.EditDialog));
 const details = latePart(() => import('./details-invoice.late.tsx').then((part) => part.DetailsDialog));
 const pay = latePart(() => import('./pay-invoice.late.tsx').then((part) => part.PayDialog));
 const mail = latePart(() => import('./mail-invoice.late.tsx').then((part) => part.MailDialog));
+const issue = latePart(() => import('./issue-invoice.late.tsx').then((part) => part.IssueDialog));
 const cancel = latePart(() => import('./cancel-invoice.late.tsx').then((part) => part.CancelDialog));
 
-type Asked = 'details' | 'edit' | 'paid' | 'part' | 'mail' | 'cancel' | 'delete';
+const issuePurposes = ['issue', 'download', 'print'] as const satisfies readonly IssuedFor[];
+
+type Asked = IssuedFor | 'details' | 'edit' | 'paid' | 'part' | 'mail' | 'cancel' | 'delete';
 
 /** What can be done with the invoices of a list. */
 export interface InvoiceActions {
@@ -29,10 +33,12 @@ export function useInvoiceActions(): { actions: InvoiceActions; dialogs: ReactNo
   const { isBusy, remove } = useDeleteInvoice(close);
   const asked = open?.asked;
   const isPaying = asked === 'paid' || asked === 'part';
+  const purpose = issuePurposes.find((name) => name === asked);
   const EditDialog = edit.usePart(asked === 'edit', asked === 'edit', close);
   const DetailsDialog = details.usePart(asked === 'details', asked === 'details', close);
   const PayDialog = pay.usePart(isPaying, isPaying, close);
   const MailDialog = mail.usePart(asked === 'mail', asked === 'mail', close);
+  const IssueDialog = issue.usePart(purpose !== undefined, purpose !== undefined, close);
   const CancelDialog = cancel.usePart(asked === 'cancel', asked === 'cancel', close);
   const actions = useMemo<InvoiceActions>(
     () => ({
@@ -51,7 +57,17 @@ export function useInvoiceActions(): { actions: InvoiceActions; dialogs: ReactNo
     dialogs: (
       <>
         {invoice && asked === 'edit' && EditDialog && <EditDialog id={invoice.id} onClose={close} />}
-        {invoice && asked === 'details' && DetailsDialog && <DetailsDialog id={invoice.id} onClose={close} />}
+        {invoice && asked === 'details' && DetailsDialog && (
+          <DetailsDialog id={invoice.id} onIssue={() => actions.open('issue', invoice)} onClose={close} />
+        )}
+        {invoice && purpose && IssueDialog && (
+          <IssueDialog
+            invoice={invoice}
+            purpose={purpose}
+            onSend={() => actions.open('mail', invoice)}
+            onClose={close}
+          />
+        )}
         {invoice && isPaying && PayDialog && <PayDialog invoice={invoice} isPart={asked === 'part'} onClose={close} />}
         {invoice && asked === 'mail' && MailDialog && <MailDialog invoice={invoice} onClose={close} />}
         {invoice && asked === 'cancel' && CancelDialog && <CancelDialog invoice={invoice} onClose={close} />}
@@ -59,7 +75,7 @@ export function useInvoiceActions(): { actions: InvoiceActions; dialogs: ReactNo
           open={asked === 'delete'}
           onOpenChange={(isOpen) => !isOpen && close()}
           title={t`Are you sure you want to delete this invoice?`}
-          text={t`${number} goes to the trash for 30 days and can be brought back. Its number is not used again.`}
+          text={t`You can restore ${number} for 30 days. Its number is not used again.`}
           confirmLabel={t`Delete`}
           busy={isBusy}
           onConfirm={() => invoice && remove(invoice.id)}

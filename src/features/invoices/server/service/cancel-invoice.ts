@@ -1,11 +1,15 @@
+import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Invoice } from '../../contract.ts';
-import { can } from '../../rules.ts';
+import { can, ownershipOf } from '../../rules.ts';
 import { changeInvoice, standing } from './save-invoice.ts';
 import { tellTimelines } from './tell-timelines.ts';
 
-/** Cancels an invoice of which nothing is paid. It keeps its number and is in no sum. */
+/**
+ * Cancels an invoice of which nothing is paid: one's own, or anybody's for those who may delete it. It keeps its number and
+ * is in no sum.
+ */
 export async function cancelInvoice(
   context: StaffContext,
   { id, reason = '' }: { id: string; reason?: string },
@@ -14,6 +18,7 @@ export async function cancelInvoice(
     context,
     id,
     async (tx, before) => {
+      if (!mayDelete(context.actor, ownershipOf(before))) throw new Failure('forbidden');
       if (before.cancelled_at) return null;
       if (!can.cancel(standing(before))) throw new Failure('conflict', { reason: 'invoice_has_payments' });
       const cancelled_at = context.clock.now();

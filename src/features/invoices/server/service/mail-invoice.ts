@@ -1,56 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
 import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
 import { queueClientLetter } from '#features/communications/server/client-letter.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { escapeHtml } from '#platform/mail/server/letter.ts';
-import type { Invoice } from '../../contract.ts';
+import type { Invoice, InvoiceEmail } from '../../contract.ts';
+import { can } from '../../rules.ts';
 import type { TaxInvoice } from '../../tax-invoice.ts';
+import { drawInvoice } from '../draw-invoice.ts';
 import { moneyOf } from '../invoice-words.ts';
 import { pdfNameOf } from '../pdf-name.ts';
-import { findRow } from '../repository/invoice-rows.ts';
-import { printedInvoice } from './print-invoice.ts';
-import { found, topic } from './save-invoice.ts';
+import type { InvoiceRow } from '../repository/invoice-rows.ts';
+import { findRow, lockRow } from '../repository/invoice-rows.ts';
+import { issueRow } from './issue-invoice.ts';
+import { issuedContent } from './print-invoice.ts';
+import { found, standing, topic } from './save-invoice.ts';
 
 export interface InvoiceLetter {
   readonly id: string;
   readonly letter_id: string;
   readonly subject?: string | undefined;
-  /** Plain text; without it the letter says what is due. */
+  /** Plain text; without it the email says what is due. */
   readonly message?: string | undefined;
 }
 
-/** Sends the PDF to the client, in the client's language; sent twice with one `letter_id` it is one letter. */
-export async function mailInvoice(
-  context: StaffContext,
-  { id, letter_id, subject, message }: InvoiceLetter,
-): Promise<Invoice> {
-  const before = await findRow(context.db, id);
-  if (!before || before.deleted_at) throw new Failure('not_found');
-  const client = before.client_id === null ? null : await findClient(context.db, before.client_id);
-  if (!client || client.deleted_at) throw new Failure('conflict', { reason: 'invoice_without_client' });
-  // Asked before it is printed: what nobody gets is not locked.
-  if (!client.email) throw new Failure('conflict', { reason: 'client_without_email' });
-  const { invoice, row, pdf } = await printedInvoice(context, id);
-  // Whom it was printed for: it may have been billed to somebody else a moment ago.
-  const clientId = row.client_id;
-  if (clientId === null) throw new Failure('conflict', { reason: 'invoice_without_client' });
-  const usual = usualLetter(invoice);
-  await transact(context, async (tx) => {
-    const fate = await queueClientLetter(tx, context, {
-      ...{ id: letter_id, clientId, subject: subject ?? usual.subject },
-      html: paragraphsOf(message ?? usual.message),
-      attachments: [{ name: pdfNameOf(invoice), contentType: 'application/pdf', content: Buffer.from(pdf) }],
-    });
-    if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
-    if (fate === 'written') await tx.record({ topic, entityId: id, action: 'mailed' });
-  });
-  return found(context, id);
+const mostTries = 3;
+
+/**
+ * Sends the PDF to the client, in the client's language, and issues the invoice if it is a draft, in one transaction. Sent
+ * twice with one `letter_id` it is one email.
+ */
+export async function mailInvoice(context: StaffContext, letter: InvoiceLetter): Promise<Invoice> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const { content } = await readAddressed(context, letter.id);
+    // Drawn before the transaction, which would hold the row for that long.
+    const pdf = await drawInvoice(content);
+    const isSent = await transact(context, (tx) => send(tx, context, letter, { content, pdf }));
+    if (isSent) return found(context, letter.id);
+  }
+  throw new Failure('conflict', { reason: 'invoice_changed' });
 }
 
-function usualLetter(invoice: TaxInvoice): { subject: string; message: string } {
+/** The email to the client as it would be sent now. */
+export async function readInvoiceEmail(context: StaffContext, id: string): Promise<InvoiceEmail> {
+  const { content, email } = await readAddressed(context, id);
+  return { to: email, ...usualEmail(content) };
+}
+
+/** Issues and queues what was drawn; false where the invoice says something else by now. */
+async function send(
+  tx: Transaction,
+  context: StaffContext,
+  { id, letter_id, subject, message }: InvoiceLetter,
+  drawn: { readonly content: TaxInvoice; readonly pdf: Uint8Array },
+): Promise<boolean> {
+  const row = await lockRow(tx.db, id);
+  if (!row || row.deleted_at) throw new Failure('not_found');
+  if (!isDeepStrictEqual(await issuedContent(tx.db, row), drawn.content)) return false;
+  const { client_id: clientId } = await issueRow(tx, context, row);
+  if (clientId === null) throw new Failure('conflict', { reason: 'invoice_without_client' });
+  const usual = usualEmail(drawn.content);
+  const content = Buffer.from(drawn.pdf);
+  const fate = await queueClientLetter(tx, context, {
+    ...{ id: letter_id, clientId, subject: subject ?? usual.subject },
+    html: paragraphsOf(message ?? usual.message),
+    attachments: [{ name: pdfNameOf(drawn.content), contentType: 'application/pdf', content }],
+  });
+  if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
+  if (fate === 'written') await tx.record({ topic, entityId: id, action: 'mailed' });
+  return true;
+}
+
+/** What an invoice says once it is issued, and where its client reads; refused where it cannot be sent. */
+async function readAddressed(context: StaffContext, id: string): Promise<{ content: TaxInvoice; email: string }> {
+  const row = await findRow(context.db, id);
+  if (!row || row.deleted_at) throw new Failure('not_found');
+  const email = await emailOf(context, row);
+  if (row.locked_at === null && !can.issue(standing(row)))
+    throw new Failure('conflict', { reason: 'invoice_cancelled' });
+  return { content: await issuedContent(context.db, row), email };
+}
+
+async function emailOf({ db }: StaffContext, { client_id }: InvoiceRow): Promise<string> {
+  const client = client_id === null ? null : await findClient(db, client_id);
+  if (!client || client.deleted_at) throw new Failure('conflict', { reason: 'invoice_without_client' });
+  if (!client.email) throw new Failure('conflict', { reason: 'client_without_email' });
+  return client.email;
+}
+
+function usualEmail(invoice: TaxInvoice): { subject: string; message: string } {
   const texts = textsFor(invoice.language);
   const { number } = invoice;
   const name = invoice.buyer.name;

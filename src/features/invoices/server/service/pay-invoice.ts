@@ -6,7 +6,7 @@ import { can, mayTakeBack } from '../../rules.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findRow, updateInvoice } from '../repository/invoice-rows.ts';
 import { findPayment, insertPayment, updateUndone } from '../repository/payments.ts';
-import { lockingValues } from './lock-invoice.ts';
+import { issueRow } from './issue-invoice.ts';
 import { changeInvoice, standing, todayOf, topic } from './save-invoice.ts';
 import { tellTimelines } from './tell-timelines.ts';
 
@@ -54,7 +54,7 @@ async function payIn(
     if (await isPaidIn(tx, context, { id, payment_id, paid_on, reference, part })) return null;
     const status = standing(row).status;
     if (!can.pay({ status })) throw new Failure('conflict', { reason: `invoice_${status}` });
-    const before = await locked(tx, context, row);
+    const before = await issuedForPayment(tx, context, row);
     const owed = paiseOf(before.total) - paiseOf(before.paid);
     const amount = amountOf(owed);
     await insertPayment(tx.db, {
@@ -76,11 +76,10 @@ async function payIn(
   });
 }
 
-/** Money is taken for an invoice as it stands: from here on it is not changed. */
-async function locked(tx: Transaction, context: StaffContext, row: InvoiceRow): Promise<InvoiceRow> {
-  const now = context.clock.now();
-  const values = (await lockingValues(tx, row, now)) ?? {};
-  const after = await updateInvoice(tx.db, row.id, row.version, { ...values, updated_at: now });
+/** Money is taken only for an issued invoice. Each payment makes a new version. */
+async function issuedForPayment(tx: Transaction, context: StaffContext, row: InvoiceRow): Promise<InvoiceRow> {
+  const { version } = await issueRow(tx, context, row);
+  const after = await updateInvoice(tx.db, row.id, version, { updated_at: context.clock.now() });
   if (!after) throw new Failure('not_found');
   return after;
 }

@@ -1,5 +1,5 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { completeInvoice } from '../../complete-invoice.ts';
 import type { TaxInvoice } from '../../tax-invoice.ts';
@@ -7,34 +7,48 @@ import { drawInvoice } from '../draw-invoice.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findRow } from '../repository/invoice-rows.ts';
 import { listStanding } from '../repository/payments.ts';
-import { lockingValues } from './lock-invoice.ts';
-import { changeInvoice } from './save-invoice.ts';
+import { factsOf } from './invoice-facts.ts';
 
-/**
- * The PDF of an invoice, which is locked from then on: somebody may have it. Only the first time holds its row, and not
- * while it is drawn: what was printed is not changed any more.
- */
-export async function printedInvoice(
-  context: StaffContext,
-  id: string,
-): Promise<{ readonly invoice: TaxInvoice; readonly row: InvoiceRow; readonly pdf: Uint8Array }> {
-  const before = await findRow(context.db, id);
-  if (!before || before.deleted_at) throw new Failure('not_found');
-  if (!before.printed)
-    await changeInvoice(context, id, async (tx, before) => lockingValues(tx, before, context.clock.now()), 'printed');
-  const { row, invoice } = await transact(context, async (tx) => {
-    const row = await findRow(tx.db, id);
-    if (!row?.printed) throw new Failure('not_found');
-    const paid = await listStanding(tx.db, id);
-    return {
-      row,
-      invoice: completeInvoice({
-        currency: 'inr',
-        ...row.printed,
-        status: row.cancelled_at ? 'cancelled' : 'issued',
-        paid: paid.map(({ paid_on, amount, reference }) => ({ on: paid_on, amount, reference: reference || null })),
-      }),
-    };
+export interface PrintedInvoice {
+  readonly invoice: TaxInvoice;
+  readonly pdf: Uint8Array;
+}
+
+/** The PDF of an issued invoice. Refused for a draft: reading issues nothing. */
+export async function printedInvoice(context: StaffContext, id: string): Promise<PrintedInvoice> {
+  const row = await readRow(context, id);
+  if (row.locked_at === null) throw new Failure('conflict', { reason: 'invoice_not_issued' });
+  return drawn(await contentOf(context.db, row, 'issued'));
+}
+
+/** The PDF of an invoice as it is now. One that is not issued is marked as a draft, and cannot be paid by it. */
+export async function previewedInvoice(context: StaffContext, id: string): Promise<PrintedInvoice> {
+  const row = await readRow(context, id);
+  return drawn(await contentOf(context.db, row, row.locked_at === null ? 'draft' : 'issued'));
+}
+
+/** What the invoice says once it is issued: of a draft, if that happened now. */
+export function issuedContent(db: Queryable, row: InvoiceRow): Promise<TaxInvoice> {
+  return contentOf(db, row, 'issued');
+}
+
+async function contentOf(db: Queryable, row: InvoiceRow, as: 'draft' | 'issued'): Promise<TaxInvoice> {
+  const facts = row.printed ?? (await factsOf(db, row, row));
+  const paid = await listStanding(db, row.id);
+  return completeInvoice({
+    currency: 'inr',
+    ...facts,
+    status: row.cancelled_at ? 'cancelled' : as,
+    paid: paid.map(({ paid_on, amount, reference }) => ({ on: paid_on, amount, reference: reference || null })),
   });
-  return { invoice, row, pdf: await drawInvoice(invoice) };
+}
+
+async function drawn(invoice: TaxInvoice): Promise<PrintedInvoice> {
+  return { invoice, pdf: await drawInvoice(invoice) };
+}
+
+async function readRow({ db }: StaffContext, id: string): Promise<InvoiceRow> {
+  const row = await findRow(db, id);
+  if (!row || row.deleted_at) throw new Failure('not_found');
+  return row;
 }

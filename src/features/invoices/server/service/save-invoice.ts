@@ -108,7 +108,8 @@ export function standing(row: InvoiceRow) {
   };
 }
 
-function comparable(row: InvoiceRow): object {
+/** The fields of a row that the change log compares. */
+export function comparable(row: InvoiceRow): object {
   const { updated_at: _at, version: _version, search_text: _text, parties: _parties, printed: _printed, ...rest } = row;
   const { cancelled_at, locked_at, place_because: _because, ...fields } = rest;
   return {

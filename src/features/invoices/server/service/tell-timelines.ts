@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/context/server/context.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 
-type Act = 'created' | 'part_paid' | 'paid' | 'payment_taken_back' | 'cancelled' | 'deleted' | 'restored';
+type Act = 'created' | 'issued' | 'part_paid' | 'paid' | 'payment_taken_back' | 'cancelled' | 'deleted' | 'restored';
 
 /** The property and the client of an invoice tell of it on their timelines, with what it comes to with tax, or what was paid. */
 export async function tellTimelines(

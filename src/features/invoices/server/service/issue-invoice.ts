@@ -1,0 +1,42 @@
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { paiseOf, rupeesOf } from '#platform/paise.ts';
+import type { Invoice } from '../../contract.ts';
+import { can } from '../../rules.ts';
+import type { InvoiceRow } from '../repository/invoice-rows.ts';
+import { lockRow, updateInvoice } from '../repository/invoice-rows.ts';
+import { factsOf, taxColumns } from './invoice-facts.ts';
+import { comparable, found, standing, topic } from './save-invoice.ts';
+import { tellTimelines } from './tell-timelines.ts';
+
+/** Issues an invoice: from then on it is changed only by cancelling it. An issued one stays as it is. */
+export async function issueInvoice(context: StaffContext, id: string): Promise<Invoice> {
+  await transact(context, async (tx) => {
+    const row = await lockRow(tx.db, id);
+    if (!row || row.deleted_at) throw new Failure('not_found');
+    await issueRow(tx, context, row);
+  });
+  return found(context, id);
+}
+
+/**
+ * Issues an invoice within a transaction that holds its row, and returns the row as it is then. All that is printed is kept,
+ * with the tax that follows from it, so that every copy is the same.
+ */
+export async function issueRow(tx: Transaction, context: StaffContext, row: InvoiceRow): Promise<InvoiceRow> {
+  if (row.locked_at !== null) return row;
+  if (!can.issue(standing(row))) throw new Failure('conflict', { reason: 'invoice_cancelled' });
+  const now = context.clock.now();
+  const printed = await factsOf(tx.db, row, row);
+  const tax = taxColumns(printed);
+  const values = { printed, locked_at: now, updated_at: now, ...tax };
+  const after = await updateInvoice(tx.db, row.id, row.version, values);
+  if (!after) throw new Failure('not_found');
+  const difference = differenceOf<object>(comparable(row), comparable(after));
+  await tx.record({ topic, entityId: row.id, action: 'issued', difference });
+  const total = [after.amount, tax.cgst, tax.sgst, tax.igst].reduce((sum, part) => sum + paiseOf(part), 0n);
+  await tellTimelines(tx, 'issued', after, rupeesOf(total));
+  return after;
+}
