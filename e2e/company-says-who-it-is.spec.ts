@@ -20,7 +20,7 @@ test('the company says who it is, is told what cannot be right, and keeps it', {
   await fill('GST Number', '27aapfu0939f1zv');
   await fill('UPI ID', 'sahyadri@hdfcbank');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('This GST number is of another State than the address.')).toBeVisible();
+  await expect(page.getByText('This GST number belongs to a different State.')).toBeVisible();
 
   await field(page, 'State').selectOption('Maharashtra');
   await fill('IFSC', 'hdfc0001234');

@@ -269,15 +269,15 @@ test('a free part of a day that is drawn out becomes a meeting', { tag: '@long' 
 test('the secret address of a calendar is made, renewed and shut', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Agent');
   await page.goto('/settings?tab=calendar');
-  await page.getByRole('button', { name: 'Make my calendar address' }).click();
-  const address = page.getByLabel('Secret address');
+  await page.getByRole('button', { name: 'Create calendar link' }).click();
+  const address = page.getByLabel('Private link');
   await expect(address).toHaveValue(/\/calendar\.ics\?key=[\w-]+$/u);
   const first = await address.inputValue();
   await isAccessible(page);
-  await page.getByRole('button', { name: 'Make a new address' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click();
+  await page.getByRole('button', { name: 'Create new link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new link' }).click();
   await expect(address).not.toHaveValue(first);
-  await page.getByRole('button', { name: 'Switch off the address' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off the address' }).click();
-  await expect(page.getByRole('button', { name: 'Make my calendar address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off link' }).click();
+  await expect(page.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
 });

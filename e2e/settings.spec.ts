@@ -142,7 +142,7 @@ test('everything is exported, after the password, and the file holds it', { tag:
   watch,
 }) => {
   await page.goto('/settings?tab=data');
-  await expect(page.getByText('Nothing was exported yet.')).toBeVisible();
+  await expect(page.getByText('No exports yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Export everything' }).click();
   const dialog = page.getByRole('dialog');

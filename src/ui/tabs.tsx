@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useTabKeys } from './use-tab-keys.ts';
 
 export interface Tab<V extends string> {
   value: V;
@@ -37,24 +38,14 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, className
     const end = tab.offsetLeft + tab.offsetWidth + peek - row.clientWidth;
     row.scrollLeft = Math.max(end, Math.min(row.scrollLeft, tab.offsetLeft - peek));
   }, [chosen]);
-  const move = (event: KeyboardEvent) => {
-    // From the tab with the focus: the choice may follow it late.
-    const from = [...(list.current?.children ?? [])].findIndex((button) => button === document.activeElement);
-    const target = targetOf(event.key, from === -1 ? chosen : from, tabs.length);
-    const tab = target === null ? undefined : tabs[target];
-    if (target === null || !tab) return;
-    event.preventDefault();
-    onChange(tab.value);
-    const button = list.current?.children[target];
-    if (button instanceof HTMLElement) button.focus();
-  };
+  const onKeyDown = useTabKeys({ values: tabs.map((tab) => tab.value), chosen, onChange });
   return (
     <div className={className}>
       <div
         ref={list}
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
         className="relative flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
       >
         {tabs.map((tab, index) => (
@@ -82,19 +73,4 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, className
       </div>
     </div>
   );
-}
-
-function targetOf(key: string, chosen: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (chosen + 1) % count;
-    case 'ArrowLeft':
-      return (chosen - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

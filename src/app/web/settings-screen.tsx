@@ -8,8 +8,8 @@ import { EraseDeletedLead } from '#features/leads/web/erase-deleted-lead.tsx';
 import type { Permission } from '#platform/access/rights.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
+import { SideTabs } from '#ui/side-tabs.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { lateScreen } from './late-screen.tsx';
 
 const AvatarInput = lateScreen(() => import('#features/files/web/avatar-input.tsx').then((part) => part.AvatarInput));
@@ -63,22 +63,25 @@ interface SettingsTab {
   readonly permission?: Permission;
 }
 
-/** Everything that can be set, a tab each; the address knows which. */
+/** Everything that can be set: a person's own settings, then those of the agency. The address names the tab. */
 export function SettingsScreen() {
   const { t } = useLingui();
   const { tab } = useSearch({ from: '/settings' });
   const navigate = useNavigate({ from: '/settings' });
   const { permissions } = useMe();
-  const all: readonly SettingsTab[] = [
+  const own: readonly SettingsTab[] = [
     { value: 'profile', label: t`Profile`, panel: <ProfilePanel picture={<AvatarInput />} /> },
     { value: 'notifications', label: t`Notifications`, panel: <NotificationsPanel /> },
-    { value: 'company', label: t`Company`, panel: <CompanyPanel />, permission: 'manage_company' },
     { value: 'security', label: t`Security`, panel: <SecurityPanel /> },
     { value: 'appearance', label: t`Appearance`, panel: <AppearancePanel /> },
     { value: 'calendar', label: t`Calendar`, panel: <CalendarPanel /> },
-    { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
+  ];
+  const agency: readonly SettingsTab[] = [
+    { value: 'company', label: t`Company`, panel: <CompanyPanel />, permission: 'manage_company' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
+    { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
+    { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
     {
       value: 'trash',
       label: t`Trash`,
@@ -86,37 +89,37 @@ export function SettingsScreen() {
     },
     { value: 'audit', label: t`Audit trail`, panel: <AuditPanel />, permission: 'read_audit' },
     { value: 'data', label: t`Data`, panel: <DataPanel />, permission: 'take_everything' },
-    { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
   ];
-  const tabs = all.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  const groups = [
+    { label: t`You`, tabs: own },
+    {
+      label: t`Agency`,
+      tabs: agency.filter(({ permission }) => permission === undefined || permissions.includes(permission)),
+    },
+  ];
+  const tabs = groups.flatMap((group) => group.tabs);
   const chosen = tabs.find(({ value }) => value === tab) ?? tabs[0];
   usePageTitle(`${chosen?.label} · ${t`Settings`}`);
   return (
-    <>
+    // At least the height that the shell leaves, so that a save bar is at the bottom under short tabs, too.
+    <div className="flex min-h-[calc(100dvh-var(--topbar)-4rem)] flex-col phone:min-h-[calc(100dvh-var(--topbar)-7rem)]">
       <PageHead title={t`Settings`} />
-      <Tabs
+      <SideTabs
         label={t`Settings`}
+        groups={groups}
         value={chosen?.value ?? ''}
         onChange={(value) => void navigate({ search: { tab: value } })}
-        tabs={tabs.map(({ value, label, panel }) => ({
-          value,
-          label,
-          // Its first section's line lies on the line of the tabs.
-          panel: (
-            <div className="-mt-px">
-              <Suspense fallback={<LoadingPanel label={t`Loading settings...`} />}>{panel}</Suspense>
-            </div>
-          ),
-        }))}
-      />
-    </>
+      >
+        <Suspense fallback={<LoadingPanel label={t`Loading settings...`} />}>{chosen?.panel}</Suspense>
+      </SideTabs>
+    </div>
   );
 }
 
 function LoadingPanel({ label }: { label: string }) {
   return (
     <Loading label={label}>
-      <Skeleton className="mt-5 h-72 w-228" />
+      <Skeleton className="mt-5 h-72" />
     </Loading>
   );
 }

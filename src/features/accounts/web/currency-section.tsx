@@ -46,12 +46,12 @@ export function CurrencySection() {
     });
   };
   const why = !me.permissions.includes('set_currency')
-    ? t`An Admin of your agency chooses it.`
+    ? t`Your agency’s Admin sets this.`
     : settings?.is_locked
-      ? t`It stays as it is, since there are invoices.`
-      : t`It changes how amounts are shown and converts nothing. Once there is an invoice, it stays.`;
+      ? t`Can’t be changed once there is an invoice.`
+      : t`Changes how amounts are shown; nothing is converted. Locked after the first invoice.`;
   return (
-    <FormSection title={t`Currency`} text={t`Of the whole agency.`}>
+    <FormSection title={t`Currency`} text={t`For the whole agency.`}>
       <Field label={t`Currency`} group hideLabel className="col-span-6" help={why}>
         {(control) => (
           <RadioGroup

@@ -46,7 +46,7 @@ export function SettingsAppearancePanel() {
           />
         </div>
       </FormSection>
-      <FormSection title={t`Language`} text={t`Of the screens, and of the letters you receive.`}>
+      <FormSection title={t`Language`} text={t`For screens and the emails you receive.`}>
         <Field label={t`Language`} group hideLabel className="col-span-6">
           {(control) => (
             <RadioGroup
@@ -65,7 +65,7 @@ export function SettingsAppearancePanel() {
           )}
         </Field>
       </FormSection>
-      <FormSection title={t`Date format`} text={t`Everywhere a date is shown.`}>
+      <FormSection title={t`Date format`} text={t`Used wherever a date is shown.`}>
         <Field label={t`Date format`} group hideLabel className="col-span-6">
           {(control) => (
             <RadioGroup
@@ -85,11 +85,11 @@ export function SettingsAppearancePanel() {
         </Field>
       </FormSection>
       <CurrencySection />
-      <FormSection title={t`Keyboard`} text={t`Press ? anywhere to see all keys.`}>
+      <FormSection title={t`Keyboard`} text={t`Press ? to see all shortcuts.`}>
         <Switch
           className="col-span-6"
           label={t`Single-letter keys`}
-          help={t`Keys like c, j and k act while you are not typing. Switch them off if you speak to your computer.`}
+          help={t`Shortcuts like c, j and k work when you aren’t typing. Turn off if you use voice control.`}
           checked={shown.has_shortcuts}
           onChange={(event) => choose({ has_shortcuts: event.target.checked })}
         />

@@ -128,7 +128,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       <div className="pt-4 empty:hidden">
         <FormProblems draft={draft} labels={profileFieldLabels} />
       </div>
-      <FormSection title={t`Picture`} text={t`Colleagues see it beside your name.`}>
+      <FormSection title={t`Picture`} text={t`Shown next to your name.`}>
         <div className="col-span-6">{picture}</div>
       </FormSection>
       <form
@@ -147,7 +147,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
             {...field('email', {
               required: true,
               className: 'col-span-3 phone:col-span-6',
-              help: t`You sign in with it.`,
+              help: t`Used to sign in.`,
             })}
           >
             {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
@@ -156,7 +156,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
             {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
           </Field>
         </FormSection>
-        <FormSection title={t`In your letters`} text={t`It stands under your name in what you send.`}>
+        <FormSection title={t`Email signature`} text={t`Shown below your name in emails you send.`}>
           <Field {...field('letters_company', { className: 'col-span-6' })}>
             {(control) => <Input {...control} {...register('letters_company')} autoComplete="organization" />}
           </Field>
@@ -180,7 +180,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       {ProofDialog && unproven && (
         <ProofDialog
           title={t`Change your email?`}
-          text={t`You sign in with it, so please type your password again.`}
+          text={t`Enter your password to change the email you sign in with.`}
           confirmLabel={t`Save Changes`}
           onProven={({ password }) => saveProven({ ...unproven, password })}
           onClose={() => setUnproven(null)}

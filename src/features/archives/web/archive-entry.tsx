@@ -8,12 +8,13 @@ import { formatCount, formatMeasure } from '#platform/money.ts';
 import type { Tone } from '#ui/badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { TechnicianNote } from '#ui/technician-note.tsx';
 import type { Archive } from '../contract.ts';
 import type { ArchiveState } from '../rules.ts';
 
 const states: Readonly<Record<ArchiveState, { name: MessageDescriptor; tone: Tone }>> = {
   waiting: { name: msg`Waiting`, tone: 'neutral' },
-  running: { name: msg`Being made`, tone: 'warning' },
+  running: { name: msg`In progress`, tone: 'warning' },
   ready: { name: msg`Ready`, tone: 'success' },
   failed: { name: msg`Failed`, tone: 'danger' },
   removed: { name: msg`Removed`, tone: 'neutral' },
@@ -44,13 +45,15 @@ export function ArchiveEntry({ archive, onDownload }: { archive: Archive; onDown
             <Plural value={archive.file_count} one="# file" other="# files" />
             {' · '}
             {`${size} MB`}
-            {archive.state === 'ready' && until && ` · ${t`to be downloaded until ${until}`}`}
+            {archive.state === 'ready' && until && ` · ${t`download until ${until}`}`}
           </p>
         )}
         {archive.state === 'ready' && archive.settings.length > 0 && (
-          <p className="text-12 text-ink-3">{t`Settings to keep elsewhere: ${archive.settings.join(', ')}`}</p>
+          <TechnicianNote>
+            <p>{t`Keep these server settings separately: ${archive.settings.join(', ')}`}</p>
+          </TechnicianNote>
         )}
-        {archive.state === 'failed' && <p className="text-12 text-ink-3">{t`Nothing was kept. Please try again.`}</p>}
+        {archive.state === 'failed' && <p className="text-12 text-ink-3">{t`The export failed. Please try again.`}</p>}
       </div>
       {archive.state === 'ready' && (
         <Button aria-label={t`Download the export of ${asked}`} onClick={onDownload}>

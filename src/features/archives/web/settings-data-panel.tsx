@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
@@ -7,11 +7,14 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { TechnicianNote } from '#ui/technician-note.tsx';
 import type { Archive } from '../contract.ts';
 import { ArchiveEntry } from './archive-entry.tsx';
 import { archives, archivesQuery, isUnderWay } from './queries.ts';
 
 const proof = latePart(() => import('#features/accounts/web/proof-dialog.tsx').then((part) => part.ProofDialog));
+
+const restoreCommand = 'npm run restore -- aangan.tar.gz';
 
 /** What the password is asked for: a new archive, or the file of one. */
 type Wish = { readonly id: string; readonly isNew: boolean };
@@ -37,7 +40,7 @@ export function SettingsDataPanel() {
     <>
       <FormSection
         title={t`Export everything`}
-        text={t`One file with all that this agency has, to keep elsewhere or to move to another server.`}
+        text={t`One file with all the agency’s data, as a backup or to move servers.`}
       >
         <div className="col-span-6 grid gap-4">
           <Contents />
@@ -52,7 +55,7 @@ export function SettingsDataPanel() {
           </Button>
         </div>
       </FormSection>
-      <FormSection title={t`Exports`} text={t`Each file can be downloaded for a day and is then removed.`}>
+      <FormSection title={t`Exports`} text={t`Each file can be downloaded for one day.`}>
         <div className="col-span-6">
           <Archives list={list} onDownload={(id) => setWish({ id, isNew: false })} />
         </div>
@@ -61,7 +64,7 @@ export function SettingsDataPanel() {
         <ProofDialog
           key={wish.id}
           title={wish.isNew ? t`Export everything?` : t`Download everything?`}
-          text={t`The file holds everything, so please type your password again.`}
+          text={t`The file contains all your data. Enter your password to continue.`}
           confirmLabel={wish.isNew ? t`Export everything` : t`Download`}
           onProven={({ password }) => fulfil(wish, password)}
           onClose={() => setWish(null)}
@@ -71,19 +74,30 @@ export function SettingsDataPanel() {
   );
 }
 
-/** What is in the file, what is not, and how it comes back. */
+/** What is in the file, what is not, and how to restore it. */
 function Contents() {
   const { t } = useLingui();
   return (
-    <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-3">
-      <li>{t`It holds every record with its history, letters that wait, all documents and pictures, and the people with their passwords as hashes.`}</li>
-      <li>{t`It does not hold sessions and the settings of the server. The secrets of authenticator apps are in it, sealed with the APP_SECRET of this server.`}</li>
-      <li>
-        {t`To bring it back, start with an empty installation and run:`}{' '}
-        <code className="break-words text-ink select-all">npm run restore -- aangan.tar.gz</code>
-      </li>
-      <li>{t`It has personal data: keep it as safe as the agency itself. Who made and who downloaded it stands in the audit trail.`}</li>
-    </ul>
+    <>
+      <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-3">
+        <li>{t`Includes all records, history, unsent emails, documents and photos.`}</li>
+        <li>{t`Includes personal data, so keep the file safe. Exports and downloads are logged.`}</li>
+        <li>{t`To restore it, ask your technician to load it into a new installation.`}</li>
+      </ul>
+      <TechnicianNote>
+        <p>
+          <Trans>
+            Start with an empty installation and run <code>{restoreCommand}</code>
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Passwords are included as hashes. Secrets of authenticator apps are encrypted with this server’s{' '}
+            <code>APP_SECRET</code>. Sessions and server settings are not included.
+          </Trans>
+        </p>
+      </TechnicianNote>
+    </>
   );
 }
 
@@ -100,7 +114,7 @@ interface ArchivesProps {
 function Archives({ list, onDownload }: ArchivesProps) {
   const { t } = useLingui();
   if (list.data) {
-    if (list.data.length === 0) return <p className="text-ink-3">{t`Nothing was exported yet.`}</p>;
+    if (list.data.length === 0) return <p className="text-ink-3">{t`No exports yet.`}</p>;
     return (
       <ul className="-mt-2.5">
         {list.data.map((archive) => (

@@ -81,7 +81,7 @@ function SendAgain({ id }: { id: string }) {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && problem.reason === 'client_without_email')
         toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client has no email address any more.` });
-      else fail(error, t`The letter could not be sent again.`);
+      else fail(error, t`The email could not be sent again.`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
   });

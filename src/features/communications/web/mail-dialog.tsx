@@ -30,9 +30,9 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
     mutationFn: (letter: Mail) => outbox.retry({ id: letter.id }),
     onSuccess: (letter) => {
       queryClient.setQueryData(mailQuery(letter.id).queryKey, letter);
-      toast({ tone: 'info', title: t`On its way`, text: t`The letter to ${letter.recipient} is being sent again.` });
+      toast({ tone: 'info', title: t`On its way`, text: t`The email to ${letter.recipient} is being sent again.` });
     },
-    onError: (error) => fail(error, t`The letter could not be sent again.`),
+    onError: (error) => fail(error, t`The email could not be sent again.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['mails'] }),
   });
   const letter = mail.data;
@@ -41,7 +41,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       open={id !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="wide"
-      title={letter?.subject || (letter ? t`Erased letter` : t`Letter`)}
+      title={letter?.subject || (letter ? t`Erased email` : t`Email`)}
       footer={
         <>
           {letter && letter.status !== 'sent' && letter.recipient !== '' && company.has_mail_server && (
@@ -56,7 +56,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       }
     >
       {mail.isError && !letter && (
-        <ErrorState title={t`The letter could not be loaded`} onRetry={() => void mail.refetch()} />
+        <ErrorState title={t`The email could not be loaded`} onRetry={() => void mail.refetch()} />
       )}
       {mail.isPending && <Skeleton className="h-96" />}
       {letter && <Letter mail={letter} />}
@@ -82,13 +82,13 @@ function Letter({ mail }: { mail: Mail }) {
         ]}
       />
       <iframe
-        title={t`Letter`}
+        title={t`Email`}
         src={letterAddress(mail.id)}
         sandbox=""
         className="h-96 w-full rounded-control border border-line"
       />
       <details className="mt-3">
-        <summary className="link w-fit">{t`As plain text, to copy`}</summary>
+        <summary className="link w-fit">{t`Plain text to copy`}</summary>
         <pre className="mt-2 overflow-x-auto rounded-control bg-paper p-3 font-sans break-words whitespace-pre-wrap select-all">
           {mail.plain}
         </pre>

@@ -30,7 +30,7 @@ export function MailTable({ mails, onOpen }: MailTableProps) {
                 className="stretched max-w-full truncate text-left font-medium text-ink"
                 onClick={() => onOpen(mail.id)}
               >
-                {mail.subject || t`Erased letter`}
+                {mail.subject || t`Erased email`}
               </button>
               {mail.last_error && <p className="truncate text-12 text-danger-ink">{mail.last_error}</p>}
             </Cell>

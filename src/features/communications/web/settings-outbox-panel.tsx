@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { TechnicianNote } from '#ui/technician-note.tsx';
 import { useLoadMore } from '#ui/use-load-more.ts';
 import { mailStatusNames } from './mail-badge.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -14,7 +15,7 @@ import { MailTable } from './mail-table.tsx';
 import type { MailStatus } from './queries.ts';
 import { outboxQuery } from './queries.ts';
 
-/** The letters of the agency: what waits, what went out, and what a mail server refused. */
+/** The agency's emails: pending, sent and failed. */
 export function SettingsOutboxPanel() {
   const { t } = useLingui();
   const { company } = useMe();
@@ -53,10 +54,10 @@ export function SettingsOutboxPanel() {
       )}
       {mails.data && cards.length === 0 && (
         <EmptyState
-          title={status === 'all' ? t`No letters yet` : t`No letters with this status`}
+          title={status === 'all' ? t`No emails yet` : t`No emails with this status`}
           text={
             status === 'all'
-              ? t`Every letter that Aangan sends appears here: invitations, reminders, emails and invoices to clients.`
+              ? t`Every email Aangan sends appears here: invitations, reminders, client emails and invoices.`
               : undefined
           }
         />
@@ -72,11 +73,18 @@ export function SettingsOutboxPanel() {
 function NoMailServer() {
   const { t } = useLingui();
   return (
-    <div className="flex max-w-228 items-start gap-2.5 rounded-control bg-warning-tint px-3 py-2.5 text-ink">
+    <div className="flex items-start gap-2.5 rounded-control bg-warning-tint px-3 py-2.5 text-ink">
       <MailX aria-hidden="true" className="mt-0.5 text-warning-ink" />
-      <p>
-        {t`No mail server is set up, so letters wait here. Open one to hand its link over yourself, or set SMTP_URL and restart.`}
-      </p>
+      <div className="grid gap-1">
+        <p>{t`Email isn’t set up yet, so messages wait here. Open one to copy its link.`}</p>
+        <TechnicianNote>
+          <p>
+            <Trans>
+              Set <code>SMTP_URL</code> and restart Aangan. Emails of the last week are then sent.
+            </Trans>
+          </p>
+        </TechnicianNote>
+      </div>
     </div>
   );
 }

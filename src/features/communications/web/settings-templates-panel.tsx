@@ -32,10 +32,10 @@ export function SettingsTemplatesPanel() {
     </Button>
   );
   return (
-    <div className="grid max-w-228 gap-3 pt-5">
+    <div className="grid gap-3 pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-ink-3">
-          {t`Emails that are written again and again. A client gets the text in their language, else the English one.`}
+          {t`Reusable emails. Clients get the text in their language, or else in English.`}
         </p>
         {addButton}
       </div>
@@ -52,7 +52,7 @@ export function SettingsTemplatesPanel() {
         />
       )}
       {templates.data?.length === 0 && (
-        <EmptyState title={t`No templates yet`} text={t`Add the first one, in one language or in several.`} />
+        <EmptyState title={t`No templates yet`} text={t`Write an email once, in one or more languages.`} />
       )}
       {templates.data && templates.data.length > 0 && (
         <ul aria-label={t`Templates`}>

@@ -41,10 +41,9 @@ export const companyWords: FieldWords<CompanyFormValues> = {
 };
 
 function ownMessage({ path, code }: FieldProblem): MessageDescriptor | undefined {
-  if (code === 'not_gstin')
-    return msg`A GST number has 15 characters, of which the last one checks the others. Look it up again.`;
-  if (code === 'other_state') return msg`This GST number is of another State than the address.`;
-  if (code === 'other_pan') return msg`This GST number holds another PAN.`;
+  if (code === 'not_gstin') return msg`A GST number has 15 characters. Check it for typing errors.`;
+  if (code === 'other_state') return msg`This GST number belongs to a different State.`;
+  if (code === 'other_pan') return msg`This GST number contains a different PAN.`;
   if (code === 'not_pan') return msg`A PAN has five letters, four digits and a letter: AAPFU0939F.`;
   if (code === 'not_ifsc') return msg`An IFSC has four letters, a zero and six characters: HDFC0001234.`;
   if (code === 'not_bank_account') return msg`An account number has 9 to 18 digits.`;

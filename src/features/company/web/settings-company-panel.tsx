@@ -38,7 +38,7 @@ export function SettingsCompanyPanel() {
   if (settings.isPending) {
     return (
       <Loading label={t`Loading settings...`}>
-        <Skeleton className="mt-5 h-40 w-228" />
+        <Skeleton className="mt-5 h-72" />
       </Loading>
     );
   }
@@ -138,17 +138,19 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
           void submit(saveNow.current);
         }}
       >
-        <FormSection title={t`The agency`} text={t`Everybody sees it, also those who sign in.`}>
+        <FormSection title={t`The agency`} text={t`Visible to everyone, including on the sign-in page.`}>
           <TextField {...field} name="name" required className="col-span-6" />
           <TextField {...field} name="email" type="email" className={half} />
           <TextField {...field} name="phone" type="tel" className={half} />
           <TextField {...field} name="website" type="url" className={half} />
-          <TextField {...field} name="rera_number" className={half} help={t`Of the agency as a real-estate agent.`} />
+          <TextField
+            {...field}
+            name="rera_number"
+            className={half}
+            help={t`The agency’s registration as a real-estate agent.`}
+          />
         </FormSection>
-        <FormSection
-          title={t`Address and tax`}
-          text={t`What stands on invoices; the State decides which GST is charged.`}
-        >
+        <FormSection title={t`Address and tax`} text={t`Printed on invoices. The State decides which GST applies.`}>
           <TextField {...field} name="address" className="col-span-6" />
           <RecordField {...field} name="state" className={half}>
             {(control) => (
@@ -162,18 +164,18 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
               </Select>
             )}
           </RecordField>
-          <TextField {...field} name="gstin" className={half} help={t`Without it invoices show no tax.`} />
+          <TextField {...field} name="gstin" className={half} help={t`Leave empty to issue invoices without GST.`} />
           <TextField {...field} name="pan" className={half} />
           <TextField {...field} name="gst_rate" numeric unit="%" required className={quarter} />
           <TextField {...field} name="sac" numeric required className={quarter} />
         </FormSection>
-        <FormSection title={t`Bank and UPI`} text={t`Where clients pay to. It stands on every invoice.`}>
+        <FormSection title={t`Bank and UPI`} text={t`Where clients pay. Printed on every invoice.`}>
           <TextField {...field} name="bank_holder" className={half} />
           <TextField {...field} name="bank_account" numeric className={half} />
           <TextField {...field} name="bank_ifsc" className={half} />
           <TextField {...field} name="upi_address" className={half} />
         </FormSection>
-        <FormSection title={t`Days and times`} text={t`What day it is for the whole agency, and when.`}>
+        <FormSection title={t`Dates and times`} text={t`Time zone for dates and reminders.`}>
           <RecordField {...field} name="time_zone" required className="col-span-4 phone:col-span-6">
             {(control) => (
               <Select {...control} {...register('time_zone')}>

@@ -27,7 +27,7 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
             value={search.person ?? ''}
             onChange={({ target }) => onChange({ person: target.value || undefined })}
           >
-            <option value="">{t`Everybody`}</option>
+            <option value="">{t`Everyone`}</option>
             <AgentOptions />
           </Select>
         )}
@@ -50,7 +50,7 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
           </Select>
         )}
       </Field>
-      <Field label={t`Act`}>
+      <Field label={t`Action`}>
         {(control) => (
           <Select
             {...control}
@@ -67,13 +67,13 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
         )}
       </Field>
       <DayFilter
-        label={t`From day`}
+        label={t`From date`}
         value={search.from}
         {...(search.until && { max: search.until })}
         onChange={(from) => onChange({ from })}
       />
       <DayFilter
-        label={t`Until day`}
+        label={t`To date`}
         value={search.until}
         {...(search.from && { min: search.from })}
         onChange={(until) => onChange({ until })}

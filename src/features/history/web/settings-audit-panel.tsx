@@ -27,9 +27,9 @@ export function SettingsAuditPanel({ words }: { words: AuditWords }) {
     void navigate({ search: (before) => ({ tab: 'audit', ...readAuditSearch(before), ...changes }), replace: true });
   const clear = () => void navigate({ search: { tab: 'audit' }, replace: true });
   return (
-    <div className="max-w-228">
+    <div>
       <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
-        <p className="max-w-prose">{t`Everything that is done here is kept with person and time, also what is read of documents.`}</p>
+        <p className="max-w-prose">{t`Every change and every document opened, with person and time.`}</p>
         <Button asChild>
           <a href={exportUrl('audit', search)} download>
             {t`Export as CSV`}
@@ -49,7 +49,7 @@ export function SettingsAuditPanel({ words }: { words: AuditWords }) {
           isRetrying={trail.isFetching}
         />
       ) : trail.data.pages[0]?.entries.length === 0 ? (
-        <EmptyState title={t`Nothing found`} text={t`Nothing was done that fits these filters.`} />
+        <EmptyState title={t`Nothing found`} text={t`No activity matches these filters.`} />
       ) : (
         <>
           <ul aria-label={t`Audit trail`}>

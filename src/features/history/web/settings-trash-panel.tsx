@@ -73,7 +73,7 @@ export function SettingsTrashPanel({ erase = {} }: SettingsTrashPanelProps) {
   }
   const entries = trash.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
-    return <EmptyState title={t`The trash is empty`} text={t`What is deleted stays here for 30 days.`} />;
+    return <EmptyState title={t`The trash is empty`} text={t`Deleted records stay here for 30 days.`} />;
   }
   return (
     <div className="pt-3">

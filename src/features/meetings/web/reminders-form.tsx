@@ -111,7 +111,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
         {changed && <ChangedNote by={changed.by} isMoved={changed.isMoved} meetingDate={date} />}
         <p className="text-ink-3">
           {t`By email to the agent and to the client or lead, and as a notification to the agent.`}
-          {!company.has_mail_server && ` ${t`There is no mail server yet: letters wait in the outbox.`}`}
+          {!company.has_mail_server && ` ${t`Email isn’t set up yet, so messages wait in the outbox.`}`}
         </p>
         {gone.length > 0 && <GoneReminders reminders={gone} />}
         <fieldset className="grid gap-2">

@@ -18,11 +18,11 @@ export function SettingsCalendarPanel() {
   const { t } = useLingui();
   const feed = useQuery(feedQuery);
   return (
-    <FormSection title={t`Calendar`} text={t`Your meetings in the calendar of your phone or computer.`}>
+    <FormSection title={t`Calendar`} text={t`Your meetings in your phone or computer calendar.`}>
       <div className="col-span-6">
         {feed.isError && !feed.data ? (
           <ErrorState
-            title={t`Error loading your calendar address`}
+            title={t`Your calendar link could not be loaded`}
             text={t`Check the connection and try again.`}
             onRetry={() => void feed.refetch()}
             isRetrying={feed.isFetching}
@@ -55,26 +55,24 @@ function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
     mutationFn: () => calendarFeed.renew({}),
     onSuccess: (next) => {
       keep(next);
-      toast({ tone: 'success', title: feed ? t`The old address no longer works` : t`Your calendar address is ready` });
+      toast({ tone: 'success', title: feed ? t`The old link no longer works` : t`Your calendar link is ready` });
     },
-    onError: (error) => fail(error, t`The address could not be made. Please try again.`),
+    onError: (error) => fail(error, t`The link could not be created. Please try again.`),
   });
   const closing = useMutation({
     mutationFn: () => calendarFeed.close({}),
     onSuccess: () => {
       keep(null);
-      toast({ tone: 'success', title: t`The address no longer works` });
+      toast({ tone: 'success', title: t`The link no longer works` });
     },
-    onError: (error) => fail(error, t`The address could not be switched off. Please try again.`),
+    onError: (error) => fail(error, t`The link could not be turned off. Please try again.`),
   });
   if (!feed) {
     return (
       <>
-        <p className="mb-3">
-          {t`With a secret address of your own, Google, Apple and Outlook show your meetings and follow each change.`}
-        </p>
+        <p className="mb-3">{t`Subscribe from Google, Apple or Outlook with a private link.`}</p>
         <Button variant="main" busy={renewing.isPending} onClick={() => renewing.mutate()}>
-          {t`Make my calendar address`}
+          {t`Create calendar link`}
         </Button>
       </>
     );
@@ -83,39 +81,39 @@ function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
   return (
     <>
       <CopyField
-        label={t`Secret address`}
+        label={t`Private link`}
         value={feed.url}
-        help={t`Made on ${made}. Whoever has it sees your meetings: give it to nobody.`}
+        help={t`Created on ${made}. Anyone with this link can see your meetings, so keep it private.`}
       />
       <h3 className="mt-5 mb-1.5 text-13">{t`How to subscribe`}</h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 phone:grid-cols-1 phone:gap-y-0.5">
         <dt className="font-medium text-ink">Google</dt>
-        <dd className="phone:mb-2">{t`On calendar.google.com, press + beside “Other calendars”, then “From URL”, and paste the address.`}</dd>
+        <dd className="phone:mb-2">{t`On calendar.google.com, press + beside “Other calendars”, then “From URL”, and paste the link.`}</dd>
         <dt className="font-medium text-ink">Apple</dt>
         <dd className="phone:mb-2">{t`In Calendar on a Mac, choose File, “New Calendar Subscription”; on an iPhone, Calendars, “Add Calendar”, “Add Subscription Calendar”.`}</dd>
         <dt className="font-medium text-ink">Outlook</dt>
-        <dd>{t`In Outlook on the web, open the calendar, press “Add calendar”, then “Subscribe from web”, and paste the address.`}</dd>
+        <dd>{t`In Outlook on the web, open the calendar, press “Add calendar”, then “Subscribe from web”, and paste the link.`}</dd>
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button onClick={() => setAsked('renew')}>{t`Make a new address`}</Button>
-        <Button variant="quiet" onClick={() => setAsked('close')}>{t`Switch off the address`}</Button>
+        <Button onClick={() => setAsked('renew')}>{t`Create new link`}</Button>
+        <Button variant="quiet" onClick={() => setAsked('close')}>{t`Turn off link`}</Button>
       </div>
       <ConfirmDialog
         open={asked === 'renew'}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         tone="main"
-        title={t`Make a new address?`}
-        text={t`Calendars that use the present address stop showing your meetings until you give them the new one.`}
-        confirmLabel={t`Make a new address`}
+        title={t`Create a new link?`}
+        text={t`Calendars using the current link stop updating until you add the new one.`}
+        confirmLabel={t`Create new link`}
         busy={renewing.isPending}
         onConfirm={() => renewing.mutate()}
       />
       <ConfirmDialog
         open={asked === 'close'}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={t`Switch off the address?`}
+        title={t`Turn off the link?`}
         text={t`Calendars that use it stop showing your meetings.`}
-        confirmLabel={t`Switch off the address`}
+        confirmLabel={t`Turn off link`}
         busy={closing.isPending}
         onConfirm={() => closing.mutate()}
       />

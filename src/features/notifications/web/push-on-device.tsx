@@ -20,20 +20,20 @@ export function PushOnDevice() {
   const device = useQuery(deviceQuery);
   const known = browser.data;
   return (
-    <FormSection title={t`This device`} text={t`Turn it on in each browser that you use.`}>
+    <FormSection title={t`This device`} text={t`Turn on in each browser you use.`}>
       <div className="col-span-6 min-h-24">
         {known?.state === 'unsupported' ? (
-          <Said mark={<Badge>{t`Not possible here`}</Badge>}>
-            {t`This browser cannot receive push messages. They need a secure address (https); on an iPhone or iPad, add Aangan to the home screen first.`}
+          <Said mark={<Badge>{t`Not available`}</Badge>}>
+            {t`This browser can’t show notifications. They need a secure address (https). On an iPhone or iPad, add Aangan to the home screen first.`}
           </Said>
         ) : known?.state === 'denied' ? (
-          <Said mark={<Badge tone="warning">{t`Refused`}</Badge>}>
-            {t`This browser was told not to show messages of Aangan. Allow them in its settings for this site, then reload the page.`}
+          <Said mark={<Badge tone="warning">{t`Blocked`}</Badge>}>
+            {t`Notifications are blocked in this browser. Allow them in its settings for this site, then reload the page.`}
           </Said>
         ) : known && device.data ? (
           <PushChoice device={device.data} isOn={known.state === 'on' && device.data.endpoint === known.endpoint} />
         ) : device.isError ? (
-          <p>{t`It could not be found out whether this device receives messages.`}</p>
+          <p>{t`Couldn’t check notifications on this device.`}</p>
         ) : (
           <Skeleton className="h-24 w-full" />
         )}
@@ -56,10 +56,9 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
     onSuccess: (next) => {
       if (!next) return;
       keep(next);
-      toast({ tone: 'success', title: t`This device receives your notifications` });
+      toast({ tone: 'success', title: t`Notifications are on for this device` });
     },
-    onError: (error) =>
-      fail(error, t`Notifications could not be turned on for this device. Its browser may have no push service.`),
+    onError: (error) => fail(error, t`Notifications could not be turned on. This browser may have no push service.`),
     onSettled: settle,
   });
   const turningOff = useMutation({
@@ -70,7 +69,7 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
     },
     onSuccess: (next) => {
       keep(next);
-      toast({ tone: 'success', title: t`This device receives nothing any more` });
+      toast({ tone: 'success', title: t`Notifications are off for this device` });
     },
     onError: (error) => fail(error, t`Notifications could not be turned off on this device. Please try again.`),
     onSettled: settle,
@@ -84,7 +83,7 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
         </Button>
       }
     >
-      {t`Your notifications show here until you turn this off or sign out.`}
+      {t`Shown on this device until you turn them off or sign out.`}
     </Said>
   ) : (
     <Said
@@ -95,7 +94,7 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
         </Button>
       }
     >
-      {t`The browser will ask you whether Aangan may show messages.`}
+      {t`Your browser will ask you to allow notifications.`}
     </Said>
   );
 }

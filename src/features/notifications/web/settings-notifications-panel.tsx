@@ -26,7 +26,7 @@ export function SettingsNotificationsPanel() {
   if (preferences.isPending) {
     return (
       <Loading label={t`Loading settings...`}>
-        <Skeleton className="mt-5 h-72 w-228" />
+        <Skeleton className="mt-5 h-72" />
       </Loading>
     );
   }
@@ -65,14 +65,14 @@ function PreferencesForm({ known }: { known: NotificationPreferences }) {
           save.mutate({ known, mine });
         }}
       >
-        <FormSection title={t`How you are told`} text={t`What you are told also shows at the bell.`}>
+        <FormSection title={t`Channels`} text={t`Everything also appears under the bell.`}>
           <Switch
             {...toggle('by_email')}
             label={t`Email`}
             help={
               <>
-                {t`What is your own matter: a lead, meeting or records given to you, what a client answers, your deals and payments. No email is sent about what you have seen within two minutes.`}
-                {!company.has_mail_server && ` ${t`There is no mail server yet: letters wait in the outbox.`}`}
+                {t`Things assigned to you: leads, meetings, client replies, deals, payments. We skip the email if you see it in Aangan within two minutes.`}
+                {!company.has_mail_server && ` ${t`Email isn’t set up yet, so messages wait in the outbox.`}`}
               </>
             }
           />
@@ -82,29 +82,29 @@ function PreferencesForm({ known }: { known: NotificationPreferences }) {
             label={t`SMS`}
             checked={false}
             disabled
-            help={t`Always off: Aangan has no SMS gateway. You write an SMS to a client from your own phone, on the page of the client.`}
+            help={t`Not available. Text a client from your own phone, on the client’s page.`}
           />
           <Switch
             {...toggle('by_push')}
             label={t`Push`}
-            help={t`On your phone or computer, also while Aangan is closed. Turn it on below for each device.`}
+            help={t`On your phone or computer, even when Aangan is closed. Turn on each device below.`}
           />
         </FormSection>
         <FormSection
-          title={t`What you hear of`}
-          text={t`What is off shows nowhere, not at the bell either. Imports and people who wait to be let in always show.`}
+          title={t`Topics`}
+          text={t`Turned-off topics won’t appear anywhere. Imports and sign-up requests always do.`}
         >
-          <Switch {...toggle('lead_alerts')} label={t`Lead alerts`} help={t`New leads, and leads given to you.`} />
+          <Switch {...toggle('lead_alerts')} label={t`Lead alerts`} help={t`New leads and leads assigned to you.`} />
           <Switch
             {...toggle('meeting_reminders')}
             label={t`Meeting reminders`}
-            help={t`Before a meeting of yours begins. Clients get theirs in any case.`}
+            help={t`Before your meetings. Clients always get theirs.`}
           />
           <Switch {...toggle('payment_alerts')} label={t`Payment alerts`} help={t`When an invoice is paid.`} />
           <Switch
             {...toggle('own_toasts_only')}
-            label={t`Pop-ups only for what concerns me`}
-            help={t`Otherwise you also see what colleagues add while you work. The bell always counts everything.`}
+            label={t`Pop-ups only about my own work`}
+            help={t`Otherwise also when colleagues add something. The bell counts everything.`}
           />
         </FormSection>
       </form>

@@ -39,7 +39,7 @@ export function LinkEntry({ link, children }: { link: PortalLink; children?: Rea
     mutationFn: () => portalLinks.revoke({ id: link.id }),
     onSuccess: () => {
       setAsking(false);
-      toast({ tone: 'success', title: t`Link revoked`, text: t`Whoever has it sees nothing any more.` });
+      toast({ tone: 'success', title: t`Link revoked`, text: t`The link no longer works.` });
     },
     onError: (error) => fail(error, t`The link could not be revoked.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['portal'] }),
@@ -75,7 +75,7 @@ export function LinkEntry({ link, children }: { link: PortalLink; children?: Rea
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Revoke this link?`}
-        text={t`Whoever holds it is out at once. A new link can be made at any time.`}
+        text={t`The client loses access now. You can create a new link at any time.`}
         confirmLabel={t`Revoke`}
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate()}

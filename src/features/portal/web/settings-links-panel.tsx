@@ -19,7 +19,7 @@ export function SettingsLinksPanel() {
   return (
     <FormSection
       title={t`Client links`}
-      text={t`Whoever holds one of these links sees the portal of its client, without an account.`}
+      text={t`Anyone with one of these links can open that client’s portal without an account.`}
     >
       <div className="col-span-6">
         {links === undefined ? (
@@ -35,10 +35,7 @@ export function SettingsLinksPanel() {
             </Loading>
           )
         ) : links.length === 0 ? (
-          <EmptyState
-            title={t`No link is open`}
-            text={t`Links are made on the page Client Portal, which opens from the page of a client.`}
-          />
+          <EmptyState title={t`No active links`} text={t`Create a link from a client’s page, under Client Portal.`} />
         ) : (
           <>
             <ul className="-mt-3">

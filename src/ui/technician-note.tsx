@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+/** The one place for names of settings and commands of the server; what an agent can do stands above it. */
+export function TechnicianNote({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <details className="[&_code]:break-words [&_code]:text-ink [&_code]:select-all">
+      <summary className="w-fit text-ink-3 hover:text-ink touch:py-3">{t`For your technician`}</summary>
+      <div className="mt-1.5 grid gap-1.5">{children}</div>
+    </details>
+  );
+}
