@@ -90,6 +90,7 @@ async function cases(url, rpc, page) {
     'search everything: a part of a phone': { ...one('search/everything', { q: '98220 12' }), aim: '50' },
     'search everything: a rare word': { ...one('search/everything', { q: 'trimurti' }), aim: '50' },
     'search everything: a slip': one('search/everything', { q: 'gokhael' }),
+    'search everything: a word that nothing has': one('search/everything', { q: 'asha qqqq deshpande' }),
     'dashboard: its figures, with deals, invoices and meetings': { ...one('dashboard/figures'), aim: '50' },
     'dashboard: recent activity': { ...one('dashboard/activity'), aim: '50' },
     'analytics: this month': { ...one('analytics/read', { period: 'this_month' }), aim: '50' },

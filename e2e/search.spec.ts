@@ -17,6 +17,13 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
     ...{ agent_id: null, property_id: null, meeting_date: '2027-01-12T05:30:00.000Z', duration_minutes: 60 },
     ...{ location: 'Baner', video_link: null, description: '', status: 'scheduled' },
   });
+  const owner = await api.addClient({ full_name: 'Kusum Ranade' });
+  const flat = await api.addProperty({
+    title: 'Anand Heights',
+    address: 'Baner Road',
+    bedrooms: 2,
+    owner_id: owner.id,
+  });
   const { number } = await api.post<{ number: string }>('/invoices', {
     ...{ id: uuid(), property_id: null, client_id: client.id, amount: '100000.00', commission_rate: '10' },
     ...{ due_date: '2027-04-15', description: 'Brokerage', notes: '' },
@@ -29,7 +36,7 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
     // A vowel is short that is long, and an n is missing.
     await box.fill('देशपाडे');
     await expect(page).toHaveURL(/[?&]q=/u);
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('Nothing is spelt exactly so.');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('No exact match');
     await expect(found(page, 'Clients').getByRole('link')).toHaveText('Aparna Deshpande');
 
     await box.fill('देशपान्डे');
@@ -54,9 +61,15 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   });
 
-  await test.step('⌘K opens a meeting and an invoice', async () => {
+  await test.step('⌘K opens a flat by its owner, a meeting and an invoice', async () => {
     const palette = page.getByRole('dialog', { name: 'Go to, create or search' });
     const option = (name: RegExp) => palette.getByRole('option', { name });
+    await page.keyboard.press('ControlOrMeta+k');
+    await palette.getByRole('combobox').fill('2 bhk baner ranade pishawikar');
+    await expect(palette.getByText('No match for “pishawikar”.')).toBeVisible();
+    await expect(option(/Anand Heights.*Owner: Kusum Ranade/u)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/properties/${flat.id}`);
     await page.keyboard.press('ControlOrMeta+k');
     await palette.getByRole('combobox').fill('keys of');
     await expect(option(/Keys of the flat/u)).toHaveAttribute('aria-selected', 'true');

@@ -7,7 +7,7 @@ import { leadCard } from '#features/leads/contract.ts';
 import { meetingCard } from '#features/meetings/contract.ts';
 import { propertyCard } from '#features/properties/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { requiredText } from '#platform/rpc/fields.ts';
+import { id, requiredText } from '#platform/rpc/fields.ts';
 import { longestQuestion, mostShown } from './rules.ts';
 
 /** An agent as they are found. */
@@ -21,18 +21,26 @@ export const foundAgent = z.pick(person, {
 });
 export type FoundAgent = z.infer<typeof foundAgent>;
 
+/** A property as it is found: by its owner, too, who is null while they are in the trash. */
+export const foundProperty = z.extend(propertyCard, {
+  owner: z.nullable(z.strictObject({ id, full_name: z.string() })),
+});
+export type FoundProperty = z.infer<typeof foundProperty>;
+
 const foundOf = <T extends z.ZodMiniType>(card: T) =>
   z.strictObject({
-    /** The best first: called so, beginning so, word beginnings, the same sound, parts of words. */
+    /** What is spelt so, the best first: called so, beginning so, word beginnings, parts of words. */
     items: z.array(card).check(z.maxLength(mostShown)),
     /** Of all of them; stops at a thousand. */
     count: z.strictObject({ value: z.int(), is_capped: z.boolean() }),
-    /** What is spelt nearly so; only where little is spelt exactly so. Not counted. */
-    near: z.array(card).check(z.maxLength(mostShown)),
+    /** What only sounds so; where little is found, also what is spelt nearly so, which is not counted. */
+    alike: z.array(card).check(z.maxLength(mostShown)),
   });
 
 export const findings = z.strictObject({
-  properties: foundOf(propertyCard),
+  /** Words that were dropped, since nothing has them together with the others. */
+  unmatched: z.array(z.string()),
+  properties: foundOf(foundProperty),
   clients: foundOf(clientCard),
   agents: foundOf(foundAgent),
   leads: foundOf(leadCard),
@@ -41,6 +49,7 @@ export const findings = z.strictObject({
   invoices: foundOf(invoiceCard),
 });
 export type Findings = z.infer<typeof findings>;
+export type FoundKinds = Omit<Findings, 'unmatched'>;
 
 export const searchContract = {
   everything: procedure('read', {

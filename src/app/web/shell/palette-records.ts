@@ -26,20 +26,22 @@ export function usePaletteGroups(): (found: Findings) => Array<{ heading: string
   const navigate = useNavigate();
   const { dayOf, time, money, shortMoney } = useFormats();
   const nameOf = usePersonName();
+  const ownedBy = (owner: string) => t`Owner: ${owner}`;
   return (found) => {
     const group = <Card extends { id: string }>(
       heading: string,
       icon: LucideIcon,
-      { items, near }: { items: readonly Card[]; near: readonly Card[] },
+      { items, alike }: { items: readonly Card[]; alike: readonly Card[] },
       recordOf: (card: Card) => Omit<PaletteRecord, 'id' | 'icon'>,
-    ) => ({
-      heading,
-      records: [...items, ...near].slice(0, mostOfAKind).map((card) => ({ id: card.id, icon, ...recordOf(card) })),
-    });
-    return [
-      group(t`Properties`, Building2, found.properties, ({ id, title, city, price }) => ({
+    ) => {
+      const recordsOf = (cards: readonly Card[]) =>
+        cards.slice(0, mostOfAKind).map((card) => ({ id: card.id, icon, ...recordOf(card) }));
+      return { heading, records: recordsOf(items), alike: recordsOf(alike) };
+    };
+    const kinds = [
+      group(t`Properties`, Building2, found.properties, ({ id, title, city, price, owner }) => ({
         name: title,
-        detail: [city, shortMoney(price)].filter(Boolean).join(' · '),
+        detail: [owner && ownedBy(nameOf(owner.full_name)), city, shortMoney(price)].filter(Boolean).join(' · '),
         open: () => navigate({ to: '/properties/$id', params: { id } }),
       })),
       group(t`Clients`, UserRound, found.clients, ({ id, full_name, phone, email }) => ({
@@ -73,6 +75,8 @@ export function usePaletteGroups(): (found: Findings) => Array<{ heading: string
         detail: [client && nameOf(client.full_name), money(amount)].filter(Boolean).join(' · '),
         open: () => navigate({ to: '/invoices', search: { search: number } }),
       })),
-    ].filter(({ records }) => records.length > 0);
+    ];
+    const alike = { heading: t`Sounds like`, records: kinds.flatMap((kind) => kind.alike) };
+    return [...kinds, alike].filter(({ records }) => records.length > 0);
   };
 }

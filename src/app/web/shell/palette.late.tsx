@@ -8,6 +8,7 @@ import { Plus, Search, Upload } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { everythingQuery } from '#features/search/web/queries.ts';
+import { UnmatchedWords } from '#features/search/web/unmatched-words.tsx';
 import { seeker } from '#platform/spelling.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { NavigationEntry } from './navigation.ts';
@@ -90,6 +91,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Plural value={foundCount} _0="Nothing found" one="# record found" other="# records found" />
           )}
         </p>
+        {isSought && found.data && found.data.unmatched.length > 0 && (
+          <p className="px-2 text-12 text-ink-3">
+            <UnmatchedWords words={found.data.unmatched} />
+          </p>
+        )}
         <Command.List className="max-h-[50vh] min-h-40 overflow-y-auto [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3">
           <Command.Empty className="px-2 py-6 text-center text-ink-3">{t`Nothing found`}</Command.Empty>
           {groups.map(({ heading, records }) => (

@@ -92,9 +92,10 @@ it('keeps the focus in its field, and gives it back to what had it, or to the pa
 
 it('opens the first entry by Enter again once a search is taken back', async () => {
   const queryClient = newClient();
-  const nothing = { items: [], near: [] };
+  const nothing = { items: [], alike: [] };
   const kinds = ['properties', 'agents', 'leads', 'meetings', 'documents', 'invoices'];
   queryClient.setQueryData<unknown>(everythingQuery('meera').queryKey, {
+    unmatched: [],
     ...Object.fromEntries(kinds.map((kind) => [kind, nothing])),
     clients: { ...nothing, items: [{ id: 'c1', full_name: 'Meera', phone: null, email: 'meera@example.in' }] },
   });

@@ -61,9 +61,13 @@ export const properties = pgTable(
     version: version(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
+    /** The owner and the buyers by name, kept by triggers for the search. */
+    people: text('people').notNull().default(''),
     search_text: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`search_words(title || ' ' || address || ' ' || city)`),
+      .generatedAlwaysAs(
+        sql`search_words(title || ' ' || address || ' ' || city || ' ' || people, coalesce(bedrooms::text || ' bhk', ''))`,
+      ),
     place_key: text('place_key').notNull().generatedAlwaysAs(sql`place_key(address || ' ' || city)`),
   },
   (table) => [
@@ -146,6 +150,7 @@ export const propertyTexts = texts(properties, {
     'rera_number',
     'import_key',
     'place_key',
+    'people',
     'search_text',
   ],
 });

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard } from '../contract.ts';
@@ -10,8 +12,14 @@ import { StatusBadge } from './status-badge.tsx';
 const layout =
   'relative grid grid-cols-[128px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 phone:grid-cols-[88px_minmax(0,1fr)] phone:gap-x-3';
 
-/** A property in a short list: picture, name and place, price and status. */
-export function PropertyEntry({ property }: { property: PropertyCard }) {
+interface PropertyEntryProps {
+  readonly property: PropertyCard & { readonly owner?: { readonly full_name: string } | null };
+}
+
+/** A property in a short list: picture, name and place, the owner if given, price and status. */
+export function PropertyEntry({ property }: PropertyEntryProps) {
+  const { t } = useLingui();
+  const owner = usePersonName()(property.owner?.full_name ?? null);
   const isGone = property.status === 'sold' || property.status === 'rented';
   const place = [property.address, property.city].filter((part) => part !== '').join(', ');
   return (
@@ -36,8 +44,9 @@ export function PropertyEntry({ property }: { property: PropertyCard }) {
           </Link>
         </h3>
         <p className="truncate text-ink-3">{place}</p>
-        <div className="mt-1 phone:mt-0">
+        <div className="mt-1 flex min-w-0 items-center gap-x-3.5 phone:mt-0">
           <PropertyFacts bedrooms={property.bedrooms} bathrooms={property.bathrooms} />
+          {owner && <p className="min-w-0 truncate text-ink-3">{t`Owner: ${owner}`}</p>}
         </div>
       </div>
       <div className="grid justify-items-end gap-1.5 phone:col-start-2 phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:justify-items-start">

@@ -1,19 +1,24 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
-import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { clientDraft } from '#features/clients/contract.ts';
+import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
 import { countClients, listClients } from '#features/clients/server/service/read-clients.ts';
-import { createClient } from '#features/clients/server/service/save-client.ts';
+import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
+import { recordDeal } from '#features/deals/server/service/save-deal.ts';
+import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
 import { documents } from '#features/documents/server/tables.ts';
 import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import type { PropertyDraft } from '#features/properties/contract.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import type { Findings } from '../contract.ts';
+import type { FoundKinds } from '../contract.ts';
 import { findings } from '../contract.ts';
 import { searchEverything } from './service.ts';
 
@@ -40,7 +45,7 @@ const addClient = (full_name: string, phone: string | null = null) =>
     },
     ...{ notes: '', state: null, gstin: null, preferred_locations: [], language: 'en', agent_id: null },
   });
-const addHome = (title: string, address = '', city = '') =>
+const addHome = (title: string, address = '', city = '', more: Partial<PropertyDraft> = {}) =>
   createProperty(rohan, {
     ...{ id: uuid(), title, property_type_id: null, purpose: 'sale', price: '9800000', address, city, state: '27' },
     ...{
@@ -53,20 +58,24 @@ const addHome = (title: string, address = '', city = '') =>
       year_built: null,
     },
     ...{ description: '', features: [], image_ids: [], rera_number: null, latitude: null, longitude: null },
-    ...{ listing_date: null, agent_id: null, owner_id: null },
+    ...{ listing_date: null, agent_id: null, owner_id: null, ...more },
   });
 
-const nameOf = (card: Findings[keyof Findings]['items'][number]) =>
+const nameOf = (card: FoundKinds[keyof FoundKinds]['items'][number]) =>
   'full_name' in card ? card.full_name : 'title' in card ? card.title : card.number;
 
-/** What is found, as names of each kind that has any; what only comes near stands apart. */
+/** What is found, as names of each kind that has any; what only sounds so or is spelt nearly so stands apart. */
 async function found(question: string) {
-  const answer = findings.parse((await searchEverything(rohan, question)).value());
-  const named = (part: 'items' | 'near') =>
+  const { unmatched, ...answer } = findings.parse((await searchEverything(rohan, question)).value());
+  const named = (part: 'items' | 'alike') =>
     Object.fromEntries(
       Object.entries(answer).flatMap(([kind, of]) => (of[part].length > 0 ? [[kind, of[part].map(nameOf)]] : [])),
     );
-  return { ...named('items'), ...(Object.keys(named('near')).length > 0 && { near: named('near') }) };
+  return {
+    ...named('items'),
+    ...(Object.keys(named('alike')).length > 0 && { alike: named('alike') }),
+    ...(unmatched.length > 0 && { unmatched }),
+  };
 }
 const listed = async (search: string) => (await listClients(rohan, { search })).items.map((client) => client.full_name);
 
@@ -124,7 +133,7 @@ describe('everything that a word finds', () => {
 });
 
 describe('the order', () => {
-  it('is: called so, beginning so, word beginnings, the same sound, parts of words; then the newest', async () => {
+  it('is: called so, beginning so, word beginnings, parts of words, the same sound; then the newest', async () => {
     for (const name of [
       'Subhash Tambe',
       'Madhav Hashmi',
@@ -145,7 +154,7 @@ describe('the order', () => {
     for (let number = 1; number <= 8; number++) await addHome(`Sunrise Enclave ${number}`);
     const { properties } = (await searchEverything(rohan, 'sunrise enclave')).value();
     expect(properties.items.map(nameOf)).toEqual([8, 7, 6, 5, 4, 3].map((number) => `Sunrise Enclave ${number}`));
-    expect(properties).toMatchObject({ count: { value: 8, is_capped: false }, near: [] });
+    expect(properties).toMatchObject({ count: { value: 8, is_capped: false }, alike: [] });
   });
 
   it('knows a name that begins so among thousands that hold the word', async () => {
@@ -169,11 +178,84 @@ describe('the order', () => {
   });
 });
 
+describe('a property', () => {
+  it('is found by its owner and its buyers, as they are called now, until they are gone', async () => {
+    const owner = await addClient('Kusum Ranade');
+    const flat = await addHome('Anand Heights', 'Baner Road', 'Pune', { owner_id: owner.id, bedrooms: 1 });
+    const { properties } = (await searchEverything(rohan, 'ranade')).value();
+    expect(properties.items).toMatchObject([{ title: 'Anand Heights', owner: { full_name: 'Kusum Ranade' } }]);
+    expect(await found('1 bhk baner ranade')).toEqual({ properties: ['Anand Heights'] });
+    expect((await listProperties(rohan, { search: 'रानडे' })).items.map(({ title }) => title)).toEqual([
+      'Anand Heights',
+    ]);
+
+    const renamed = await updateClient(rohan, {
+      ...z.parse(clientDraft, owner),
+      ...{ id: owner.id, version: owner.version, full_name: 'Kusum Lele' },
+    });
+    expect(await found('kusum ranade')).toMatchObject({ unmatched: ['ranade'] });
+    expect(await found('lele')).toEqual({ properties: ['Anand Heights'], clients: ['Kusum Lele'] });
+    await deleteClient(rohan, renamed.id);
+    expect(await found('lele')).toEqual({});
+    await restoreClient(rohan, renamed.id);
+    expect(await found('lele')).toEqual({ properties: ['Anand Heights'], clients: ['Kusum Lele'] });
+
+    const buyer = await addClient('Omkar Bivalkar');
+    const deal = await recordDeal(rohan, {
+      ...{ id: uuid(), property_id: flat.id, property_version: flat.version, kind: 'sale', price: '9800000.00' },
+      ...{ client_id: buyer.id, closed_on: '2026-01-31', commission: '98000.00', notes: '' },
+      shares: [{ agent_id: rohan.actor.profileId, share: '100' }],
+    });
+    expect(await found('bivalkar lele')).toEqual({ properties: ['Anand Heights'] });
+    await undoDeal(rohan, { id: deal.id, version: deal.version, status: 'available', reason: 'Fell through' });
+    expect(await found('bivalkar')).toEqual({ clients: ['Omkar Bivalkar'] });
+  });
+
+  it('is found by its number of bedrooms, however that is written', async () => {
+    await addHome('Harmony Terrace 21', '14 Ghole Road', '', { bedrooms: 4 });
+    await addHome('Harmony Terrace 22', '4 Ghole Road', '', { bedrooms: 14 });
+    for (const question of ['4 bhk ghole', '4BHK ghole', 'ghole 4-bhk', '४ बीएचके घोले', '૪ બીએચકે ghole']) {
+      expect(await found(question), question).toEqual({ properties: ['Harmony Terrace 21'] });
+      const listed = await listProperties(rohan, { search: question });
+      expect(
+        listed.items.map(({ title }) => title),
+        question,
+      ).toEqual(['Harmony Terrace 21']);
+    }
+  });
+});
+
+describe('a word that nothing has', () => {
+  it('is dropped and named, wherever it stands', async () => {
+    await addHome('Vanraj Residency', 'Sus Road', '', { bedrooms: 4 });
+    await addClient('Girija Phatak');
+    for (const question of ['4 bhk sus phatak', 'phatak 4 bhk sus'])
+      expect(await found(question), question).toEqual({ properties: ['Vanraj Residency'], unmatched: ['phatak'] });
+    expect(await found('girija qqqq')).toEqual({ clients: ['Girija Phatak'], unmatched: ['qqqq'] });
+  });
+
+  it('leaves nothing where only a letter or two are left, or of a phone', async () => {
+    expect(await found('qqqq gi')).toEqual({});
+    expect(await found('qqqq zzzz')).toEqual({});
+  });
+});
+
+describe('what only sounds so', () => {
+  it('comes after what is spelt so; a name in another script is spelt so', async () => {
+    for (const name of ['Sunil Phadnees', 'Dilip Phadnis', 'फडणीस']) await addClient(name);
+    expect(await found('phadnis')).toEqual({
+      clients: ['Dilip Phadnis', 'फडणीस'],
+      alike: { clients: ['Sunil Phadnees'] },
+    });
+    expect(await found('फडणीस')).toEqual({ clients: ['फडणीस', 'Dilip Phadnis', 'Sunil Phadnees'] });
+  });
+});
+
 describe('a word of one or two characters', () => {
   it('begins a word, here and in the list that shows all', async () => {
     for (const title of ['2 BHK Kothrud', '3 BHK Flat 12, Aundh', 'Villa with 2 BHK annexe', '3 BHK 25 Nagar Road'])
       await addHome(title);
-    const homes = ['3 BHK 25 Nagar Road', 'Villa with 2 BHK annexe', '2 BHK Kothrud'];
+    const homes = ['Villa with 2 BHK annexe', '2 BHK Kothrud'];
     expect((await listProperties(rohan, { search: '2 bhk' })).items.map(({ title }) => title)).toEqual(homes);
     expect(new Set(((await found('2 bhk')) as { properties: string[] }).properties)).toEqual(new Set(homes));
 
@@ -195,7 +277,8 @@ describe('a name in another script', () => {
     await addClient('अपर्णा देशपांडे');
     const both = ['अपर्णा देशपांडे', 'Aparna Deshpande'];
     for (const question of ['aparna deshpande', 'अपर्णा देशपांडे', 'અપર્ણા દેશપાંડે', 'Aparna Deshpaande', 'अपर्ना देशपान्डे']) {
-      expect(new Set(((await found(question)) as { clients: string[] }).clients), question).toEqual(new Set(both));
+      const { clients, alike } = (await found(question)) as { clients: string[]; alike?: { clients: string[] } };
+      expect(new Set([...clients, ...(alike?.clients ?? [])]), question).toEqual(new Set(both));
       expect(await listed(question), question).toEqual(both);
     }
   });
@@ -231,12 +314,12 @@ describe('a slip of the pen', () => {
   it('is forgiven where little is spelt exactly so', async () => {
     await addClient('Manoj Khandekar');
     for (const slip of ['khadnekar', 'khandkear', 'khandkar', 'khandeekar', 'khamdekar', 'manoj khandeksr', 'खादेकर'])
-      expect(await found(slip), slip).toEqual({ near: { clients: ['Manoj Khandekar'] } });
+      expect(await found(slip), slip).toEqual({ alike: { clients: ['Manoj Khandekar'] } });
     expect(await found('khandekar')).toEqual({ clients: ['Manoj Khandekar'] });
     await addClient('Lata Patwardhan');
     expect(await found('patul')).toEqual({});
     await addClient('Lata Patil');
-    expect(await found('patul')).toEqual({ near: { clients: ['Lata Patil'] } });
+    expect(await found('patul')).toEqual({ alike: { clients: ['Lata Patil'] } });
   });
 
   it('is none where there is enough, and in no number', async () => {

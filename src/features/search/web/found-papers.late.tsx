@@ -10,16 +10,18 @@ import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.
 import { useInvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { Findings } from '../contract.ts';
+import type { FoundPart } from './found-section.tsx';
 import { FoundSection } from './found-section.tsx';
 
 interface FoundPapersProps {
   readonly query: string;
+  readonly part: FoundPart;
   readonly documents: Findings['documents'];
   readonly invoices: Findings['invoices'];
 }
 
 /** Documents and invoices, which have no page of their own: they are shown over the search. */
-export function FoundPapers({ query, documents, invoices }: FoundPapersProps) {
+export function FoundPapers({ query, part, documents, invoices }: FoundPapersProps) {
   const { t } = useLingui();
   const onDocuments = useDocumentActions();
   const onInvoices = useInvoiceActions();
@@ -29,6 +31,7 @@ export function FoundPapers({ query, documents, invoices }: FoundPapersProps) {
       <FoundSection
         id="found-documents"
         title={t`Documents`}
+        part={part}
         found={documents}
         all={<Link to="/documents" search={search}>{t`View All`}</Link>}
         entryOf={(document) => <DocumentEntry key={document.id} document={document} actions={onDocuments.actions} />}
@@ -36,6 +39,7 @@ export function FoundPapers({ query, documents, invoices }: FoundPapersProps) {
       <FoundSection
         id="found-invoices"
         title={t`Invoices`}
+        part={part}
         found={invoices}
         all={<Link to="/invoices" search={search}>{t`View All`}</Link>}
         entryOf={(invoice) => <InvoiceEntry key={invoice.id} invoice={invoice} actions={onInvoices.actions} />}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import { formatCount } from '#platform/money.ts';
@@ -7,12 +6,16 @@ import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Findings } from '../contract.ts';
 
+/** What is spelt so, or what only sounds so. */
+export type FoundPart = 'items' | 'alike';
+
 interface FoundSectionProps<Card> {
   readonly id: string;
   readonly title: string;
+  readonly part: FoundPart;
   readonly found: {
     readonly items: readonly Card[];
-    readonly near: readonly Card[];
+    readonly alike: readonly Card[];
     readonly count: Findings['clients']['count'];
   };
   /** The link to the whole list, which keeps the words. */
@@ -20,12 +23,22 @@ interface FoundSectionProps<Card> {
   entryOf(card: Card): ReactNode;
 }
 
-/** What was found of one kind: how many, the best of them, and the way to all; nothing where there are none. */
-export function FoundSection<Card>({ id, title, found, all, entryOf }: FoundSectionProps<Card>) {
-  const { t } = useLingui();
-  const { items, near, count } = found;
-  if (items.length + near.length === 0) return null;
-  const grouped = formatCount(count.value);
+/** What was found of one kind, and the way to all; nothing where there are none. */
+export function FoundSection<Card>({ id, title, part, found, all, entryOf }: FoundSectionProps<Card>) {
+  const cards = found[part];
+  if (cards.length === 0) return null;
+  const entries = <ul>{cards.map(entryOf)}</ul>;
+  if (part === 'alike')
+    return (
+      <section aria-labelledby={`${id}-alike`} className="mb-4">
+        <h3 id={`${id}-alike`} className="pt-3 text-12 font-medium text-ink-3">
+          {title}
+        </h3>
+        {entries}
+      </section>
+    );
+  const { value, is_capped: isCapped } = found.count;
+  const grouped = formatCount(value);
   return (
     <section aria-labelledby={id} className="mb-8">
       <SectionHead
@@ -33,20 +46,12 @@ export function FoundSection<Card>({ id, title, found, all, entryOf }: FoundSect
         title={
           <span className="flex items-center gap-2">
             {title}
-            {items.length > 0 && <Badge plain>{count.is_capped ? `${grouped}+` : grouped}</Badge>}
+            <Badge plain>{isCapped ? `${grouped}+` : grouped}</Badge>
           </span>
         }
-        action={items.length > 0 && cloneElement(all, { ...namedAfter(id), className: 'link' })}
+        action={cloneElement(all, { ...namedAfter(id), className: 'link' })}
       />
-      {items.length > 0 && <ul>{items.map(entryOf)}</ul>}
-      {near.length > 0 && (
-        <>
-          <p id={`${id}-near`} className="pt-3 text-12 font-medium text-ink-3">
-            {t`Spelt nearly so`}
-          </p>
-          <ul aria-labelledby={`${id}-near`}>{near.map(entryOf)}</ul>
-        </>
-      )}
+      {entries}
     </section>
   );
 }

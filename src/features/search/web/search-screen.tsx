@@ -9,11 +9,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Loading } from '#ui/skeleton.tsx';
-import type { Findings } from '../contract.ts';
+import type { FoundKinds } from '../contract.ts';
 import { longestQuestion } from '../rules.ts';
 import { FoundRecords } from './found-records.tsx';
 import { everythingQuery } from './queries.ts';
 import { readQuestion } from './search-question.ts';
+import { UnmatchedWords } from './unmatched-words.tsx';
 
 /** Everything that a few words find, the best of each kind; the words live in the address. */
 export function SearchScreen() {
@@ -26,7 +27,7 @@ export function SearchScreen() {
       {query === '' ? (
         <EmptyState
           title={t`What are you looking for?`}
-          text={t`Names, phones, email addresses, titles, addresses, cities and invoice numbers are found, in Latin, Devanagari and Gujarati script and as they sound.`}
+          text={t`Search by name, phone, address or invoice number, in any script.`}
         />
       ) : (
         <Found query={query} />
@@ -36,41 +37,41 @@ export function SearchScreen() {
 }
 
 function Found({ query }: { query: string }) {
-  const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery(everythingQuery(query));
-  const found = data ? Object.values(data) : [];
-  const count = found.reduce((sum, kind) => sum + kind.count.value, 0);
-  const hasNear = found.some(({ near }) => near.length > 0);
+  const { t } = useLingui();
+  if (!data)
+    return isError ? (
+      <ErrorState title={t`The search did not work`} onRetry={() => void refetch()} isRetrying={isFetching} />
+    ) : (
+      <Loading label={t`Searching...`}>
+        <ClientEntrySkeleton />
+        <ClientEntrySkeleton />
+        <ClientEntrySkeleton />
+      </Loading>
+    );
+  const { unmatched, ...found } = data;
+  const hasAny = Object.values(found).some(({ items, alike }) => items.length + alike.length > 0);
   return (
     <>
-      <p role="status" className={count > 0 || hasNear ? 'mb-5 text-ink-3 tabular-nums' : 'sr-only'}>
-        {data && <CountWords found={data} count={count} hasNear={hasNear} />}
+      <p role="status" className={hasAny ? 'mb-5 text-ink-3 tabular-nums' : 'sr-only'}>
+        <FoundCount found={found} /> <UnmatchedWords words={unmatched} />
       </p>
-      {data ? (
-        count > 0 || hasNear ? (
-          <FoundRecords query={query} found={data} />
-        ) : (
-          <EmptyState title={t`Nothing found`} text={t`Check the spelling, or try fewer words.`} />
-        )
-      ) : isError ? (
-        <ErrorState title={t`The search did not work`} onRetry={() => void refetch()} isRetrying={isFetching} />
+      {hasAny ? (
+        <FoundRecords query={query} found={found} />
       ) : (
-        <Loading label={t`Searching...`}>
-          <ClientEntrySkeleton />
-          <ClientEntrySkeleton />
-          <ClientEntrySkeleton />
-        </Loading>
+        <EmptyState title={t`Nothing found`} text={t`Check the spelling, or try fewer words.`} />
       )}
     </>
   );
 }
 
-function CountWords({ found, count, hasNear }: { found: Findings; count: number; hasNear: boolean }) {
+function FoundCount({ found }: { found: FoundKinds }) {
   const { t } = useLingui();
-  const isCapped = Object.values(found).some((kind) => kind.count.is_capped);
-  const grouped = isCapped ? `${formatCount(count)}+` : formatCount(count);
-  if (count === 0) return hasNear ? t`Nothing is spelt exactly so.` : t`Nothing found`;
-  return <Plural value={count} one={`${grouped} record found`} other={`${grouped} records found`} />;
+  const kinds = Object.values(found);
+  const count = kinds.reduce((sum, kind) => sum + kind.count.value, 0);
+  const grouped = formatCount(count) + (kinds.some((kind) => kind.count.is_capped) ? '+' : '');
+  if (count > 0) return <Plural value={count} one={`${grouped} record found`} other={`${grouped} records found`} />;
+  return kinds.some(({ alike }) => alike.length > 0) ? t`No exact match` : t`Nothing found`;
 }
 
 /** Searches a moment after the last key, and follows the address when that changes from outside. */

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Sought, SoughtWord } from './sought-words.ts';
-import { anyOf, isShort } from './sought-words.ts';
+import { anyOf, bedroomPatterns, isBedroomCount, isShort } from './sought-words.ts';
 
 /** What of a table is searched: its `search_text` is written by `search_words` and begins with what a record is called. */
 export interface SearchedTable {
@@ -15,8 +15,9 @@ export interface SearchedTable {
 }
 
 export interface BestMatches {
-  /** The JSON of the cards. */
+  /** The JSON of the cards of what is spelt so, and of what only sounds so. */
   readonly items: string;
+  readonly alike: string;
   readonly shown: number;
   /** How many there are, up to a thousand; of a common word the hundreds that are among the newest. */
   readonly count: { readonly value: number; readonly is_capped: boolean };
@@ -31,7 +32,7 @@ const cap = 1000;
 const beyondCap = sql.raw(String(cap + 1));
 
 /**
- * The best of what has all words: what is called so, what begins so, then word beginnings, the same sound, parts of words;
+ * The best of what has all words: what is called so, what begins so, then word beginnings, parts of words, the same sound;
  * the newest first among equals. A common word has more matches than can be put in order: of these the newest, and through
  * an index of their own those whose name begins so.
  */
@@ -46,7 +47,9 @@ export async function findBest(
   const row = sql`p.id, p.search_text, p.created_at, ${name} as name`;
   const sorted = sql`order by p.created_at desc, p.id desc`;
   const start = Array.from(sought.start).slice(0, longestStart).join('');
-  const { rows } = await db.execute<{ items: string; shown: number; count: number; is_capped: boolean }>(sql`
+  const cards = (which: SQL) => sql`select coalesce(json_agg((select row_to_json(card) from (select ${card}) card)
+        order by b.rank, case when b.rank < 2 then b.length end, b.created_at desc, b.id desc) filter (where ${which}), '[]')::text`;
+  const { rows } = await db.execute<BestRow>(sql`
     with near as materialized (
       select ${row} from (select * from ${table} p where ${filter} ${sorted} limit ${newest}) p where ${found}),
     begun as materialized (
@@ -67,9 +70,8 @@ export async function findBest(
           select * from begun union all select * from sampled
           union all (select * from near limit 300)) p) p
       order by rank, case when rank < 2 then length end, created_at desc, id desc limit ${sql.raw(String(limit))})
-    select coalesce((select json_agg((select row_to_json(card) from (select ${card}) card)
-        order by b.rank, case when b.rank < 2 then b.length end, b.created_at desc, b.id desc)
-        from best b join ${table} p on p.id = b.id ${joins}), '[]')::text as items,
+    select (${cards(sql`b.rank < ${soundRank}`)} from best b join ${table} p on p.id = b.id ${joins}) as items,
+      (${cards(sql`b.rank = ${soundRank}`)} from best b join ${table} p on p.id = b.id ${joins}) as alike,
       (select count(*) from best)::integer as shown,
       case when count > ${sql.raw(String(cap))} then ${sql.raw(String(cap))} when is_partial then count / 100 * 100 else count end::integer as count,
       count > ${sql.raw(String(cap))} or is_partial as is_capped
@@ -79,9 +81,18 @@ export async function findBest(
   if (!answer) throw new Error('nothing was counted');
   return {
     items: answer.items,
+    alike: answer.alike,
     shown: answer.shown,
     count: { value: answer.count, is_capped: answer.is_capped },
   };
+}
+
+interface BestRow extends Record<string, unknown> {
+  readonly items: string;
+  readonly alike: string;
+  readonly shown: number;
+  readonly count: number;
+  readonly is_capped: boolean;
 }
 
 /** How much of a text's beginning its index holds. */
@@ -127,6 +138,7 @@ function waysOf({ words, digits }: Sought): SQL[] {
 }
 
 function standsThere({ key }: SoughtWord): SQL {
+  if (isBedroomCount(key)) return anyOf(bedroomPatterns(key).map((pattern) => sql`p.search_text like ${pattern}`));
   const word = escaped(key);
   if (!isShort(key)) return sql`p.search_text like ${`%${word}%`}`;
   return sql`(p.search_text like ${`${word}%`} or p.search_text like ${`% ${word}%`})`;
@@ -141,17 +153,22 @@ function matches(word: SoughtWord): SQL {
   return sounds === null ? standsThere(word) : sql`(${standsThere(word)} or ${sounds})`;
 }
 
-function rankOf({ words, start, sound }: Sought): SQL {
+const soundRank = sql.raw('4');
+
+function rankOf({ words, start, sound, digits, isOtherScript }: Sought): SQL {
   const every = (patternsOf: (word: SoughtWord) => SQL) => sql.join(words.map(patternsOf), sql` and `);
-  const begins = ({ key }: SoughtWord) => sql`' ' || p.search_text like ${`% ${escaped(key)}%`}`;
-  const sounds = (word: SoughtWord) => sql`(${begins(word)} or ${soundsSo(word) ?? sql`false`})`;
+  const begins = (word: SoughtWord) =>
+    isBedroomCount(word.key) ? standsThere(word) : sql`' ' || p.search_text like ${`% ${escaped(word.key)}%`}`;
   // Sounds are made of the few names alone that may be it, not of a thousand.
   const isCalledSo =
     sound === null
       ? sql`false`
       : sql`length(p.name) < ${2 * start.length} and p.search_text like ${`% ${sound} %`} and trim(sounds(search_key(p.name))) = ${sound}`;
+  // Letter by letter, no name is the same in two scripts.
+  const isOfOtherScript = isOtherScript ? sql`true` : sql`p.name ~ '[\u0900-\u0aff]'`;
+  const isPhone = digits === null ? sql`false` : sql`p.search_text like ${`%${digits}%`}`;
   return sql`case when p.search_text like ${`${escaped(start)} %`} or (${isCalledSo}) then 0 when p.search_text like ${`${escaped(start)}%`} then 1
-    when ${every(begins)} then 2 when ${every(sounds)} then 3 else 4 end`;
+    when ${every(begins)} then 2 when ${every(standsThere)} or ${isPhone} or ${isOfOtherScript} then 3 else ${soundRank} end`;
 }
 
 /** Whoever writes more words needs none of them forgiven. */
@@ -166,21 +183,22 @@ export async function findNear(
   { table, filter, card, joins }: SearchedTable,
   sought: Sought,
   limit: number,
-): Promise<string> {
-  if (sought.words.length > mostWithSlips || !sought.words.some((word) => slipsOf(word).length > 0)) return '[]';
+): Promise<Pick<BestMatches, 'items' | 'shown'>> {
+  const none = { items: '[]', shown: 0 };
+  if (sought.words.length > mostWithSlips || !sought.words.some((word) => slipsOf(word).length > 0)) return none;
   const maybe = sql.join(sought.words.map(maybeMatches), sql` and `);
   const nearly = sql.join(sought.words.map(nearlyMatches), sql` and `);
   const likeness = sql.join(sought.words.map(likenessOf), sql` + `);
-  const { rows } = await db.execute<{ items: string }>(sql`
+  const { rows } = await db.execute<{ items: string; shown: number }>(sql`
     with hits as materialized (
       select p.id, p.search_text, p.created_at from ${table} p where ${filter} and ${maybe} and not ${anyOf(waysOf(sought))}),
     best as (
       select p.id, ${likeness} as likeness, p.created_at from (select * from hits limit 300) p where ${nearly}
       order by likeness desc, p.created_at desc, p.id desc limit ${sql.raw(String(limit))})
     select coalesce(json_agg((select row_to_json(card) from (select ${card}) card)
-      order by b.likeness desc, b.created_at desc, b.id desc), '[]')::text as items
+      order by b.likeness desc, b.created_at desc, b.id desc), '[]')::text as items, count(*)::integer as shown
     from best b join ${table} p on p.id = b.id ${joins}`);
-  return rows[0]?.items ?? '[]';
+  return rows[0] ?? none;
 }
 
 /** What the index finds: the letters round the slip, also where they stand in different words. */

@@ -4,9 +4,17 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import { nameKey } from '#platform/spelling.ts';
 
-/** The words of a search; the separators are those of `search_key`. */
+/** A number of bedrooms, as people write it: '2 BHK', '2bhk', '२ बीएचके'. */
+const bedroomCount = /(?<!\p{Nd})(\p{Nd}{1,2})[\s-]*(?:bhk|बीएचके|બીએચકે)(?![\p{L}\p{M}])/giu;
+export const isBedroomCount = (word: string) => /^\d+ bhk$/u.test(word);
+
+/** The words of a search; the separators are those of `search_key`. A number of bedrooms is one word: '2 bhk'. */
 export function wordsOf(search: string | undefined): string[] {
-  const words = (search ?? '').normalize('NFKC').split(/[\s,.;:/()'"–—-]+/u);
+  const words = (search ?? '')
+    .normalize('NFKC')
+    .replaceAll(bedroomCount, (_, count: string) => ` ${Number(toLatinDigits(count))}_bhk `)
+    .split(/[\s,.;:/()'"–—-]+/u)
+    .map((word) => word.replace(/^(\d+)_bhk$/u, '$1 bhk'));
   return [...new Set(words.filter((word) => word !== ''))].slice(0, 12);
 }
 
@@ -39,7 +47,7 @@ export function searchCondition(search: string | undefined, text: SQL = sql`p.se
       sql` and `,
     )})`;
   const ways = [every(standing)];
-  if (words.some((word) => /\p{L}/u.test(word))) ways.push(every(sounding));
+  if (words.some((word) => /\p{L}/u.test(word) && !isBedroomCount(word))) ways.push(every(sounding));
   const digits = phoneDigits(search);
   if (digits !== null) ways.push(sql`${text} like ${`%${digits}%`}`);
   return [anyOf(ways)];
@@ -53,15 +61,26 @@ export function isShort(key: string): boolean {
 export const anyOf = (ways: readonly SQL[]) => sql`(${sql.join([...ways], sql` or `)})`;
 
 function standing(word: string): SQL[] {
+  if (isBedroomCount(word)) return bedroomPatterns(word).map((pattern) => sql`${pattern}::text`);
   const key = sql`regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;
   return isShort(nameKey(word)) ? [sql`${key} || '%'`, sql`'% ' || ${key} || '%'`] : [sql`'%' || ${key} || '%'`];
 }
 
 const sounding = (word: string) =>
-  standing(word).map((pattern) => sql`coalesce(sound_pattern(search_key(${word})), ${pattern})`);
+  isBedroomCount(word)
+    ? standing(word)
+    : standing(word).map((pattern) => sql`coalesce(sound_pattern(search_key(${word})), ${pattern})`);
+
+/** How a number of bedrooms is written in a record: as a word of its own, with or without a gap. */
+export function bedroomPatterns(key: string): string[] {
+  const joined = key.replace(' ', '');
+  return [key, joined].flatMap((written) => [`${written}%`, `% ${written}%`]);
+}
 
 /** A word that is looked for. */
 export interface SoughtWord {
+  /** As it was typed. */
+  readonly typed: string;
   /** In the form of `search_key`. */
   readonly key: string;
   /** How it sounds, and the pattern that finds what sounds so; null where it has no sound. */
@@ -72,6 +91,8 @@ export interface SoughtWord {
 /** What is looked for everywhere at once. */
 export interface Sought {
   readonly words: readonly SoughtWord[];
+  /** Typed in another script than Latin: a name that sounds so is the same name. */
+  readonly isOtherScript: boolean;
   /** All of it, as a record's text would begin. */
   readonly start: string;
   /** How all of it sounds, where it is written in another script than Latin: by that a name is called so, too. */
@@ -83,24 +104,26 @@ export interface Sought {
 export async function readSought(db: Queryable, search: string): Promise<Sought | null> {
   const words = wordsOf(search);
   if (words.length === 0) return null;
-  const { rows } = await db.execute<{ key: string; sound: string; pattern: string | null }>(sql`
-    select key, trim(sounds(key)) as sound, sound_pattern(key) as pattern
+  const { rows } = await db.execute<{ word: string; key: string; sound: string; pattern: string | null }>(sql`
+    select word, key, trim(sounds(key)) as sound, sound_pattern(key) as pattern
     from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place), lateral (select search_key(word) as key) k
     where key <> '' order by place`);
   if (rows.length === 0) return null;
+  const isOtherScript = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u.test(search);
+  const sought = rows.map(({ word, key, sound, pattern }) => {
+    const hasSound = pattern !== null && !isBedroomCount(key);
+    return { typed: word, key, sound: hasSound ? sound : null, soundPattern: hasSound ? pattern : null };
+  });
+  return { ...soughtOf(sought, isOtherScript), digits: phoneDigits(search) };
+}
+
+/** A search for some of the words of another. */
+export function soughtOf(words: readonly SoughtWord[], isOtherScript: boolean): Sought {
   return {
-    words: rows.map(({ key, sound, pattern }) => ({
-      key,
-      sound: pattern === null ? null : sound,
-      soundPattern: pattern,
-    })),
-    start: rows.map(({ key }) => key).join(' '),
-    sound: /[\p{Script=Devanagari}\p{Script=Gujarati}]/u.test(search)
-      ? rows
-          .map(({ sound }) => sound)
-          .filter(Boolean)
-          .join(' ')
-      : null,
-    digits: phoneDigits(search),
+    words,
+    isOtherScript,
+    start: words.map(({ key }) => key).join(' '),
+    sound: isOtherScript ? words.flatMap(({ sound }) => sound ?? []).join(' ') : null,
+    digits: null,
   };
 }

@@ -186,6 +186,7 @@ function comparable(row: object): object {
   const {
     updated_at: _at,
     version: _version,
+    people: _people,
     search_text: _text,
     place_key: _place,
     ...fields

@@ -9,20 +9,26 @@ import {
   joins as propertyJoins,
 } from '#features/properties/server/repository/list-properties.ts';
 import type { SearchedTable } from '#platform/lists/server/best-matches.ts';
-import type { Findings } from '../../contract.ts';
+import type { FoundKinds } from '../../contract.ts';
 
 const name = { title: sql.raw('p.title'), full_name: sql.raw('p.full_name'), number: sql.raw('p.number') };
 const isThere = sql.raw('p.deleted_at is null');
 
+const ownedProperty = {
+  card: sql`${propertyCard},
+    case when o.id is not null then json_build_object('id', o.id, 'full_name', o.full_name) end as owner`,
+  joins: sql`${propertyJoins} left join clients o on o.id = p.owner_id and o.deleted_at is null`,
+};
+
 /** What is searched, in the order of the answer: what the lists show, and in their cards. */
-export function searchedKinds(today: string): Record<keyof Findings, SearchedTable> {
+export function searchedKinds(today: string): Record<keyof FoundKinds, SearchedTable> {
   const kind = (table: string, rest: Omit<SearchedTable, 'table' | 'filter'>): SearchedTable => ({
     ...rest,
     table: sql.raw(table),
     filter: isThere,
   });
   return {
-    properties: kind('properties', { name: name.title, card: propertyCard, joins: propertyJoins }),
+    properties: kind('properties', { name: name.title, ...ownedProperty }),
     clients: kind('clients', { name: name.full_name, card: clientCard, joins: clientJoins }),
     agents: {
       table: sql.raw('profiles'),
