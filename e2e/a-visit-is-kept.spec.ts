@@ -92,7 +92,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     const link = await api.post<{ url: string }>(`/clients/${clientId}/portal-links`, { id: uuid(), days: 7 });
     const visitor = await (await openBrowser()).newPage();
     await visitor.goto(link.url.replace(/^https?:\/\/[^/]+/u, new URL(page.url()).origin));
-    await visitor.getByRole('button', { name: 'I will come' }).click();
+    await visitor.getByRole('button', { name: 'Confirm' }).click();
     await expect(visitor.getByRole('region', { name: 'Your meetings' })).toContainText('Confirmed');
     await expect(card(page, meeting.title)).toContainText('Confirmed');
   });

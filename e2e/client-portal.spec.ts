@@ -49,7 +49,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   const client = await visitor.newPage();
   await client.goto(link);
   await expect(client).toHaveURL('/portal');
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Homes for you, Kavita Bhide');
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Homes picked for you, Kavita Bhide');
   await expect(client.getByRole('article')).toHaveCount(3);
   await expectNoSidewaysScrolling(client);
 
@@ -105,9 +105,9 @@ test('a buyer says what they want, opens their link without an account, and is h
   await expect(agent.getByRole('list', { name: 'Links for the client' })).toContainText('Revoked');
   watch.mayRefuse(401, '/rpc/portal/view');
   await client.reload();
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link is not valid any more');
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await client.goto(link);
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link is not valid any more');
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
 test('an answer is noted for a client, taken back, and seen from both sides', { tag: '@long' }, async ({

@@ -229,7 +229,7 @@ test('6: the link of a client opens the page of that client alone', { tag: '@lon
   const page = await context.newPage();
   const { pathname, search } = new URL(url);
   await page.goto(pathname + search);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for you, Lata Bhide');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes picked for you, Lata Bhide');
   await expectDoor(context, agency, places(records, 'Agent'));
   await page.goto(`/client-portal/${records.client}`);
   await expect(page).toHaveURL(/\/login\?next=/u);

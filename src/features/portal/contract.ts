@@ -108,6 +108,7 @@ export const portalMeeting = z.strictObject({
   agent: z.nullable(z.string()),
   /** It is still to come and waits for the client's yes. */
   may_confirm: z.boolean(),
+  is_past: z.boolean(),
 });
 export type PortalMeeting = z.infer<typeof portalMeeting>;
 
@@ -129,7 +130,7 @@ export const portalView = z.strictObject({
     z.strictObject({ full_name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),
   homes: z.array(portalHome),
-  /** The latest five, the furthest in the future first. */
+  /** The next five, the soonest first, then the last five, the latest first. */
   meetings: z.array(portalMeeting),
   /** What the agency shows them of their documents, newest first. */
   documents: z.array(portalDocument),

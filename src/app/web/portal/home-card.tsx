@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Check, Heart, House, X } from 'lucide-react';
+import { Check, Heart, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Decision } from '#features/matching/rules.ts';
 import { useReasonWords } from '#features/matching/web/reason-words.ts';
@@ -11,6 +11,8 @@ import { formatMeasure, formatMoney } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { namedAfter } from '#ui/named-after.ts';
+import { Description } from './description.tsx';
+import { Gallery } from './gallery.tsx';
 
 interface HomeCardProps {
   readonly home: PortalHome;
@@ -34,7 +36,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
   };
   return (
     <article className="overflow-hidden rounded-card border border-line bg-raised">
-      <Pictures home={home} />
+      <Gallery images={home.images} title={title} />
       <div className="grid gap-3 p-5 phone:p-4">
         <div>
           <h2 id={titleId} className="text-16">
@@ -89,8 +91,8 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
             ))}
           </ul>
         )}
-        {home.description !== '' && <p className="line-clamp-4 whitespace-pre-line text-ink-2">{home.description}</p>}
-        <div className="flex flex-wrap gap-2">
+        {home.description !== '' && <Description text={home.description} titleId={titleId} />}
+        <div className="flex flex-wrap gap-2 [&>*]:min-w-40 phone:[&>*]:flex-1">
           <Button
             {...namedAfter(titleId, 'interested')}
             variant={home.is_interested ? 'main' : 'line'}
@@ -104,7 +106,6 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
           </Button>
           <Button
             {...namedAfter(titleId, 'not-suitable')}
-            variant="quiet"
             size="large"
             busy={saying === 'not_suitable'}
             onClick={() => void say('not_suitable', 'not_suitable')}
@@ -115,41 +116,5 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** The pictures side by side, to be swiped or scrolled. */
-function Pictures({ home: { images, title } }: { home: PortalHome }) {
-  const { t } = useLingui();
-  if (images.length === 0) {
-    return (
-      <div className="grid aspect-[16/7] place-items-center bg-paper text-line-strong">
-        <House aria-hidden="true" className="size-8" />
-      </div>
-    );
-  }
-  const count = images.length;
-  return (
-    <section
-      aria-label={t`Pictures of ${title}`}
-      tabIndex={count > 1 ? 0 : undefined}
-      className="flex snap-x snap-mandatory overflow-x-auto"
-    >
-      {images.map((image, index) => (
-        <img
-          key={image.id}
-          src={`/portal/files/${image.id}/640`}
-          srcSet={image.sizes.map((width) => `/portal/files/${image.id}/${width} ${width}w`).join(', ')}
-          sizes="(max-width: 48rem) 100vw, 40rem"
-          width={image.width}
-          height={image.height}
-          alt={t`${title}, ${index + 1} of ${count}`}
-          loading={index === 0 ? 'eager' : 'lazy'}
-          decoding="async"
-          style={image.blur ? { backgroundImage: `url(${image.blur})` } : undefined}
-          className="block aspect-[16/10] w-full flex-none snap-start bg-hover bg-cover bg-center object-cover"
-        />
-      ))}
-    </section>
   );
 }

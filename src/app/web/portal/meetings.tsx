@@ -8,18 +8,25 @@ import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 
 interface MeetingsProps {
+  readonly id: string;
+  readonly title: string;
   readonly meetings: readonly PortalMeeting[];
   readonly timeZone: string;
   readonly onConfirm: (id: string) => Promise<boolean>;
 }
 
-/** The client's meetings, the latest first; of those to come the client says that they come. */
-export function Meetings({ meetings, timeZone, onConfirm }: MeetingsProps) {
-  const { t } = useLingui();
+interface MeetingProps extends Pick<MeetingsProps, 'timeZone' | 'onConfirm'> {
+  readonly meeting: PortalMeeting;
+}
+
+/** Meetings of the client under a heading; those to come can be confirmed. */
+export function Meetings({ id, title, meetings, timeZone, onConfirm }: MeetingsProps) {
   if (meetings.length === 0) return null;
   return (
-    <section aria-labelledby="meetings" className="grid gap-3">
-      <h2 id="meetings" className="text-16">{t`Your meetings`}</h2>
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-16">
+        {title}
+      </h2>
       <ul className="grid gap-3">
         {meetings.map((meeting) => (
           <Meeting key={meeting.id} meeting={meeting} timeZone={timeZone} onConfirm={onConfirm} />
@@ -29,13 +36,13 @@ export function Meetings({ meetings, timeZone, onConfirm }: MeetingsProps) {
   );
 }
 
-function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings'> & { meeting: PortalMeeting }) {
+function Meeting({ meeting, timeZone, onConfirm }: MeetingProps) {
   const { t, i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const about = useRef<HTMLDivElement>(null);
   const { id, title, meeting_date, status, location, video_link, agent, may_confirm } = meeting;
   const day = new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
-    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long' },
+    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   }).format(new Date(meeting_date));
   const confirm = async (button: Element) => {
     setBusy(true);
@@ -49,7 +56,7 @@ function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings
   const said = {
     scheduled: null,
     confirmed: t`Confirmed`,
-    completed: t`It took place`,
+    completed: t`Completed`,
     cancelled: t`Cancelled`,
   }[status];
   return (
@@ -93,7 +100,7 @@ function Meeting({ meeting, timeZone, onConfirm }: Omit<MeetingsProps, 'meetings
           onClick={({ currentTarget }) => void confirm(currentTarget)}
         >
           <CalendarCheck aria-hidden="true" />
-          {t`I will come`}
+          {t`Confirm`}
         </Button>
       ) : (
         said && (

@@ -6,15 +6,13 @@ import { Logo } from '#ui/logo.tsx';
 export function NoLink() {
   const { t } = useLingui();
   useEffect(() => {
-    document.title = t`Link not valid`;
+    document.title = t`Link no longer works`;
   }, [t]);
   return (
     <main className="mx-auto grid min-h-dvh max-w-88 content-center gap-3 px-6">
       <Logo large className="mb-6" />
-      <h1 className="text-28">{t`This link is not valid any more`}</h1>
-      <p className="text-ink-2">
-        {t`It has expired or was closed, or it was not copied whole. Please ask your agent for a new one.`}
-      </p>
+      <h1 className="text-28">{t`This link no longer works`}</h1>
+      <p className="text-ink-2">{t`This link has expired or is incomplete. Please ask your agent for a new one.`}</p>
     </main>
   );
 }

@@ -17,6 +17,7 @@ const meeting: PortalMeeting = {
   ...{ id: '2', title: 'Site Visit', meeting_type: 'site_visit', meeting_date: '2030-03-12T05:00:00.000Z' },
   ...{ duration_minutes: 60, location: 'Baner Road', video_link: null, status: 'scheduled', agent: null },
   may_confirm: true,
+  is_past: false,
 };
 const start: PortalView = {
   client: { full_name: 'Kavita Bhide', language: 'en' },
@@ -32,6 +33,7 @@ let root: Root;
 let answer: (view: PortalView) => Promise<void>;
 let lose: () => Promise<void>;
 let sent: Array<{ id: string; text: string }>;
+let resize: () => void;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -44,6 +46,16 @@ beforeEach(() => {
       answer = (view) => act(async () => resolve(new Response(JSON.stringify({ json: view }))));
     });
   });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onResize: () => void) {
+        resize = onResize;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.body.firstElementChild ?? document.body);
@@ -70,6 +82,32 @@ function press(words: string): void {
   expect(document.activeElement).toBe(button);
 }
 
+it('shows meetings to come before the homes, past ones after them, all with their year', async () => {
+  const past = { ...meeting, id: '3', title: 'First talk', meeting_date: '2025-03-12T05:00:00.000Z', is_past: true };
+  press('Interested');
+  await answer({ ...start, meetings: [meeting, { ...past, status: 'completed', may_confirm: false }] });
+  const heads = [...document.querySelectorAll('h2, h3')].map(({ textContent }) => textContent);
+  expect(heads.slice(0, 5)).toEqual(['Your meetings', 'Site Visit', 'Park View', 'Past meetings', 'First talk']);
+  expect([...document.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('2030'),
+    expect.stringContaining('2025'),
+  ]);
+});
+
+it('opens the rest of a long description in its place', async () => {
+  press('Interested');
+  await answer({ ...start, homes: [{ ...home, description: 'East-facing.\n'.repeat(40) }] });
+  const text = document.querySelector('p[id]');
+  if (!text) throw new Error('no description');
+  expect(text.className).toContain('line-clamp');
+  Object.defineProperty(text, 'scrollHeight', { value: 500 });
+  act(() => resize());
+  press('Read more');
+  expect(text.className).not.toContain('line-clamp');
+  press('Show less');
+  expect(text.className).toContain('line-clamp');
+});
+
 it('keeps the focus with what was answered', async () => {
   press('Interested');
   await answer({ ...start, homes: [{ ...home, is_interested: true }] });
@@ -77,7 +115,7 @@ it('keeps the focus with what was answered', async () => {
 });
 
 it('says that the client comes, and goes on from the meeting, whose button is gone', async () => {
-  press('I will come');
+  press('Confirm');
   await answer({ ...start, meetings: [{ ...meeting, status: 'confirmed', may_confirm: false }] });
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Site Visit'));
   expect(shownToasts().at(-1)?.title).toBe('Confirmed');

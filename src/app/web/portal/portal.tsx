@@ -16,24 +16,27 @@ export function Portal({ start }: { start: PortalView }) {
   const { client, company, agent, homes, meetings, documents, messages } = view;
   const agency = company.name || 'Aangan';
   const name = client.full_name;
+  const confirmMeeting = (id: string) => act((portal) => portal.confirmMeeting({ meeting_id: id }));
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = t`Homes for you · ${agency}`;
+    document.title = t`Homes picked for you · ${agency}`;
   }, [agency, t]);
 
   return (
     <div className="mx-auto grid max-w-5xl gap-8 px-6 pt-6 pb-16 phone:px-4">
       <header className="grid gap-1 border-line border-b pb-5">
-        <p className="font-medium text-accent-ink">{agency}</p>
-        <h1 className="text-28">{t`Homes for you, ${name}`}</h1>
-        <p className="text-ink-3">{t`Chosen by what you told us. Say what you like, and we will look further.`}</p>
+        <p className="text-20 font-semibold text-accent-ink">{agency}</p>
+        <h1 className="text-28">{t`Homes picked for you, ${name}`}</h1>
+        <p className="text-ink-3">{t`Tell us what you like and we'll refine the list.`}</p>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <main ref={main} tabIndex={-1} className="grid gap-5">
           <Meetings
-            meetings={meetings}
+            id="meetings"
+            title={t`Your meetings`}
+            meetings={meetings.filter(({ is_past }) => !is_past)}
             timeZone={company.time_zone}
-            onConfirm={(id) => act((portal) => portal.confirmMeeting({ meeting_id: id }))}
+            onConfirm={confirmMeeting}
           />
           {homes.map((home) => (
             <HomeCard
@@ -49,7 +52,7 @@ export function Portal({ start }: { start: PortalView }) {
                 if (focused === document.body || main.current?.contains(focused))
                   main.current?.focus({ preventScroll: true });
                 toast({
-                  title: t`We set this home aside`,
+                  title: t`Removed from your list`,
                   durationMs: 10_000,
                   action: {
                     label: t`Undo`,
@@ -62,9 +65,16 @@ export function Portal({ start }: { start: PortalView }) {
           {homes.length === 0 && (
             <div className="rounded-card border border-line bg-raised p-6">
               <h2 className="text-16">{t`Nothing new at the moment`}</h2>
-              <p className="mt-1 text-ink-2">{t`As soon as a home fits your wishes, it will stand here.`}</p>
+              <p className="mt-1 text-ink-2">{t`New matches will appear here.`}</p>
             </div>
           )}
+          <Meetings
+            id="past-meetings"
+            title={t`Past meetings`}
+            meetings={meetings.filter(({ is_past }) => is_past)}
+            timeZone={company.time_zone}
+            onConfirm={confirmMeeting}
+          />
         </main>
         <aside className="grid gap-5">
           {agent && <AgentCard agent={agent} />}
@@ -73,7 +83,7 @@ export function Portal({ start }: { start: PortalView }) {
         </aside>
       </div>
       <footer className="text-12 text-ink-3">
-        {t`This page is meant for you alone. Anybody who has its link can see it, so please do not pass it on. Your agent can close the link at any time.`}
+        {t`This page is for you only. Anyone with the link can see it, so please don't share it. Your agent can close the link at any time.`}
       </footer>
     </div>
   );

@@ -266,6 +266,21 @@ describe('a client in the portal', () => {
     expect(told.map(({ kind }) => kind).sort()).toEqual(['client_interested', 'client_wrote']);
   });
 
+  it('sees meetings to come first, the soonest first, then past ones', async () => {
+    const meet = (title: string, meeting_date: string) =>
+      createMeeting(rohan, {
+        ...{ id: uuid(), title, meeting_type: 'phone_call', client_id: clientId, lead_id: null, agent_id: null },
+        ...{ property_id: null, meeting_date, duration_minutes: 60, location: '' },
+        ...{ video_link: null, description: '', status: 'scheduled' },
+      });
+    for (const day of [28, 25, 26, 27, 29, 30]) await meet(`On the ${day}th`, `2026-11-${day}T08:30:00Z`);
+    agency.clock.set('2026-11-26T06:00:00Z');
+    const { meetings } = await readPortal((await enter()).holder);
+    expect(meetings.map(({ title, is_past }) => (is_past ? `past: ${title}` : title))).toEqual([
+      ...['On the 26th', 'On the 27th', 'On the 28th', 'On the 29th', 'On the 30th', 'past: On the 25th'],
+    ]);
+  });
+
   it('says once that they come, and once more when the meeting was reopened', async () => {
     const { holder } = await enter();
     const { id } = await createMeeting(rohan, {

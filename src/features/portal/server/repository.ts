@@ -142,21 +142,30 @@ export async function findAgentOf(
   return row ?? null;
 }
 
-/** The latest meetings of a client, as they may know them. */
+/** The next meetings of a client, then the last ones, as they may know them. */
 export async function listMeetingsOf(
   db: Queryable,
   clientId: string,
   { now, limit }: { now: Date; limit: number },
 ): Promise<PortalMeeting[]> {
+  const ofClient = sql`select m.*, case when m.status = 'completed' then m.meeting_date
+      else m.meeting_date + m.duration_minutes * interval '1 minute' end as ends_at
+    from meetings m where m.client_id = ${clientId}::uuid and m.deleted_at is null`;
   const { rows } = await db.execute<{ meeting: PortalMeeting }>(sql`
     select json_build_object('id', m.id, 'title', m.title, 'meeting_type', m.meeting_type,
       'meeting_date', m.meeting_date, 'duration_minutes', m.duration_minutes, 'location', m.location,
       'video_link', m.video_link, 'status', m.status, 'agent', nullif(a.full_name, ''),
       'may_confirm', m.status in ('scheduled', 'confirmed')
         and (m.client_confirmed_at is null or m.status = 'scheduled')
-        and m.meeting_date > ${now.toISOString()}::timestamptz) as meeting
-    from meetings m left join profiles a on a.id = m.agent_id
-    where m.client_id = ${clientId}::uuid and m.deleted_at is null
-    order by m.meeting_date desc, m.id desc limit ${limit}`);
+        and m.meeting_date > ${now.toISOString()}::timestamptz,
+      'is_past', m.is_past) as meeting
+    from (
+      (select *, false as is_past from (${ofClient}) m where ends_at > ${now.toISOString()}::timestamptz
+        order by meeting_date, id limit ${limit})
+      union all
+      (select *, true as is_past from (${ofClient}) m where ends_at <= ${now.toISOString()}::timestamptz
+        order by meeting_date desc, id desc limit ${limit})) m
+    left join profiles a on a.id = m.agent_id
+    order by m.is_past, case when m.is_past then null else m.meeting_date end, m.meeting_date desc, m.id`);
   return rows.map(({ meeting }) => meeting);
 }
