@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { ClientSearch } from '../client-search.ts';
 import { filterOf, readClientSearch, sortOf } from '../client-search.ts';
+import { ClientChips, ClientCount } from './client-count.tsx';
 import { ClientGrid, clientGridLook } from './client-grid.tsx';
-import { CountLine } from './count-line.tsx';
 import { ExportClients } from './export-clients.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { countQuery, listQuery } from './queries.ts';
@@ -47,6 +47,7 @@ export function ClientListScreen() {
     <>
       <PageHead
         title={t`Clients`}
+        badge={<ClientCount count={count.data} />}
         inline
         actions={
           <>
@@ -65,7 +66,7 @@ export function ClientListScreen() {
         }
       />
       <FilterBar search={search} onChange={change} />
-      <CountLine search={search} count={count.data} onChange={change} />
+      <ClientChips search={search} onChange={change} />
       <ListBody
         topic="clients"
         list={list}

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { DealSearch } from '../deal-search.ts';
 import { filterOf, readDealSearch, sortOf } from '../deal-search.ts';
-import { CountLine } from './count-line.tsx';
+import { DealChips, DealListCount } from './deal-list-count.tsx';
 import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { countQuery, listQuery } from './queries.ts';
@@ -35,9 +35,9 @@ export function DealListScreen() {
   const isFiltered = Object.keys(narrowing).length > 0;
   return (
     <>
-      <PageHead title={t`Deals`} inline />
+      <PageHead title={t`Deals`} badge={<DealListCount count={count.data} />} inline />
       <FilterBar search={search} onChange={change} />
-      <CountLine search={search} count={count.data} onChange={change} />
+      <DealChips search={search} onChange={change} />
       <ListBody
         topic="deals"
         list={list}

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { DocumentSearch } from '../document-search.ts';
 import { filterOf, readDocumentSearch } from '../document-search.ts';
-import { CountLine } from './count-line.tsx';
+import { DocumentChips, DocumentCount } from './document-count.tsx';
 import { DocumentFigures } from './document-figures.tsx';
 import { DocumentRow, DocumentRowsSkeleton, rowsFrame } from './document-row.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -44,10 +44,15 @@ export function DocumentListScreen() {
 
   return (
     <>
-      <PageHead title={t`Document Management`} inline actions={<UploadButton isShort />} />
+      <PageHead
+        title={t`Document Management`}
+        badge={<DocumentCount count={count.data} />}
+        inline
+        actions={<UploadButton isShort />}
+      />
       <DocumentFigures />
       <FilterBar search={search} types={figures.data?.types ?? []} onChange={change} />
-      <CountLine search={search} count={count.data} onChange={change} />
+      <DocumentChips search={search} onChange={change} />
       <section aria-labelledby="document-library">
         <h2 id="document-library" className="mb-3">{t`Document Library`}</h2>
         <ListBody

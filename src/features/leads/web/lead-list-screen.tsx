@@ -9,9 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { LeadSearch } from '../lead-search.ts';
 import { filterOf, readLeadSearch, sortOf } from '../lead-search.ts';
-import { CountLine } from './count-line.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { LeadChips, LeadCount } from './lead-count.tsx';
 import { LeadGrid, leadGridLook } from './lead-grid.tsx';
 import { countQuery, listQuery } from './queries.ts';
 
@@ -45,6 +45,7 @@ export function LeadListScreen() {
     <>
       <PageHead
         title={t`Leads`}
+        badge={<LeadCount count={count.data} />}
         inline
         actions={
           <>
@@ -63,7 +64,7 @@ export function LeadListScreen() {
         }
       />
       <FilterBar search={search} onChange={change} />
-      <CountLine search={search} count={count.data} onChange={change} />
+      <LeadChips search={search} onChange={change} />
       <ListBody
         topic="leads"
         list={list}

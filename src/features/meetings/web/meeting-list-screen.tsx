@@ -11,8 +11,8 @@ import { PageHead } from '#ui/page-head.tsx';
 import type { MeetingSearch } from '../meeting-search.ts';
 import { filterOf, readMeetingSearch, sortOf } from '../meeting-search.ts';
 import { Agenda, AgendaSkeleton } from './agenda.tsx';
-import { CountLine } from './count-line.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { MeetingChips, MeetingCount } from './meeting-count.tsx';
 import { countQuery, listQuery } from './queries.ts';
 import { useMeetingActions } from './use-meeting-actions.tsx';
 import { useNotesAtHand } from './use-notes-at-hand.ts';
@@ -63,6 +63,7 @@ export function MeetingListScreen() {
     <>
       <PageHead
         title={t`Meetings & Appointments`}
+        badge={<MeetingCount count={count.data} />}
         inline
         actions={
           <>
@@ -73,7 +74,7 @@ export function MeetingListScreen() {
         }
       />
       <FilterBar search={search} onChange={change} />
-      <CountLine search={search} count={count.data} onChange={change} />
+      <MeetingChips search={search} onChange={change} />
       <ListBody
         topic="meetings"
         list={list}

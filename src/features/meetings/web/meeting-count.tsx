@@ -1,0 +1,33 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { CountLineProps, FilterChipRowProps } from '#platform/lists/web/count-frame.tsx';
+import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
+import { latePart } from '#ui/late-part.ts';
+import type { MeetingSearch } from '../meeting-search.ts';
+import { shownFilters } from './filter-chips.ts';
+
+const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+
+/** How many meetings the filters find, beside the title. */
+export function MeetingCount({ count }: Pick<CountLineProps<MeetingSearch>, 'count'>) {
+  const { t } = useLingui();
+  return (
+    <ListCount
+      count={count}
+      capped={(grouped) => t`${grouped}+ meetings`}
+      exact={(count, grouped) => (
+        <Plural value={count.value} one={`${grouped} meeting`} other={`${grouped} meetings`} />
+      )}
+    />
+  );
+}
+
+export function MeetingChips(props: FilterChipRowProps<MeetingSearch>) {
+  const { search } = props;
+  return (
+    <FilterChipLine
+      {...props}
+      chips={chips}
+      isNarrowed={shownFilters(search).length > 0 || search.type !== undefined}
+    />
+  );
+}
