@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { StateBadge } from '#features/accounts/web/state-badge.tsx';
 import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -30,13 +29,12 @@ export function AgentFacts({ agent }: { agent: Agent }) {
           {
             label: t`Email`,
             value: (
-              <a href={`mailto:${email}`} className="link break-words">
+              <a href={`mailto:${email}`} title={email} className="link block truncate">
                 {email}
               </a>
             ),
           },
           { label: t`Address`, value: agent.address },
-          { label: t`Status`, value: <StateBadge person={agent} /> },
           { label: t`Experience`, value: experience !== null && <ExperienceWords years={experience} /> },
           { label: t`Joined`, value: dayOf(agent.created_at) },
         ]}

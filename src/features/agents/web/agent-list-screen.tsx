@@ -9,8 +9,8 @@ import { roles } from '#platform/access/rights.ts';
 import { ContactCardSkeleton } from '#platform/contact/web/contact-card.tsx';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { FilterBarFrame } from '#platform/lists/web/filter-bar.tsx';
+import { ListCount } from '#platform/lists/web/list-count.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
-import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -63,7 +63,7 @@ export function AgentListScreen() {
   );
   return (
     <>
-      <PageHead title={t`Agents`} inline actions={actions} />
+      <PageHead title={t`Agents`} badge={<AgentCount agents={list.data} />} inline actions={actions} />
       {managesPeople && <Waiting />}
       <FilterBarFrame
         filters={
@@ -78,11 +78,7 @@ export function AgentListScreen() {
             <RoleFilter value={search.role} onChange={(role) => change({ role })} />
           </>
         }
-      >
-        <p className="text-ink-3 tabular-nums phone:basis-full" aria-live="polite">
-          {list.data && <CountWords agents={list.data} />}
-        </p>
-      </FilterBarFrame>
+      />
       <div className="mt-4">
         {list.isError && !list.data ? (
           <ErrorState
@@ -134,9 +130,13 @@ function RoleFilter({ value, onChange }: RoleFilterProps) {
   );
 }
 
-function CountWords({ agents }: { agents: readonly AgentCard[] }) {
-  const grouped = formatCount(agents.length);
-  return <Plural value={agents.length} one={`${grouped} agent`} other={`${grouped} agents`} />;
+function AgentCount({ agents }: { agents: readonly AgentCard[] | undefined }) {
+  return (
+    <ListCount
+      count={agents && { value: agents.length, is_capped: false }}
+      exact={({ value }, grouped) => <Plural value={value} one={`${grouped} agent`} other={`${grouped} agents`} />}
+    />
+  );
 }
 
 /** Those who signed up and are not let in yet. */

@@ -27,7 +27,7 @@ export function ClientFacts({ client }: { client: Client }) {
     {
       label: t`Email`,
       value: email && (
-        <a href={`mailto:${email}`} className="link break-words">
+        <a href={`mailto:${email}`} title={email} className="link block truncate">
           {email}
         </a>
       ),

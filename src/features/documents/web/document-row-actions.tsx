@@ -36,10 +36,7 @@ export function DocumentRowActions({ document, actions }: DocumentRowActionsProp
           {t`View`}
         </Button>
       )}
-      <Button size="slim" aria-label={t`Download ${title}`} onClick={() => actions.download(document)}>
-        <Download aria-hidden="true" />
-        {t`Download`}
-      </Button>
+      <IconButton icon={Download} size="slim" label={t`Download ${title}`} onClick={() => actions.download(document)} />
       <IconButton
         icon={Pencil}
         size="slim"

@@ -24,7 +24,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     {
       label: t`Email`,
       value: email && (
-        <a href={`mailto:${email}`} className="link break-words">
+        <a href={`mailto:${email}`} title={email} className="link block truncate">
           {email}
         </a>
       ),

@@ -9,7 +9,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Select } from '#ui/select.tsx';
 
 /** Above a list: what narrows it, then how it is sorted and seen. */
-export function FilterBarFrame({ filters, children }: { filters: ReactNode; children: ReactNode }) {
+export function FilterBarFrame({ filters, children }: { filters: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {filters}
