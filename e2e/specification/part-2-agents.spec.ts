@@ -106,15 +106,8 @@ test('2 /agents/view/{id}', aboutPartTwo('2 agents'), async ({ admin: page, api,
   await page.goto(`/agents/view/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nikhil Jain');
   const facts = page.getByRole('region', { name: 'Agent Information' });
-  for (const words of [
-    '98220 12345',
-    'nikhil@example.org',
-    'Status',
-    'Experience',
-    '7 years',
-    'Joined',
-    '4, Lake Road',
-  ])
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  for (const words of ['98220 12345', 'nikhil@example.org', 'Experience', '7 years', 'Joined', '4, Lake Road'])
     await expect(facts).toContainText(words);
   await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Residential');
   await expect(page.getByRole('region', { name: 'Qualifications' })).toContainText('RERA certificate');
