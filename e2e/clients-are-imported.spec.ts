@@ -15,7 +15,7 @@ const list =
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.goto('/clients/import');
-  const button = page.getByRole('button', { name: /^Choose a CSV file or drop it here/u });
+  const button = page.getByRole('button', { name: /^Choose a CSV or Excel file or drop it here/u });
   await chooseFiles(page, button, [{ name, mimeType: 'text/csv', buffer: Buffer.from(content) }]);
   await expect(page.getByRole('heading', { level: 1, name: 'Match columns' })).toBeVisible();
 }
@@ -50,25 +50,25 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   const typed = page.getByRole('row').filter({ has: page.getByLabel('Property Types comes from') });
   await expect(typed.getByRole('cell').last()).toContainText(/Flat or Villa\s*becomes\s*Apartment, Villa/u);
   await expect(page.getByLabel('Notes comes from')).toHaveValue('template');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByText('Nothing is written yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review rows' }).click();
+  await expect(page.getByText('Nothing has been added yet.')).toBeVisible();
   await expect(figure(page, 'Will be added')).toContainText('3');
   await expect(figure(page, 'Not imported')).toContainText('1');
-  await expect(figure(page, 'Repeats')).toContainText('1');
+  await expect(figure(page, 'Duplicates')).toContainText('1');
   const sample = page.getByRole('table', { name: 'The first clients as they will be' });
   await expect(sample).toContainText('Apartment, Villa · Bedrooms: 2–3');
   await page.getByRole('tab', { name: /^Not imported/u }).click();
   const reasons = page.getByRole('table', { name: 'Rows that are not imported' });
-  await expect(reasons).toContainText('“Client Name” is blank, and no client can be without it');
-  await page.getByRole('tab', { name: /^Repeats/u }).click();
+  await expect(reasons).toContainText('“Client Name” is blank, and every client needs it');
+  await page.getByRole('tab', { name: /^Duplicates/u }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Mrs Rane');
   await page.getByRole('button', { name: 'Import 3 clients' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: '3 clients added' })).toBeVisible();
-  const refused = await download(page, 'Download the rows not imported');
-  expect(refused.rows.map(({ line, reason }) => [line, reason])).toEqual([
-    ['4', expect.stringMatching(/^Has the phone or the email address of another row/u)],
-    ['5', 'Full Name: “Client Name” is blank, and no client can be without it.'],
+  const refused = await download(page, 'Download rows not imported');
+  expect(refused.rows.map(({ row, reason }) => [row, reason])).toEqual([
+    ['4', expect.stringMatching(/^Same phone, email or details as another row/u)],
+    ['5', 'Full Name: “Client Name” is blank, and every client needs it.'],
   ]);
 
   // One notice, which leads to the import of clients.
@@ -92,7 +92,7 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo the import of contacts.csv?' });
-  await expect(question).toContainText('The clients it added go to the trash');
+  await expect(question).toContainText('The clients it added move to the trash');
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(notice(page, 'Import undone')).toBeVisible();
   await manager.goto('/clients');
@@ -123,9 +123,9 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
   expect(rows[0]).toMatchObject({ Name: '=1+1 Asha', 'Client type': 'Tenant', 'Maximum budget (rupees)': '35000.00' });
 
   await choose(page, name, buffer);
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByText('There is nothing new in this file')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Import the repeat too' }).check();
+  await page.getByRole('button', { name: 'Review rows' }).click();
+  await expect(page.getByText('Nothing new in this file')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Import the duplicate too' }).check();
   await page.getByRole('button', { name: 'Import 1 client' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '1 client added' })).toBeVisible();
   const { items } = await api.get<{ items: { id: string }[] }>('/clients?search=asha');

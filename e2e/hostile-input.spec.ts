@@ -145,7 +145,7 @@ test('text is text wherever it is shown', { tag: '@long' }, async ({ admin: page
   await page.goto('/search?q=%7B%22a%22%3A1%7D');
   await expect(page.getByText('What are you looking for?')).toBeVisible();
   await page.goto('/properties/import?import=7&step=check');
-  await expect(page.getByRole('button', { name: /^Choose a CSV file/u })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Choose a CSV or Excel file/u })).toBeVisible();
 });
 
 test('odd prices and broken characters are named in the form, and nothing is sent', { tag: '@long' }, async ({
@@ -189,17 +189,18 @@ test('odd prices and broken characters are named in the form, and nothing is sen
 test('files that are no list are refused before anything is read', { tag: '@long' }, async ({ admin: page, watch }) => {
   watch.expectRefusal(422, '/api/imports');
   await page.goto('/properties/import');
-  const choose = page.getByRole('button', { name: /^Choose a CSV file or drop it here/u });
+  const choose = page.getByRole('button', { name: /^Choose a CSV or Excel file or drop it here/u });
   const alert = page.getByRole('main').getByRole('alert');
   const csv = (name: string, content: string | Buffer) => [
     { name, mimeType: 'text/csv', buffer: Buffer.from(content) },
   ];
   const refusals: readonly (readonly [string, string | Buffer, string])[] = [
-    ['empty.csv', '', 'This file has no rows.'],
-    ['book.xlsx', 'PK\u0003\u0004', 'This is a spreadsheet file.'],
-    ['renamed.csv', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000', 'latin1'), 'This is a spreadsheet file.'],
-    ['picture.csv', (await picture('x.jpg', '#000')).buffer, 'This is not a text file.'],
-    ['quote.csv', `title,price\n"Banyan Villa,4200000\n${'Kamala Niwas,1\n'.repeat(30)}`, 'opened and never closed'],
+    ['empty.csv', '', 'This file is empty.'],
+    ['book.xlsx', 'PK\u0003\u0004', 'This Excel file is damaged or incomplete.'],
+    ['renamed.csv', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000', 'latin1'), 'This Excel file is damaged or incomplete.'],
+    ['picture.csv', (await picture('x.jpg', '#000')).buffer, 'This is a picture.'],
+    ['header.csv', 'title,price\n', 'This file has column names but no rows below them.'],
+    ['quote.csv', `title,price\n"Banyan Villa,4200000\n${'Kamala Niwas,1\n'.repeat(30)}`, 'is never closed'],
   ];
   for (const [name, content, words] of refusals) {
     await chooseFiles(page, choose, csv(name, content));

@@ -246,14 +246,14 @@ test('types, people and a list of properties', { tag: '@long' }, async ({ admin:
 
   await page.goto('/properties/import');
   const chooser = page.waitForEvent('filechooser');
-  await pressOn(page, page.getByRole('button', { name: /^Choose a CSV file/u }));
+  await pressOn(page, page.getByRole('button', { name: /^Choose a CSV or Excel file/u }));
   const buffer = Buffer.from('Title,Address,State,Price\nFarm by the river,River Road,Maharashtra,75 lakh\n');
   await (await chooser).setFiles({ name: 'farms.csv', mimeType: 'text/csv', buffer });
   await tabTo(page, page.getByLabel('City comes from'));
   await page.keyboard.type('The same');
   await typeInto(page, page.getByLabel('City of all properties'), 'Wai');
   await page.keyboard.press('Escape');
-  await pressOn(page, page.getByRole('button', { name: 'Check the rows' }));
+  await pressOn(page, page.getByRole('button', { name: 'Review rows' }));
   await pressOn(page, page.getByRole('button', { name: 'Import 1 property' }));
   await expect(page.getByRole('heading', { level: 1, name: '1 property added' })).toBeVisible();
 });

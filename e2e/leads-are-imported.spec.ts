@@ -15,7 +15,7 @@ const list =
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.goto('/leads/import');
-  const button = page.getByRole('button', { name: /^Choose a CSV file or drop it here/u });
+  const button = page.getByRole('button', { name: /^Choose a CSV or Excel file or drop it here/u });
   await chooseFiles(page, button, [{ name, mimeType: 'text/csv', buffer: Buffer.from(content) }]);
   await expect(page.getByRole('heading', { level: 1, name: 'Match columns' })).toBeVisible();
 }
@@ -39,11 +39,11 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
   await expect(page.getByLabel('Source comes from')).toHaveValue('column:Lead Source');
   await expect(page.getByLabel('Property comes from')).toHaveValue('column:Project');
   await expect(page.getByLabel('Day of the enquiry comes from')).toHaveValue('column:Enquiry Date');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByText('Nothing is written yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review rows' }).click();
+  await expect(page.getByText('Nothing has been added yet.')).toBeVisible();
   await expect(figure(page, 'Will be added')).toContainText('3');
   await expect(figure(page, 'Not imported')).toContainText('1');
-  await expect(figure(page, 'Repeats')).toContainText('1');
+  await expect(figure(page, 'Duplicates')).toContainText('1');
   const first = page.getByRole('table', { name: 'The first leads as they will be' });
   await expect(first.getByRole('row').filter({ hasText: 'Lata Rane' })).toContainText('Property Portal');
   await page.getByRole('button', { name: 'Import 3 leads' }).click();
@@ -76,7 +76,7 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo the import of enquiries.csv?' });
-  await expect(question).toContainText('The leads it added go to the trash');
+  await expect(question).toContainText('The leads it added move to the trash');
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(notice(page, 'Import undone')).toBeVisible();
   expect(await api.get('/leads/count')).toMatchObject({ value: 0 });
@@ -85,7 +85,7 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
 test('what is exported is imported again as it was', { tag: '@long' }, async ({ admin: page, api }) => {
   const header = 'Name,Phone,Source,Status,Lost Reason,Budget,Created On\n';
   await choose(page, 'one.csv', `${header}=1+1 Asha,+91 98220 41739,Referral,Lost,Too expensive,35000,02/04/2025\n`);
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Review rows' }).click();
   await page.getByRole('button', { name: 'Import 1 lead' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '1 lead added' })).toBeVisible();
 
@@ -107,9 +107,9 @@ test('what is exported is imported again as it was', { tag: '@long' }, async ({ 
   ]);
 
   await choose(page, file.suggestedFilename(), buffer);
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByText('There is nothing new in this file')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Import the repeat too' }).check();
+  await page.getByRole('button', { name: 'Review rows' }).click();
+  await expect(page.getByText('Nothing new in this file')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Import the duplicate too' }).check();
   await page.getByRole('button', { name: 'Import 1 lead' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '1 lead added' })).toBeVisible();
   const { items } = await api.get<{ items: LeadShown[] }>('/leads');

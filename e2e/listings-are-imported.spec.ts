@@ -14,16 +14,16 @@ const repeated = oddRows.filter(([, expected]) => 'repeat' in expected);
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto('/properties/import');
-  const button = page.getByRole('button', { name: /^Choose a CSV file or drop it here/u });
+  const button = page.getByRole('button', { name: /^Choose a CSV or Excel file or drop it here/u });
   await chooseFiles(page, button, [{ name, mimeType: 'text/csv', buffer }]);
   await expect(page.getByRole('heading', { level: 1, name: 'Match columns' })).toBeVisible();
 }
 
 /** The columns of such files never say where the homes are. */
 async function giveCityAndState(page: Page, city: string, state: string): Promise<void> {
-  await page.getByLabel('City comes from').selectOption('The same value for all');
+  await page.getByLabel('City comes from').selectOption('Same value for all rows');
   await page.getByLabel('City of all properties').fill(city);
-  await page.getByLabel('State comes from').selectOption('The same value for all');
+  await page.getByLabel('State comes from').selectOption('Same value for all rows');
   await page.getByLabel('State of all properties').selectOption(state);
 }
 
@@ -46,17 +46,17 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   await expect(page.getByLabel('Price comes from')).toHaveValue('column:Price (Lakhs)');
   await expect(page.getByLabel('Price: figures without a unit are')).toHaveValue('lakh');
   await expect(page.getByLabel('Property Type comes from')).toHaveValue('derived');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Review rows' }).click();
   await expect(page.getByLabel('City comes from')).toBeFocused();
   await giveCityAndState(page, 'Pune', 'Maharashtra');
   await page.reload();
   await expect(page.getByLabel('City of all properties')).toHaveValue('Pune');
 
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByText('Nothing is written yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review rows' }).click();
+  await expect(page.getByText('Nothing has been added yet.')).toBeVisible();
   await expect(figure(page, 'What will happen', 'Will be added')).toContainText(formatCount(added));
   await expect(figure(page, 'What will happen', 'Not imported')).toContainText(String(refused.length));
-  await expect(figure(page, 'What will happen', 'Repeats')).toContainText(String(repeated.length));
+  await expect(figure(page, 'What will happen', 'Duplicates')).toContainText(String(repeated.length));
   await page.getByRole('tab', { name: /^Not imported/u }).click();
   const reasons = page.getByRole('table', { name: 'Rows that are not imported' });
   await expect(reasons.getByRole('row')).toHaveCount(reasonCount + 1);
@@ -65,16 +65,16 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   await expect(page.getByRole('heading', { level: 1, name: `${formatCount(added)} properties added` })).toBeVisible({
     timeout: 30_000,
   });
-  const link = page.getByRole('link', { name: 'Download the rows not imported' });
+  const link = page.getByRole('link', { name: 'Download rows not imported' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const text = await readFile(await download.path(), 'utf8');
   const again = parseCsv(Buffer.from(text));
-  expect(again.ok && again.rows.map((row) => Number(row.cells.line))).toEqual(
-    oddRows.filter(([, expected]) => 'problems' in expected || 'repeat' in expected).map(([line]) => line),
+  expect(again.ok && again.rows.map((row) => Number(row.cells.row))).toEqual(
+    oddRows.filter(([, expected]) => 'problems' in expected || 'repeat' in expected).map(([number]) => number),
   );
   const given = again.ok ? again.rows.map((row) => row.cells.reason ?? '') : [];
   expect(given.filter((reason) => !/^\p{Lu}.+ .+\.$/u.test(reason))).toEqual([]);
-  expect(given).toContain('Price: “Price (Lakhs)” is blank, and no property can be without it.');
+  expect(given).toContain('Price: “Price (Lakhs)” is blank, and every property needs it.');
 
   // One notice, not hundreds; and the list knows all of them.
   const bell = manager.getByRole('banner').getByRole('button', { name: /^Notifications/u });
@@ -101,12 +101,12 @@ test('a second import of the same file offers its repeats', { tag: '@long' }, as
   );
   for (const isFirst of [true, false]) {
     await choose(page, 'three.csv', list);
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Review rows' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'What will happen' })).toBeVisible();
     if (!isFirst) {
-      await expect(page.getByText('There is nothing new in this file')).toBeVisible();
+      await expect(page.getByText('Nothing new in this file')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Import 0 properties' })).toBeDisabled();
-      await page.getByRole('checkbox', { name: 'Import the 2 repeats too' }).check();
+      await page.getByRole('checkbox', { name: 'Import the 2 duplicates too' }).check();
     }
     await page.getByRole('button', { name: 'Import 2 properties' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '2 properties added' })).toBeVisible();
@@ -124,7 +124,7 @@ test('a long import shows its progress in figures and can be stopped', { tag: '@
 }) => {
   const rows = Array.from({ length: 30_000 }, (_, number) => `Plot ${number + 1},Ring Road,Nashik,Maharashtra,9 lakh`);
   await choose(page, 'plots.csv', Buffer.from(`Title,Address,City,State,Price\n${rows.join('\n')}\n`));
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Review rows' }).click();
   await page.getByRole('button', { name: 'Import 30,000 properties' }).click();
   await expect(page.getByText(/^[\d,]+ of 30,000 rows$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Stop the import' }).click();
@@ -144,7 +144,7 @@ if (real) {
     test.setTimeout(300_000);
     await choose(page, 'listings.csv', await readFile(real));
     await giveCityAndState(page, 'Bengaluru', 'Karnataka');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Review rows' }).click();
     const start = page.getByRole('button', { name: /^Import [\d,]+ properties$/u });
     await expect(start).toBeEnabled({ timeout: 60_000 });
     const count = Number((await start.textContent())?.replaceAll(/\D/gu, ''));

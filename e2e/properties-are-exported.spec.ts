@@ -40,13 +40,13 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
   expect(rows[1]).toMatchObject({ 'Price (rupees)': '7800000.00', 'PIN code': '411 004', Bathrooms: '2.5' });
 
   await page.goto('/properties/import');
-  const button = page.getByRole('button', { name: /^Choose a CSV file or drop it here/u });
+  const button = page.getByRole('button', { name: /^Choose a CSV or Excel file or drop it here/u });
   await chooseFiles(page, button, [{ name, mimeType: 'text/csv', buffer }]);
   await expect(page.getByLabel('Price comes from')).toHaveValue('column:Price (rupees)');
   await expect(page.getByLabel('Features comes from')).toHaveValue('column:Features');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Review rows' }).click();
   // They are here already, which is known of each.
-  await page.getByRole('checkbox', { name: 'Import the 2 repeats too' }).check();
+  await page.getByRole('checkbox', { name: 'Import the 2 duplicates too' }).check();
   await page.getByRole('button', { name: 'Import 2 properties' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '2 properties added' })).toBeVisible();
   await page.goto('/properties?search=niwas');

@@ -116,7 +116,7 @@ it.each(importKinds.map((kind) => [kind.fields.kind, kind] as const))(
     };
     const columns = kind.fields.all;
     const rowOf = (cell: string): ImportRow => ({
-      line: 2,
+      number: 2,
       cells: Object.fromEntries(columns.map((name) => [name, cell])),
       shape: 'whole',
     });

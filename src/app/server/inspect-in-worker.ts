@@ -1,12 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { ImportKindName } from '#features/imports/mapping.ts';
-import type { InspectUpload, UploadInspection } from '#features/imports/server/inspect-upload.ts';
+import type { InspectUpload, Upload, UploadInspection } from '#features/imports/server/inspect-upload.ts';
 import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { Failure } from '#platform/failure.ts';
 
 /** Uploads that may wait; the largest takes some seconds. */
 const longestQueue = 20;
-/** Parsing the largest file takes about 300 MB; a thread that needs more is ended, not the program. */
+/** Reading the largest file takes about 300 MB; a thread that needs more than this is ended, not the program. */
 const memoryMb = 1_024;
 
 /**
@@ -18,11 +17,11 @@ export function openUploadInspection(): InspectUpload | undefined {
   if (script === null) return undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  return (content, kind) => {
+  return (upload) => {
     if (waiting >= longestQueue) throw new Failure('unavailable', { reason: 'imports', retryAfter: 5 });
     waiting += 1;
     const inspected = queue
-      .then(() => inspectOnce(script, content, kind))
+      .then(() => inspectOnce(script, upload))
       .finally(() => {
         waiting -= 1;
       });
@@ -31,15 +30,20 @@ export function openUploadInspection(): InspectUpload | undefined {
   };
 }
 
-function inspectOnce(script: string, content: Uint8Array, kind: ImportKindName): Promise<UploadInspection> {
+function inspectOnce(script: string, upload: Upload): Promise<UploadInspection> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, {
-      workerData: { content, kind },
+      workerData: upload,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     worker.unref();
     worker.once('message', (inspection: UploadInspection) => resolve(inspection));
-    worker.once('error', (error) => reject(error));
+    worker.once('error', (error) => {
+      // So much memory only a file takes that was made to.
+      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+        resolve({ ok: false, problem: { code: 'unpacks_too_large', row: null } });
+      else reject(error);
+    });
     worker.once('exit', (code) => reject(new Error(`the thread that reads uploads ended with ${code}`)));
   });
 }

@@ -17,6 +17,7 @@ import { documentHandlers } from '#features/documents/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
+import type { InspectUpload } from '#features/imports/server/inspect-upload.ts';
 import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
@@ -41,7 +42,15 @@ import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Everything the contract answers. */
-export function buildRouter(door: Door, portal: PortalGate, documents: DocumentAddresses, clock: Clock) {
+export interface RouterServices {
+  readonly door: Door;
+  readonly portal: PortalGate;
+  readonly documents: DocumentAddresses;
+  readonly clock: Clock;
+  readonly inspectUpload: InspectUpload | undefined;
+}
+
+export function buildRouter({ door, portal, documents, clock, inspectUpload }: RouterServices) {
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(door),
@@ -71,7 +80,7 @@ export function buildRouter(door: Door, portal: PortalGate, documents: DocumentA
     search: searchHandlers,
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
-    imports: importHandlers(importKinds),
+    imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;
 }

@@ -59,6 +59,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const door = openDoor(doorOptions(services));
   const portal = openPortalGate({ publicUrl: services.publicUrl, pool: database.pool });
   const documents = openDocumentAddresses(services.secret);
+  const inspectUpload = openUploadInspection();
   const live = openLive({ database, log });
   live.onSessionEnd((sessionId) => door.sessions.onSessionEnded(sessionId));
   live.subscribe((messages) => {
@@ -70,7 +71,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const plainRoutes = [
     ...healthRoutes,
     ...fileRoutes,
-    ...importRoutes(importKinds, openUploadInspection()),
+    ...importRoutes(importKinds, inspectUpload),
     propertyExport,
     clientExport,
     leadExport,
@@ -83,7 +84,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...documentFileRoutes(documents),
     live.route,
   ];
-  const router = buildRouter(door, portal, documents, clock);
+  const router = buildRouter({ door, portal, documents, clock, inspectUpload });
   const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   const answerCall = serveContract(app, router, contextOf);

@@ -12,7 +12,7 @@ const mapping = exportMapping(columns, []);
 const cells = { 'Name of caller': ' N/A ', Since: '2026-05-04', Agent: 'Meera', Remark: 'our own' };
 
 function reader(said: Record<string, string>, used = mapping) {
-  return new RowReader<Field>({ line: 2, cells: said, shape: 'whole' }, used, columnsByCurrency(columns));
+  return new RowReader<Field>({ number: 2, cells: said, shape: 'whole' }, used, columnsByCurrency(columns));
 }
 
 it('maps each field to its heading, in its unit', () => {
@@ -27,7 +27,11 @@ it.each([
   [['04-05-2026', '18-05-2026'], 'day_first'],
   [['5/4/2026', '5/18/2026'], 'month_first'],
 ])('takes the days %j for %s', (days, unit) => {
-  const sample = days.map((Since, index) => ({ line: index + 2, cells: { ...cells, Since }, shape: 'whole' as const }));
+  const sample = days.map((Since, index) => ({
+    number: index + 2,
+    cells: { ...cells, Since },
+    shape: 'whole' as const,
+  }));
   expect(exportMapping(columns, sample).since).toEqual({ kind: 'column', column: 'Since', unit });
 });
 
@@ -37,7 +41,7 @@ it('takes all days of a file for the same order', () => {
     units: { since: 'day_first', until: 'day_first' },
     further: [],
   };
-  const sample = [{ line: 2, cells: { Since: '5/4/2026', Until: '5/18/2026' }, shape: 'whole' as const }];
+  const sample = [{ number: 2, cells: { Since: '5/4/2026', Until: '5/18/2026' }, shape: 'whole' as const }];
   expect(exportMapping(two, sample).since).toMatchObject({ unit: 'month_first' });
 });
 
@@ -69,5 +73,5 @@ it('reads a text as the export wrote it, where it comes from its own column of a
   expect(reader(cells, { ...mapping, name: { kind: 'column', column: 'Remark' } }).isOwn('name')).toBe(false);
   const { Agent: _, ...foreign } = cells;
   expect(reader(foreign).isOwn('name')).toBe(false);
-  expect(new RowReader({ line: 2, cells, shape: 'whole' }, mapping).isOwn('name')).toBe(false);
+  expect(new RowReader({ number: 2, cells, shape: 'whole' }, mapping).isOwn('name')).toBe(false);
 });

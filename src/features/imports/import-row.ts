@@ -1,6 +1,6 @@
-/** A row of the file by column name, with the line it starts on and what was odd about its shape. */
+/** A row of the file by column name, with the number that a spreadsheet shows beside it and what was odd about its shape. */
 export type ImportRow = {
-  line: number;
+  number: number;
   cells: Readonly<Record<string, string>>;
   shape: 'whole' | 'too_few_cells' | 'too_many_cells' | 'broken_quotes' | 'repeated_header';
   /** What stands behind the last column: the cells too many, or the whole line where its quotes are broken. */

@@ -18,7 +18,7 @@ export function nameSource([first, last]: readonly string[]): FieldSource | null
 
 /** Columns that number the rows, are identity numbers of a person, or say why a row was refused: not for the notes. */
 const unfit =
-  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:aadhaar|aadhar|pan|passport)\b|^unnamed|^(?:line|reason)$/u;
+  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:aadhaar|aadhar|pan|passport)\b|^unnamed|^(?:row|line|reason)$/u;
 
 /** What nobody claimed of a file of people, for the notes; null where there is nothing. */
 export function notesOfRest(header: readonly string[], used: readonly string[]): FieldSource | null {

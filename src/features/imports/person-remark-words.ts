@@ -4,7 +4,7 @@ import type { PersonNote } from './read-fields.ts';
 
 /** What a kind whose records are people says of their contacts, beside the common notes. */
 export const personNoteWords: Readonly<Record<PersonNote, MessageDescriptor>> = {
-  kept_in_notes: msg`Cannot be read: kept in the notes`,
-  several: msg`Several: the first is taken, the rest is kept in the notes`,
-  nobody_here: msg`Nobody of this name works here: whoever imports the file has charge of it`,
+  kept_in_notes: msg`Can't be read: kept in the notes`,
+  several: msg`Several values: first one used, the rest kept in the notes`,
+  nobody_here: msg`No colleague with this name: assigned to whoever imports the file`,
 };

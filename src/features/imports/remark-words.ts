@@ -18,23 +18,23 @@ export interface RemarkWords<Field extends string = string> {
 export const wholeRow = msg`Whole row`;
 
 export const commonProblemWords: Readonly<Record<Exclude<CommonProblem, 'missing'>, MessageDescriptor>> = {
-  unreadable: msg`Cannot be read`,
-  out_of_range: msg`Too small or too large to be true`,
+  unreadable: msg`Can't be read`,
+  out_of_range: msg`Outside the plausible range`,
   too_long: msg`Too long`,
-  too_many_cells: msg`More cells than the file has columns`,
+  too_many_cells: msg`More cells than columns`,
   broken_quotes: msg`The quotation marks do not match`,
-  repeated_header: msg`The column names once more`,
+  repeated_header: msg`Repeats the column names`,
 };
 
 export const commonNoteWords: Readonly<Record<CommonNote, MessageDescriptor>> = {
-  range_lower_end: msg`A range: its lower end is taken`,
-  rounded: msg`Shortened by a spreadsheet program: the last digits may be lost`,
-  unreadable: msg`Cannot be read: the field stays empty`,
-  out_of_range: msg`Too small or too large to be true: the field stays empty`,
-  implausible: msg`Unusual: taken as it is, better look at it`,
-  unknown: msg`Not understood: the field stays empty`,
-  shortened: msg`Too long: the end is cut off`,
-  too_few_cells: msg`Fewer cells than the file has columns`,
+  range_lower_end: msg`A range: lower end used`,
+  rounded: msg`Rounded by a spreadsheet: last digits may be missing`,
+  unreadable: msg`Can't be read: field left empty`,
+  out_of_range: msg`Outside the plausible range: field left empty`,
+  implausible: msg`Unusual value: please check`,
+  unknown: msg`Not recognised: field left empty`,
+  shortened: msg`Too long: shortened`,
+  too_few_cells: msg`Fewer cells than columns`,
 };
 
 export function labelOf({ labels }: RemarkWords, field: string): MessageDescriptor {

@@ -478,6 +478,8 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'properties.delete': withId(async () => (await records.addProperty()).id),
     'imports.find': withId(() => records.addImport()),
     'imports.preview': mapped,
+    'imports.remarks': withId(startImport),
+    'imports.chooseSheet': async (input) => ({ ...input, id: await records.addWorkbook('Flats'), sheet: 'Flats' }),
     'imports.start': mapped,
     'imports.cancel': withId(startImport),
     'imports.undo': withId(async () => {

@@ -1,6 +1,8 @@
+import { sheetOf, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
 import { multipart } from './multipart.ts';
 
 const csv = (content: string | Buffer, name = 'listings.csv') => multipart([{ field: 'file', name, content }]);
+const workbook = workbookOf({ sheets: { One: sheetOf([['title'], ['x']]) } });
 const columns = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(',');
 
 /** Bodies that hold no good file, or a file that is garbage: a list of them is taken or refused, a picture never. */
@@ -18,6 +20,13 @@ const bodies = {
   'one endless cell': csv(`title,price\n${'x'.repeat(2_000_000)},1\n`),
   'control characters': csv('title,price\n\u0001\u0002\u0007,5\u0000\n'),
   'only line breaks': csv('\r\n\r\r\n\n'),
+  'a workbook that is cut off': csv(workbook.subarray(0, 300), 'listings.xlsx'),
+  'a workbook of nothing but open tags': csv(workbookOf({ sheets: { One: '<c>'.repeat(50_000) } }), 'listings.xlsx'),
+  'a workbook with rows out of order': csv(
+    workbookOf({ sheets: { One: '<sheetData><row r="9"/><row r="2"/></sheetData>' } }),
+    'listings.xlsx',
+  ),
+  'a workbook called .csv': csv(workbook),
   'a name that climbs': csv('title,price\nx,1\n', '../../../../etc/passwd\u0000.csv'),
   'a name of odd characters': csv('title,price\nx,1\n', '"; drop table files; --\u202egpj.csv'),
   'no file': multipart([]),

@@ -6,6 +6,7 @@ import { credentials, profiles, secondFactors, sessions } from '#features/accoun
 import { newSecret } from '#features/accounts/server/totp.ts';
 import { appCode } from '#features/accounts/server/totp-testing.ts';
 import { archives } from '#features/archives/server/tables.ts';
+import { sheetOf, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import type { Walk } from '../walk-testing.ts';
 import { multipart } from './multipart.ts';
@@ -222,6 +223,13 @@ export async function openRecords(walk: Walk) {
     async addImport(): Promise<string> {
       const id = uuid();
       await upload(`/api/imports?id=${id}`, 'listings.csv', Buffer.from(listings));
+      return id;
+    },
+    async addWorkbook(sheet: string): Promise<string> {
+      const id = uuid();
+      const rows = [[...listingColumns], ['Row house', 'Baner', 42]];
+      const sheets = { Land: sheetOf(rows), [sheet]: sheetOf(rows) };
+      await upload(`/api/imports?id=${id}`, 'listings.xlsx', workbookOf({ sheets }));
       return id;
     },
     /** The token in the last letter to an address. */

@@ -291,7 +291,7 @@ it('makes of any cells what the form would take', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), (cells) => {
       const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
-      const reading = readRow({ line: 2, cells: row, shape: 'whole' }, mapping, known);
+      const reading = readRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
       if (!reading.ok) return;
       const { phone_e164: _, property_type_ids, amenities, ...rest } = reading.draft;
       const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...draft } = rest;

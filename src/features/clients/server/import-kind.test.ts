@@ -45,7 +45,8 @@ const people = (count: number, first = 0) =>
 
 async function reasonsOf(id: string) {
   const rows: string[][] = [];
-  for await (const [line = '', reason = ''] of (await readRefused(meera, kinds, id)).rows) rows.push([line, reason]);
+  for await (const [line = '', reason = ''] of (await readRefused(meera, kinds, { id })).rows)
+    rows.push([line, reason]);
   return rows;
 }
 
@@ -66,8 +67,8 @@ describe('an import of clients', () => {
     const { id, mapping } = await upload(rows);
     const preview = await previewImport(meera, kinds, { id, mapping });
     expect(preview).toMatchObject({ row_count: 1102, readable: 1101, repeated: 0, refused: 1, noted: 1 });
-    expect(preview.problems).toEqual([{ line: 1102, field: 'full_name', code: 'missing', text: 'Name' }]);
-    expect(preview.notes.map(({ field, code }) => [field, code])).toEqual([
+    expect(preview.problems.items).toMatchObject([{ row: 1102, field: 'full_name', code: 'missing', text: 'Name' }]);
+    expect(preview.notes.items.map(({ field, code }) => [field, code])).toEqual([
       ['client_type', 'kept_in_notes'],
       ['email', 'kept_in_notes'],
     ]);
@@ -80,7 +81,7 @@ describe('an import of clients', () => {
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_added: 1101, rows_refused: 1 });
     expect((await countClients(meera, {})).value).toBe(before + 1101);
     expect(await noticeCount()).toBe(noticesBefore + 1);
-    expect(await reasonsOf(id)).toEqual([['1102', 'Full Name: “Name” is blank, and no client can be without it.']]);
+    expect(await reasonsOf(id)).toEqual([['1102', 'Full Name: “Name” is blank, and every client needs it.']]);
     const [card] = (await listClients(meera, { search: 'somebody' })).items;
     expect(card).toMatchObject({
       notes: 'Type: Friend\nEmail: nobody',
@@ -126,7 +127,7 @@ describe('an import of clients', () => {
     const uploaded = await upload(rows);
     const preview = await previewImport(meera, kinds, uploaded);
     expect(preview).toMatchObject({ readable: 3, repeated: 5, refused: 0 });
-    expect(preview.repeats.map(({ title }) => title)).toEqual([
+    expect(preview.repeats.items.map(({ text }) => text)).toEqual([
       'Mrs Rane',
       'L. Rane',
       'Asha Patil',
@@ -137,7 +138,7 @@ describe('an import of clients', () => {
     expect(first).toMatchObject({ rows_added: 3, rows_repeated: 5 });
     expect((await reasonsOf(first.id))[0]).toEqual([
       '2',
-      'Has the phone or the email address of another row of the file or of somebody who is a client already, or says the same in every field.',
+      'Same phone, email or details as another row or an existing client.',
     ]);
     expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 8 });
     expect(await add(rows, true)).toMatchObject({ rows_added: 8, rows_repeated: 0 });

@@ -9,10 +9,9 @@ const place: ImportPlace = {
   path: '/clients/import',
   listPath: '/clients',
   kindPart: latePart(() => import('./client-import-kind.late.tsx').then((part) => part.ClientImportKind)),
-  loadFields: () => import('../import/columns.ts').then((part) => part.clientFields),
 };
 
-/** Import of clients from a CSV file. */
+/** Import of clients from a CSV or Excel file. */
 export function ClientImportScreen() {
   return <ImportScreen place={place} />;
 }

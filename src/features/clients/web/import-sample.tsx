@@ -28,9 +28,9 @@ export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
       </TableHead>
       <TableBody>
         {sample
-          .map(({ line, values }) => ({ line, ...clientSample.parse(values) }))
+          .map(({ row: number, values }) => ({ number, ...clientSample.parse(values) }))
           .map((row) => (
-            <Row key={row.line}>
+            <Row key={row.number}>
               <Cell phone="top" cut>
                 <TwoLines
                   first={row.full_name}

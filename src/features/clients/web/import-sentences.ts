@@ -9,19 +9,19 @@ export const clientImportSentences: ImportSentences = {
   recordName: msg`Name`,
   derived: null,
   ofAll: (label) => msg`${label} of all clients`,
-  needsSource: msg`Needed: choose a column, or give all clients the same value.`,
-  needsValue: msg`Needed: write what all clients get.`,
-  nothingReadable: msg`No row can become a client. Look at the reasons, go back and match again.`,
-  repeatsHelp: msg`Each has the phone or the email address of another row of the file or of somebody who is a client already, or says the same in every field.`,
+  needsSource: msg`Required: choose a column or one value for all clients.`,
+  needsValue: msg`Required: enter the value for all clients.`,
+  nothingReadable: msg`No row can be imported as a client. Check the reasons, go back and match again.`,
+  repeatsHelp: msg`They match another row or an existing client by phone, email or every field.`,
   adding: msg`Adding clients`,
-  stopping: msg`The clients added so far stay. The import can be undone afterwards.`,
+  stopping: msg`The clients added so far stay. You can undo the import later.`,
   start: (count, grouped) =>
     msg`${plural(count, { one: `Import ${grouped} client`, other: `Import ${grouped} clients` })}`,
   added: (count, grouped) =>
     msg`${plural(count, { one: `${grouped} client added`, other: `${grouped} clients added` })}`,
   undoing: (count) =>
     msg`${plural(count, {
-      one: `The client it added goes to the trash for 30 days, also if it was edited since, and can be brought back.`,
-      other: `The clients it added go to the trash for 30 days, also those that were edited since, and can be brought back.`,
+      one: `The client it added moves to the trash, even if edited since. You can restore it for 30 days.`,
+      other: `The clients it added move to the trash, even if edited since. You can restore them for 30 days.`,
     })}`,
 };

@@ -118,19 +118,29 @@ export async function removeAvatars(
 }
 
 /** Removes the bytes of files whose rows are gone. */
-export async function removeBytes(context: Context, rows: ReadonlyArray<Pick<FileRow, 'id' | 'sizes'>>): Promise<void> {
+export async function removeBytes(
+  context: Context,
+  rows: ReadonlyArray<Pick<FileRow, 'id' | 'kind' | 'sizes'>>,
+): Promise<void> {
   for (const row of rows) {
     const keys = row.sizes.length > 0 ? row.sizes.map((size) => keyOf(row.id, size)) : [keyOf(row.id, null)];
     for (const key of keys) await context.files.remove(key);
+    if (row.kind === 'import') await context.files.remove(tableKeyOf(row.id));
   }
 }
 
 /** Removes the bytes of a file that is no picture; once more is as good. */
 export async function removeBytesOf(context: Context, id: string): Promise<void> {
   await context.files.remove(keyOf(id, null));
+  await context.files.remove(tableKeyOf(id));
 }
 
 /** Where a file lies in the storage. */
 export function keyOf(id: string, width: number | null): string {
   return width === null ? `${id}` : `${id}/${width}.webp`;
+}
+
+/** Where the rows of a workbook lie beside it, as CSV. */
+export function tableKeyOf(id: string): string {
+  return `${id}/table.csv`;
 }

@@ -53,7 +53,7 @@ export async function sweepStrays(context: Context): Promise<number> {
 
 const idOf = (key: string) => key.slice(0, 36);
 
-/** Whether a key is one of those that `keyOf` makes. */
+/** Whether a key is one of those that `keyOf` and `tableKeyOf` make. */
 function isOurs(key: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/\d+\.webp)?$/u.test(key);
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/\d+\.webp|\/table\.csv)?$/u.test(key);
 }

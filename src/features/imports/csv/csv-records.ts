@@ -3,21 +3,20 @@ import { CsvError, type Options, parse as parserOf } from 'csv-parse';
 import { parse as parseAll } from 'csv-parse/sync';
 import { unguardCell } from '#platform/csv/formula-guard.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
+import { columnLetters, FileFailure, fileLimits } from '../file-problems.ts';
 import type { ImportRow } from '../import-row.ts';
 import { type CsvEncoding, decoderOf } from './csv-encoding.ts';
-import { type CsvProblem, csvLimits } from './csv-refusals.ts';
 import type { Delimiter } from './csv-shape.ts';
 
-export class CsvFailure extends Error {
-  readonly problem: CsvProblem;
-  constructor(problem: CsvProblem) {
-    super(problem.code);
-    this.problem = problem;
-  }
-}
+/**
+ * A record with the row that a spreadsheet shows it in, the lines of the file it takes up (all from 1), and its text.
+ * Line breaks within cells make lines but no rows.
+ */
+export type CsvRecord = { record: string[]; row: number; line: number; lastLine: number; raw: string };
 
-/** A record with the lines it stands on, from 1, and what is written there. */
-export type CsvRecord = { record: string[]; line: number; lastLine: number; raw: string };
+/** A first line like 'sep=;', which spreadsheets read and do not show. */
+export const isSeparatorLine = ({ record, line }: { record: readonly string[]; line: number }) =>
+  line === 1 && /^sep=/u.test(record[0] ?? '');
 
 const longestRecord = 1_000_000;
 /** A record over more lines than this that does not fit the columns has swallowed rows: its quote is not closed. */
@@ -25,7 +24,8 @@ const mostBrokenLines = 20;
 
 type Parsed = { record: string[]; info: { lines: number }; raw: string };
 
-function optionsFor(delimiter: Delimiter, progress: { lastLine: number }): Options {
+/** `parsed` numbers what the parser has read, which is ahead of what it has handed on when it fails. */
+function optionsFor(delimiter: Delimiter, parsed: RowNumbering): Options {
   return {
     delimiter,
     record_delimiter: '\n',
@@ -36,23 +36,48 @@ function optionsFor(delimiter: Delimiter, progress: { lastLine: number }): Optio
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: longestRecord,
-    on_record: (record: string[], context) => {
-      progress.lastLine = context.lines;
-      return record;
+    on_record: (entry) => {
+      // With `info` and `raw` an entry is a record with both, which the declared types do not tell.
+      const { record, info } = entry as unknown as Parsed;
+      parsed.add(record, info.lines);
+      return entry;
     },
   };
 }
 
+type Place = Pick<CsvRecord, 'row' | 'line' | 'lastLine'>;
+
+/** Counts rows as a spreadsheet does, from record to record. */
+class RowNumbering {
+  #lastLine = 0;
+  /** Lines so far that are no rows. */
+  #extra = 0;
+
+  /** Where the next record stands, by the line of the file it ends on. */
+  add(record: readonly string[], lastLine: number): Place {
+    const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+    const line = lastLine - breaks;
+    const place = { row: line - this.#extra, line, lastLine };
+    this.#extra += breaks + (isSeparatorLine({ record, line }) ? 1 : 0);
+    this.#lastLine = lastLine;
+    return place;
+  }
+
+  get nextRow(): number {
+    return this.#lastLine + 1 - this.#extra;
+  }
+}
+
 /** The records of a text, or the first `most` of them. */
 export function recordsOf(text: string, delimiter: Delimiter, most?: number): CsvRecord[] {
-  const progress = { lastLine: 0 };
+  const parsed = new RowNumbering();
+  const numbering = new RowNumbering();
   try {
-    const options: Options = { ...optionsFor(delimiter, progress), ...(most === undefined ? {} : { to: most }) };
-    // With `info` and `raw` each entry is a record with both, which the declared types do not tell.
+    const options: Options = { ...optionsFor(delimiter, parsed), ...(most === undefined ? {} : { to: most }) };
     const entries = parseAll(text.replace(/\r\n?/gu, '\n'), options) as unknown as Parsed[];
-    return entries.map(placed);
+    return entries.map((entry) => placed(entry, numbering));
   } catch (error) {
-    throw failureOf(error, progress.lastLine + 1);
+    throw failureOf(error, parsed);
   }
 }
 
@@ -62,15 +87,16 @@ export async function* streamRecords(
   encoding: CsvEncoding,
   delimiter: Delimiter,
 ): AsyncGenerator<CsvRecord> {
-  const progress = { lastLine: 0 };
-  const parser = parserOf(optionsFor(delimiter, progress));
+  const parsed = new RowNumbering();
+  const numbering = new RowNumbering();
+  const parser = parserOf(optionsFor(delimiter, parsed));
   const source = Readable.from(textOf(chunks, encoding));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const entry of parser as AsyncIterable<Parsed>) yield placed(entry);
+    for await (const entry of parser as AsyncIterable<Parsed>) yield placed(entry, numbering);
   } catch (error) {
-    throw failureOf(error, progress.lastLine + 1);
+    throw failureOf(error, parsed);
   } finally {
     source.destroy();
     parser.destroy();
@@ -91,16 +117,22 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: CsvEncoding)
   if (rest !== '') yield rest.replace(/\r\n?/gu, '\n');
 }
 
-function placed({ record, info, raw }: Parsed): CsvRecord {
-  const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-  const line = info.lines - breaks;
-  if (record.some((cell) => cell.length > csvLimits.cell)) throw new CsvFailure({ code: 'cell_too_long', line });
-  return { record: record.map(unguardCell), line, lastLine: info.lines, raw };
+function placed({ record, info, raw }: Parsed, numbering: RowNumbering): CsvRecord {
+  return { record: record.map(unguardCell), ...numbering.add(record, info.lines), raw };
 }
 
-function failureOf(error: unknown, line: number): unknown {
+function failureOf(error: unknown, { nextRow: row }: RowNumbering): unknown {
   if (!(error instanceof CsvError)) return error;
-  return new CsvFailure({ code: error.code === 'CSV_MAX_RECORD_SIZE' ? 'record_too_long' : 'unclosed_quote', line });
+  return new FileFailure(error.code === 'CSV_MAX_RECORD_SIZE' ? 'record_too_long' : 'unclosed_quote', { row });
+}
+
+/** Refuses a cell that no spreadsheet could hold, by the name of its column where it has one. */
+export function refuseLongCell(
+  { record, row }: Pick<CsvRecord, 'record' | 'row'>,
+  columns: readonly string[] = [],
+): void {
+  const place = record.findIndex((cell) => cell.length > fileLimits.cell);
+  if (place !== -1) throw new FileFailure('cell_too_long', { row, column: columns[place] ?? columnLetters(place) });
 }
 
 /** The cells up to the last that holds something. */
@@ -117,21 +149,22 @@ function isBlankCell(cell: string): boolean {
  * many or too few; each of its lines becomes a row of shape 'broken_quotes'.
  */
 export function rowsOf(found: CsvRecord, columns: readonly string[]): ImportRow[] {
-  const { record, line, lastLine, raw } = found;
+  const { record, row: number, line, lastLine, raw } = found;
+  refuseLongCell(found, columns);
   const width = widthOf(record);
   if (width === 0 || record.every(isBlank)) return [];
   const fits = record.length >= columns.length && width <= columns.length;
   if (!fits && lastLine > line) {
-    if (lastLine - line >= mostBrokenLines) throw new CsvFailure({ code: 'unclosed_quote', line });
+    if (lastLine - line >= mostBrokenLines) throw new FileFailure('unclosed_quote', { row: number });
     // Blank lines before a record belong to what is written there.
     const written = raw
       .replace(/\n$/u, '')
       .split('\n')
       .slice(line - lastLine - 1);
-    return written.map((text, index) => ({ line: line + index, cells: {}, shape: 'broken_quotes', further: [text] }));
+    return written.map((text) => ({ number, cells: {}, shape: 'broken_quotes', further: [text] }));
   }
   const cells = Object.fromEntries(columns.map((name, index) => [name, record[index] ?? '']));
-  const row: ImportRow = { line, cells, shape: shapeOf(record, width, columns) };
+  const row: ImportRow = { number, cells, shape: shapeOf(record, width, columns) };
   return [width > columns.length ? { ...row, further: record.slice(columns.length, width) } : row];
 }
 

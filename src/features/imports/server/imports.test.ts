@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -9,6 +10,7 @@ import { writeCsvRow } from '#platform/csv/write-csv.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
 import { chooseColumns } from '../choose-columns.ts';
 import { nameScorer } from '../column-names.ts';
+import type { RemarkPage } from '../contract.ts';
 import { parseCsv } from '../csv/parse-csv.ts';
 import { cellOf, type ImportRow } from '../import-row.ts';
 import type { ImportFields } from '../mapping.ts';
@@ -16,10 +18,13 @@ import { readMapping } from '../mapping.ts';
 import { commonProblemWords, wholeRow } from '../remark-words.ts';
 import type { RowReading } from '../remarks.ts';
 import { RowReader } from '../row-reader.ts';
+import { sheetOf, workbookOf } from '../xlsx/workbook-testing.ts';
 import { forgetOldImportFiles } from './forget-files.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importTasks } from './jobs.ts';
-import { previewImport, uploadImport } from './prepare-import.ts';
+import { listRemarks, readRemarks } from './list-remarks.ts';
+import { chooseSheet, previewImport, uploadImport } from './prepare-import.ts';
+import { readOriginal } from './read-file.ts';
 import { readRefused } from './refused-rows.ts';
 import { importJob, listImports, readImport, startImport } from './run-import.ts';
 import { undoImport, undoJob } from './undo-import.ts';
@@ -167,9 +172,9 @@ describe('the import of a kind', () => {
       readable: 700,
       repeated: 1,
       refused: 1,
-      problems: [{ line: 703, field: 'name', code: 'missing', text: 'Naam' }],
-      repeats: [{ line: 702, title: 'caller 3' }],
-      sample: expect.arrayContaining([{ line: 2, values: { name: 'Caller 0', phone: '9822000000' } }]),
+      problems: { items: [{ row: 703, field: 'name', code: 'missing', text: 'Naam' }], next: null },
+      repeats: { items: [{ row: 702, text: 'caller 3' }], next: null },
+      sample: expect.arrayContaining([{ row: 2, values: { name: 'Caller 0', phone: '9822000000' } }]),
     });
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
     await work(importJob, id);
@@ -180,7 +185,7 @@ describe('the import of a kind', () => {
     expect(await count(created)).toBe(700);
 
     const refused: string[][] = [];
-    for await (const row of (await readRefused(meera, kinds, id)).rows) refused.push(row);
+    for await (const row of (await readRefused(meera, kinds, { id })).rows) refused.push(row);
     expect(refused).toEqual([
       ['702', 'Somebody who is there', 'caller 3', '9822000003', ''],
       ['703', 'Name: Naam is blank, and nobody is without it.', '', '9822099999', ''],
@@ -258,9 +263,53 @@ describe('the import of a kind', () => {
     const { id, mapping } = await upload([first, first, ...rest]);
     const preview = await previewImport(meera, [remarking], { id, mapping });
     expect(preview).toMatchObject({ readable: 250, repeated: 1, noted: 250, noted_with_repeats: 251 });
-    const linesOf = (notes: typeof preview.notes) => notes.map(({ line }) => line);
-    expect(linesOf(preview.notes)).toEqual([2, ...Array.from({ length: 199 }, (_, row) => row + 4)]);
-    expect(linesOf(preview.notes_with_repeats)).toEqual(Array.from({ length: 200 }, (_, row) => row + 2));
+    const numbers = (from: number, count: number) => Array.from({ length: count }, (_, row) => from + row);
+    const rowsOf = ({ items }: RemarkPage) => items.map(({ row }) => row);
+    expect(preview.notes).toMatchObject({ next: 102 });
+    expect(rowsOf(preview.notes)).toEqual([2, ...numbers(4, 99)]);
+    expect(rowsOf(preview.notes_with_repeats)).toEqual(numbers(2, 100));
+
+    const list = async (query: Partial<Parameters<typeof listRemarks>[2]>) =>
+      listRemarks(meera, [remarking], { id, list: 'notes', ...query });
+    expect(await list({})).toEqual(preview.notes);
+    expect(await list({ with_repeats: true })).toEqual(preview.notes_with_repeats);
+    const second = await list({ after: 102 });
+    expect(rowsOf(second)).toEqual(numbers(103, 100));
+    const last = await list({ after: second.next ?? 0 });
+    expect([rowsOf(last), last.next]).toEqual([numbers(203, 50), null]);
+    expect(await list({ list: 'repeats' })).toEqual(preview.repeats);
+
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    await work(importJob, id);
+    expect(await list({})).toEqual(preview.notes);
+    expect(await list({ list: 'repeats' })).toEqual(preview.repeats);
+    expect(await list({ list: 'problems' })).toEqual({ items: [], next: null });
+    const rows = await (await readRemarks(meera, [remarking], { id, withRepeats: false })).next();
+    expect(rows.value).toEqual(['Row', 'Field', 'Remark', 'In the file', 'Taken as']);
+    const rohan = await agency.hire('Agent');
+    await expect(listRemarks(rohan, [remarking], { id, list: 'notes' })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('says beside a remark which value the record gets', async () => {
+    const code = 'implausible';
+    const remarking: typeof callers = {
+      ...callers,
+      async openReader() {
+        return (rows) =>
+          rows.map(() => ({
+            ok: true,
+            draft: { name: 'Asha', phone: '98220', rooms: 1250.5, price: '13500000.00', places: ['Baner', 'Aundh'] },
+            notes: ['name', 'phone', 'rooms', 'price', 'places', 'none'].map((field) => ({
+              field,
+              code,
+              text: 'Asha',
+            })),
+          }));
+      },
+    };
+    const { id, mapping } = await upload(people(1));
+    const { notes } = await previewImport(meera, [remarking], { id, mapping });
+    expect(notes.items.map(({ taken }) => taken)).toEqual(['', '98220', '1,250.5', '1,35,00,000', 'Baner, Aundh', '']);
   });
 
   it('refuses a mapping by the fields of its kind, naming the field, and a kind that is not there', async () => {
@@ -286,16 +335,16 @@ it('gives refused rows back with all that stood in them, and refuses them again 
   const { id, mapping } = await upload(rows);
   await startImport(meera, kinds, { id, mapping, with_repeats: false });
   await work(importJob, id);
-  const { columns, rows: refused } = await readRefused(meera, kinds, id);
-  let text = writeCsvRow(['line', 'reason', ...columns]);
+  const { columns, rows: refused } = await readRefused(meera, kinds, { id });
+  let text = writeCsvRow(['row', 'reason', ...columns]);
   for await (const row of refused) text += writeCsvRow(row);
   const back = parseCsv(Buffer.from(text));
   expect(back).toMatchObject({
     ok: true,
     rows: [
-      { cells: { line: '2', Naam: 'Asha', 'Owner Name': 'Pune, Baner' }, further: ['call back'] },
-      { cells: { line: '3', Naam: '' }, further: ['Meera,"9822070002,Pune,'] },
-      { cells: { line: '4', Naam: '' }, further: ['Kiran",9822070003,Thane,later,'] },
+      { cells: { row: '2', Naam: 'Asha', 'Owner Name': 'Pune, Baner' }, further: ['call back'] },
+      { cells: { row: '3', Naam: '' }, further: ['Meera,"9822070002,Pune,'] },
+      { cells: { row: '3', Naam: '' }, further: ['Kiran",9822070003,Thane,later,'] },
     ],
   });
   expect(back.ok && back.rows.map(({ shape }) => shape)).toEqual(Array(3).fill('too_many_cells'));
@@ -373,7 +422,7 @@ describe('the file of an import', () => {
     const { id: waiting, mapping } = await upload(people(1, 45_000));
     const [rohan, asha] = [await agency.hire('Senior Agent', 'Rohan'), await agency.hire('Manager', 'Asha')];
     const refused = { code: 'forbidden' };
-    await expect(readRefused(rohan, kinds, id)).rejects.toMatchObject(refused);
+    await expect(readRefused(rohan, kinds, { id })).rejects.toMatchObject(refused);
     await expect(previewImport(rohan, kinds, { id: waiting, mapping })).rejects.toMatchObject(refused);
     await expect(startImport(rohan, kinds, { id: waiting, mapping, with_repeats: false })).rejects.toMatchObject(
       refused,
@@ -381,7 +430,7 @@ describe('the file of an import', () => {
     expect(await readImport(rohan, id)).toMatchObject({ rows_added: 2, rows_refused: 1, is_own: false });
     for (const reader of [meera, asha]) {
       expect(await readImport(reader, id)).toMatchObject({ is_own: true });
-      expect((await readRefused(reader, kinds, id)).columns).toContain('Mobile No');
+      expect((await readRefused(reader, kinds, { id })).columns).toContain('Mobile No');
     }
   });
 
@@ -406,7 +455,7 @@ describe('the file of an import', () => {
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', has_file: false, may_undo: true });
 
     const gone = { code: 'not_found', details: { reason: 'import_file' } };
-    await expect(readRefused(meera, kinds, id)).rejects.toMatchObject(gone);
+    await expect(readRefused(meera, kinds, { id })).rejects.toMatchObject(gone);
     await expect(previewImport(meera, kinds, { id: waiting, mapping })).rejects.toMatchObject(gone);
     const start = startImport(meera, kinds, { id: waiting, mapping, with_repeats: false });
     await expect(start).rejects.toMatchObject(gone);
@@ -420,5 +469,105 @@ it('says of each column in which order its first rows prove their days to stand'
   expect(await uploadImport(meera, kinds, file)).toMatchObject({
     columns: ['Naam', 'Since', 'Until', 'Seen'],
     day_orders: [null, 'month_first', null, 'day_first'],
+  });
+});
+
+describe('a file with the columns of an earlier one', () => {
+  const header = 'Person,Tel,Since';
+  const file = (content: string, kind: 'clients' | 'leads' = 'clients') =>
+    uploadImport(meera, kinds, { id: uuid(), kind, fileName: 'people.csv', content: Buffer.from(content) });
+
+  it('is matched as that one was, whoever imported it, also after an undo', async () => {
+    const first = await file(`${header}\nAsha,9822010001,\n`);
+    expect(first).toMatchObject({ is_as_last: false, mapping: { name: { kind: 'none' } } });
+    const mapping = {
+      name: { kind: 'column' as const, column: 'Person' },
+      phone: { kind: 'constant' as const, value: '9822010001' },
+    };
+    await previewImport(meera, kinds, { id: first.id, mapping });
+    expect(await file(`${header}\nLata,,\n`)).toMatchObject({ is_as_last: false });
+    await startImport(meera, kinds, { id: first.id, mapping, with_repeats: false });
+    await work(importJob, first.id);
+    await undoImport(meera, first.id);
+    await work(undoJob, first.id);
+    expect(await file(`${header}\nLata,,\n`)).toMatchObject({ is_as_last: true, mapping });
+    expect(await file('Person,Tel\nLata,\n')).toMatchObject({ is_as_last: false });
+  });
+});
+
+it('refuses a file that has nothing below its header, naming what is wrong', async () => {
+  const content = Buffer.from('Naam,Mobile No\n');
+  const sent = uploadImport(meera, kinds, { id: uuid(), kind: 'clients', fileName: 'x.csv', content });
+  await expect(sent).rejects.toMatchObject({ details: { fields: [{ path: 'file', code: 'no_rows' }] } });
+});
+
+it('names the row and the column of a cell that is too long', async () => {
+  const content = Buffer.from(`Naam,Mobile No\n"Asha\nPatil",1\nKiran,"${'1'.repeat(40_000)}"\n`);
+  const sent = uploadImport(meera, kinds, { id: uuid(), kind: 'clients', fileName: 'x.csv', content });
+  const code = 'cell_too_long';
+  await expect(sent).rejects.toMatchObject({
+    details: {
+      fields: [
+        { path: 'file', code, limit: 3 },
+        { path: 'file.column', code, limit: 'Mobile No' },
+      ],
+    },
+  });
+});
+
+describe('a workbook', () => {
+  const sheets = {
+    Buyers: sheetOf([
+      ['Naam', 'Mobile No'],
+      ['Asha', 9_822_060_001],
+      [null, 9_822_060_002],
+    ]),
+    Owners: sheetOf([
+      ['Owner Name', 'Naam'],
+      ['x', 'Lata'],
+    ]),
+  };
+  const content = workbookOf({ sheets });
+  const sent = () => uploadImport(meera, kinds, { id: uuid(), kind: 'clients', fileName: 'people.csv', content });
+
+  it('is imported as a CSV file is, and given back as it was', async () => {
+    const { id, mapping, ...uploaded } = await sent();
+    expect(uploaded).toMatchObject({ row_count: 2, sheets: ['Buyers', 'Owners'], sheet: 'Buyers' });
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    await work(importJob, id);
+    expect(await readImport(meera, id)).toMatchObject({ rows_added: 1, rows_refused: 1 });
+    const refused: string[][] = [];
+    for await (const row of (await readRefused(meera, kinds, { id })).rows) refused.push(row);
+    expect(refused).toEqual([['3', expect.any(String), '', '9822060002']]);
+    const original = await readOriginal(meera, id);
+    expect([original.mediaType, await buffer(original.stream)]).toEqual([expect.stringMatching(/sheet$/u), content]);
+    await expect(chooseSheet(meera, kinds, { id, sheet: 'Owners' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('can be read by another sheet until its import starts', async () => {
+    const { id } = await sent();
+    const other = await chooseSheet(meera, kinds, { id, sheet: 'Owners' });
+    expect(other).toMatchObject({ id, row_count: 1, columns: ['Owner Name', 'Naam'], sheet: 'Owners' });
+    expect(await previewImport(meera, kinds, other)).toMatchObject({ row_count: 1, readable: 1 });
+    const wrong = chooseSheet(meera, kinds, { id, sheet: 'Nobody' });
+    await expect(wrong).rejects.toMatchObject({ details: { fields: [{ path: 'sheet' }] } });
+  });
+
+  it('leaves nothing behind when its file is deleted', async () => {
+    const { id } = await sent();
+    const { rows } = await agency.base.db.execute<{ file_id: string }>(
+      sql`select file_id from imports where id = ${id}`,
+    );
+    const prefix = rows[0]?.file_id ?? '';
+    const keys = async () => {
+      const found: string[] = [];
+      for await (const key of agency.base.files.list(prefix)) found.push(key);
+      return found.length;
+    };
+    expect(await keys()).toBe(2);
+    const inDays = { ...meera, clock: { now: () => new Date(Date.now() + 31 * 86_400_000) } };
+    await forgetOldImportFiles(inDays);
+    await sweepFiles(inDays, [{ table: 'imports', column: 'file_id' }]);
+    expect(await keys()).toBe(0);
   });
 });

@@ -1,24 +1,36 @@
 import { provenDayOrder } from '../cells/days.ts';
 import type { UploadedImport } from '../contract.ts';
-import type { CsvProblem } from '../csv/csv-refusals.ts';
-import { type CsvShape, parseCsv } from '../csv/parse-csv.ts';
+import { findShape, findShapeOfWritten, readCsv } from '../csv/parse-csv.ts';
+import { detectFormat } from '../detect-format.ts';
+import { FileFailure, type FileProblem } from '../file-problems.ts';
+import type { FileShape } from '../file-shape.ts';
 import type { ImportRow } from '../import-row.ts';
 import { cellOf } from '../import-row.ts';
 import type { ImportKindName, ImportMapping } from '../mapping.ts';
+import { convertWorkbook } from '../xlsx/convert-workbook.ts';
 
 /** What an upload tells before anybody maps its columns. */
 export interface InspectedUpload {
-  readonly shape: CsvShape;
+  readonly shape: FileShape;
+  /** The rows of a workbook as CSV; null where the file is read as it is. */
+  readonly table: Uint8Array | null;
   readonly rowCount: number;
   readonly sample: UploadedImport['sample'];
   readonly dayOrders: UploadedImport['day_orders'];
   readonly mapping: ImportMapping;
 }
 
-export type UploadInspection = { ok: true; upload: InspectedUpload } | { ok: false; problem: CsvProblem };
+export type UploadInspection = { ok: true; upload: InspectedUpload } | { ok: false; problem: FileProblem };
 
-/** Inspects a file for a kind of record; it may do so outside the event loop. */
-export type InspectUpload = (content: Uint8Array, kind: ImportKindName) => Promise<UploadInspection>;
+/** A file for a kind of record; `sheet` names one of a workbook's. */
+export interface Upload {
+  readonly content: Uint8Array;
+  readonly kind: ImportKindName;
+  readonly sheet?: string | undefined;
+}
+
+/** Inspects a file; it may do so outside the event loop. */
+export type InspectUpload = (upload: Upload) => Promise<UploadInspection>;
 
 type GuessMapping = (header: readonly string[], sample: readonly ImportRow[]) => ImportMapping;
 
@@ -26,23 +38,48 @@ const sampleSize = 8;
 /** As many rows tell what the columns hold. */
 const sampledRows = 100;
 
-/** Parses a whole file, which takes seconds for the largest, and guesses what its columns mean. */
-export function inspectUpload(content: Uint8Array, guessMapping: GuessMapping): UploadInspection {
-  const parsed = parseCsv(content);
-  if (!parsed.ok) return parsed;
-  const { shape, rows } = parsed;
-  const { columns } = shape;
-  const sample = rows.slice(0, sampledRows);
+/** Reads a whole file, which takes seconds for the largest, and guesses what its columns mean. */
+export async function inspectUpload(
+  { content, sheet }: Pick<Upload, 'content' | 'sheet'>,
+  guessMapping: GuessMapping,
+): Promise<UploadInspection> {
+  try {
+    const { shape, table } = await openTable(content, sheet);
+    const sample: ImportRow[] = [];
+    let rowCount = 0;
+    for await (const row of readCsv(inChunks(table ?? content), shape)) {
+      rowCount += 1;
+      if (sample.length < sampledRows) sample.push(row);
+    }
+    if (rowCount === 0) throw new FileFailure('no_rows');
+    return { ok: true, upload: { shape, table, rowCount, ...summarize(shape, sample, guessMapping) } };
+  } catch (error) {
+    if (error instanceof FileFailure) return { ok: false, problem: error.problem };
+    throw error;
+  }
+}
+
+async function openTable(
+  content: Uint8Array,
+  wanted: string | undefined,
+): Promise<{ shape: FileShape; table: Uint8Array | null }> {
+  if (detectFormat(content) !== 'zip') return { shape: findShape(content), table: null };
+  const { csv, sheet, sheets } = await convertWorkbook(content, wanted);
+  return { shape: { ...findShapeOfWritten(csv), workbook: { sheet, sheets } }, table: csv };
+}
+
+function summarize({ columns }: FileShape, sample: readonly ImportRow[], guessMapping: GuessMapping) {
   return {
-    ok: true,
-    upload: {
-      shape,
-      rowCount: rows.length,
-      sample: sample
-        .slice(0, sampleSize)
-        .map((row) => ({ line: row.line, cells: columns.map((name) => row.cells[name] ?? '') })),
-      dayOrders: columns.map((name) => provenDayOrder(sample.map((row) => cellOf(row, name)))),
-      mapping: guessMapping(columns, sample),
-    },
+    sample: sample
+      .slice(0, sampleSize)
+      .map((row) => ({ row: row.number, cells: columns.map((name) => row.cells[name] ?? '') })),
+    dayOrders: columns.map((name) => provenDayOrder(sample.map((row) => cellOf(row, name)))),
+    mapping: guessMapping(columns, sample),
   };
+}
+
+const chunkBytes = 65_536;
+
+async function* inChunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < content.length; start += chunkBytes) yield content.subarray(start, start + chunkBytes);
 }

@@ -1,24 +1,27 @@
+import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { insertFile } from '#features/files/server/repository.ts';
-import { keyOf } from '#features/files/server/service.ts';
+import { keyOf, tableKeyOf } from '#features/files/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { may } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { cut, tidy } from '../cells/cell-text.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
-import { csvLimits } from '../csv/csv-refusals.ts';
+import { fileLimits } from '../file-problems.ts';
 import type { FieldSource, ImportKindName, ImportMapping } from '../mapping.ts';
 import { lacksUnit, readMapping, unknownColumns } from '../mapping.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
-import type { InspectUpload } from './inspect-upload.ts';
+import type { InspectedUpload, InspectUpload, UploadInspection } from './inspect-upload.ts';
 import { inspectUpload } from './inspect-upload.ts';
-import { readBatches } from './read-file.ts';
+import { findLastMapping } from './last-mapping.ts';
+import { RemarkLister } from './list-remarks.ts';
+import { findOwnRun } from './own-import.ts';
+import { fileOf, readOriginal } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
-import { findImport, insertImport } from './repository.ts';
+import { findImport, insertImport, updateImport } from './repository.ts';
+import { readOutcomes } from './row-outcomes.ts';
 
-const mostListed = 200;
 const sampleSize = 8;
 
 /** Takes a file in: checks that it is a table, keeps it, and guesses what its columns mean. */
@@ -26,55 +29,94 @@ export async function uploadImport(
   context: StaffContext,
   kinds: ImportKinds,
   input: { id: string; kind: ImportKindName; fileName: string; content: Uint8Array },
-  inspect: InspectUpload = async (content, name) => inspectUpload(content, kindOf(kinds, name).guessMapping),
+  inspect: InspectUpload = inspectInPlace(kinds),
 ): Promise<UploadedImport> {
-  // Refuses a kind that nobody knows.
-  kindOf(kinds, input.kind);
+  const kind = kindOf(kinds, input.kind);
   const createdBy = context.actor.profileId;
   if (!createdBy) throw new Failure('forbidden');
-  if (input.content.byteLength > csvLimits.bytes) {
-    throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: csvLimits.bytes }] });
+  if (input.content.byteLength > fileLimits.bytes) {
+    throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: fileLimits.bytes }] });
   }
-  const inspected = await inspect(input.content, input.kind);
-  if (!inspected.ok) {
-    const { code, line } = inspected.problem;
-    throw invalidField('file', code, line ?? undefined);
-  }
-  const { shape, rowCount: row_count, sample, dayOrders: day_orders, mapping } = inspected.upload;
+  const upload = orRefuse(await inspect(input));
   const file_name = cut(tidy(input.fileName), 200);
   const sent = await findImport(context.db, input.id);
+  const run = { id: input.id, kind: input.kind, file_name, created_by: createdBy };
   if (sent) sameCreate(sent.run.file_name === file_name && sent.run.kind === input.kind ? sent.run : null, createdBy);
-  else
-    await keepImport(
-      context,
-      { id: input.id, kind: input.kind, file_name, shape, row_count, created_by: createdBy },
-      input.content,
-    );
+  else await keepImport(context, { ...run, shape: upload.shape, row_count: upload.rowCount }, { ...input, ...upload });
+  return present(context, kind, run, upload);
+}
+
+/** Reads another sheet of a workbook whose import has not started. */
+export async function chooseSheet(
+  context: StaffContext,
+  kinds: ImportKinds,
+  { id, sheet }: { id: string; sheet: string },
+  inspect: InspectUpload = inspectInPlace(kinds),
+): Promise<UploadedImport> {
+  const run = await findOwnRun(context, id);
+  if (!run.shape.workbook?.sheets.includes(sheet)) throw invalidField('sheet', 'not_valid');
+  const { stream } = await readOriginal(context, id);
+  const upload = orRefuse(await inspect({ content: await buffer(stream), kind: run.kind, sheet }));
+  const changed = await updateImport(context.db, id, ['uploaded'], {
+    shape: upload.shape,
+    row_count: upload.rowCount,
+    settings: null,
+  });
+  if (!changed) throw new Failure('conflict', { reason: 'import_started' });
+  if (upload.table) await putTable(context, fileOf(run), upload.table);
+  return present(context, kindOf(kinds, run.kind), run, upload);
+}
+
+const inspectInPlace =
+  (kinds: ImportKinds): InspectUpload =>
+  (upload) =>
+    inspectUpload(upload, kindOf(kinds, upload.kind).guessMapping);
+
+function orRefuse(inspected: UploadInspection): InspectedUpload {
+  if (inspected.ok) return inspected.upload;
+  const { code, row, column } = inspected.problem;
+  const place = { path: 'file', code, ...(row === null ? {} : { limit: row }) };
+  throw new Failure('invalid', {
+    fields: column === undefined ? [place] : [place, { path: 'file.column', code, limit: column }],
+  });
+}
+
+async function present(
+  context: StaffContext,
+  kind: ImportKind,
+  { id, kind: name, file_name }: Pick<ImportRow, 'id' | 'kind' | 'file_name'>,
+  { shape, rowCount, sample, dayOrders, mapping }: InspectedUpload,
+): Promise<UploadedImport> {
+  const last = await findLastMapping(context.db, kind.fields, { columns: shape.columns, dayOrders });
   return {
-    id: input.id,
-    kind: input.kind,
-    file_name,
-    row_count,
+    ...{ id, kind: name, file_name, sample },
+    row_count: rowCount,
     columns: shape.columns,
-    sample,
-    day_orders,
-    mapping,
+    day_orders: dayOrders,
+    mapping: last ?? mapping,
+    is_as_last: last !== null,
+    sheets: [...(shape.workbook?.sheets ?? [])],
+    sheet: shape.workbook?.sheet ?? null,
   };
 }
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 async function keepImport(
   context: StaffContext,
   row: Pick<ImportRow, 'id' | 'kind' | 'file_name' | 'shape' | 'row_count' | 'created_by'>,
-  content: Uint8Array,
+  { content, table }: { content: Uint8Array; table: Uint8Array | null },
 ): Promise<void> {
   const file_id = uuid();
   const created_at = context.clock.now();
-  await context.files.put(keyOf(file_id, null), content, { contentType: 'text/csv' });
+  const media_type = table ? workbookType : 'text/csv';
+  await context.files.put(keyOf(file_id, null), content, { contentType: media_type });
+  if (table) await putTable(context, file_id, table);
   await insertFile(context.db, {
     id: file_id,
     kind: 'import',
     name: row.file_name,
-    media_type: 'text/csv',
+    media_type,
     bytes: content.byteLength,
     created_by: row.created_by,
     created_at,
@@ -82,7 +124,11 @@ async function keepImport(
   await insertImport(context.db, { ...row, file_id, created_at });
 }
 
-/** Reads the whole file as an import would, and writes nothing. */
+function putTable({ files }: StaffContext, fileId: string, table: Uint8Array): Promise<void> {
+  return files.put(tableKeyOf(fileId), table, { contentType: 'text/csv' });
+}
+
+/** Reads the whole file as an import would and adds nothing; the mapping is kept for the lists of remarks. */
 export async function previewImport(
   context: StaffContext,
   kinds: ImportKinds,
@@ -91,69 +137,38 @@ export async function previewImport(
   const run = await findOwnRun(context, input.id);
   const kind = kindOf(kinds, run.kind);
   const mapping = checkedMapping(kind, run, input.mapping);
-  const seen = new Set<string>();
-  const preview: ImportPreview = {
-    row_count: run.row_count,
-    readable: 0,
-    refused: 0,
-    repeated: 0,
-    noted: 0,
-    noted_with_repeats: 0,
-    problems: [],
-    notes: [],
-    notes_with_repeats: [],
-    repeats: [],
-    sample: [],
+  await updateImport(context.db, run.id, ['uploaded'], { settings: { mapping, with_repeats: false } });
+  const lists = {
+    problems: new RemarkLister('problems'),
+    notes: new RemarkLister('notes'),
+    notes_with_repeats: new RemarkLister('notes', true),
+    repeats: new RemarkLister('repeats'),
   };
-  for await (const batch of readBatches(context, kind, run, mapping)) {
-    const known = await kind.findKnownKeys(
-      context.db,
-      batch.flatMap(({ keys }) => keys),
-    );
-    for (const { row, reading, keys } of batch) {
-      const { line } = row;
-      if (!reading.ok) {
-        preview.refused += 1;
-        if (preview.problems.length < mostListed)
-          preview.problems.push(...reading.problems.map((problem) => ({ line, ...problem })));
-        continue;
-      }
-      const { draft, notes } = reading;
-      const remarks = notes.map((note) => ({ line, ...note }));
-      if (remarks.length > 0) preview.noted_with_repeats += 1;
-      if (preview.notes_with_repeats.length < mostListed) preview.notes_with_repeats.push(...remarks);
-      const isRepeat = keys.some((key) => seen.has(key) || known.has(key));
-      for (const key of keys) seen.add(key);
-      if (isRepeat) {
-        preview.repeated += 1;
-        if (preview.repeats.length < mostListed) preview.repeats.push({ line, title: kind.previewOf(draft).title });
-        continue;
-      }
-      preview.readable += 1;
-      if (remarks.length > 0) preview.noted += 1;
-      if (preview.notes.length < mostListed) preview.notes.push(...remarks);
-      if (preview.sample.length < sampleSize) {
-        preview.sample.push({ line, values: kind.previewOf(draft).values });
+  const counts = { readable: 0, refused: 0, repeated: 0 };
+  const sample: ImportPreview['sample'] = [];
+  for await (const batch of readOutcomes(context, kind, { ...run, status: 'uploaded' }, mapping)) {
+    for (const row of batch) {
+      counts[countOf[row.outcome]] += 1;
+      for (const list of Object.values(lists)) list.add(kind, row);
+      if (row.outcome === 'added' && row.reading.ok && sample.length < sampleSize) {
+        sample.push({ row: row.row.number, values: kind.previewOf(row.reading.draft).values });
       }
     }
   }
-  return preview;
+  return {
+    row_count: run.row_count,
+    ...counts,
+    noted: lists.notes.rows,
+    noted_with_repeats: lists.notes_with_repeats.rows,
+    problems: lists.problems.page(),
+    notes: lists.notes.page(),
+    notes_with_repeats: lists.notes_with_repeats.page(),
+    repeats: lists.repeats.page(),
+    sample,
+  };
 }
 
-/**
- * An import for whoever may work with it: its owner, and whoever may delete what others added. Others see how it went, but
- * not its file: what was refused became no record that everybody reads, and may hold what no record takes.
- */
-export async function findOwnRun(context: StaffContext, id: string): Promise<ImportRow> {
-  const found = await findImport(context.db, id);
-  if (!found) throw new Failure('not_found');
-  if (!isOwn(context, found.run)) throw new Failure('forbidden');
-  return found.run;
-}
-
-export function isOwn({ actor }: StaffContext, run: ImportRow): boolean {
-  return run.created_by === actor.profileId || may(actor, 'delete_any');
-}
+const countOf = { added: 'readable', repeated: 'repeated', refused: 'refused' } as const;
 
 /** A mapping held to its kind and its file; refused where a needed field is empty or a column is not in the file. */
 export function checkedMapping(

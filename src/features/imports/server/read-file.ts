@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { keyOf } from '#features/files/server/service.ts';
-import type { Context } from '#platform/context/server/context.ts';
+import { findFile } from '#features/files/server/repository.ts';
+import { keyOf, tableKeyOf } from '#features/files/server/service.ts';
+import type { Context, StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { readCsv } from '../csv/parse-csv.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { ImportMapping } from '../mapping.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind } from './import-kind.ts';
+import { findOwnRun } from './own-import.ts';
 import type { ImportRow as StoredImport } from './repository.ts';
 
 export interface ReadRow {
@@ -24,7 +26,8 @@ export async function* readBatches(
   mapping: ImportMapping,
   size = 500,
 ): AsyncGenerator<ReadRow[]> {
-  const stored = await context.files.get(keyOf(fileOf(run), null));
+  const id = fileOf(run);
+  const stored = await context.files.get(run.shape.workbook ? tableKeyOf(id) : keyOf(id, null));
   if (!stored) throw withoutFile();
   const read = await kind.openReader(context, mapping);
   const readAll = async (rows: readonly ImportRow[]): Promise<ReadRow[]> => {
@@ -55,6 +58,15 @@ const mostCharacters = 200_000;
 
 function lengthOf({ cells, further = [] }: ImportRow): number {
   return [...Object.values(cells), ...further].reduce((sum, cell) => sum + cell.length, 0);
+}
+
+/** The file of an import as it was uploaded, for those who may see it. */
+export async function readOriginal(context: StaffContext, id: string) {
+  const fileId = fileOf(await findOwnRun(context, id));
+  const file = await findFile(context.db, fileId);
+  const stored = await context.files.get(keyOf(fileId, null));
+  if (!file || !stored) throw withoutFile();
+  return { name: file.name, mediaType: file.media_type, stream: stored.stream };
 }
 
 /** The file of an import; refused where it was deleted. */

@@ -41,6 +41,22 @@ export async function listUploaded(
     .limit(limit);
 }
 
+/** The settings of the last started import of a kind whose file had just these columns. */
+export async function findLastSettings(
+  db: Queryable,
+  kind: ImportKindName,
+  columns: readonly string[],
+): Promise<ImportRow['settings']> {
+  const hasColumns = sql`${imports.shape} -> 'columns' = ${JSON.stringify(columns)}::jsonb`;
+  const [row] = await db
+    .select({ settings: imports.settings })
+    .from(imports)
+    .where(and(eq(imports.kind, kind), isNotNull(imports.started_at), hasColumns))
+    .orderBy(desc(imports.started_at))
+    .limit(1);
+  return row?.settings ?? null;
+}
+
 /** Changes an import that still is in one of these states; null when it is not. */
 export async function updateImport(
   db: Queryable,

@@ -1,18 +1,22 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { gate } from '#platform/context/server/context.ts';
 import { byteOrderMark, writeCsvRow } from '#platform/csv/write-csv.ts';
 import { Failure } from '#platform/failure.ts';
+import { attachment } from '#platform/files/server/download-name.ts';
 import { readUploadedFile } from '#platform/files/server/uploaded-file.ts';
 import { id } from '#platform/rpc/fields.ts';
 import { fieldProblemOf } from '#platform/rpc/issues.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import { csvLimits } from '../csv/csv-refusals.ts';
+import { fileLimits } from '../file-problems.ts';
 import { importKindNames } from '../mapping.ts';
 import type { ImportKinds } from './import-kind.ts';
 import type { InspectUpload } from './inspect-upload.ts';
+import { readRemarks } from './list-remarks.ts';
 import { uploadImport } from './prepare-import.ts';
+import { readOriginal } from './read-file.ts';
 import { readRefused } from './refused-rows.ts';
 
 const named = z.object({ id });
@@ -31,11 +35,11 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     method: 'POST',
     url: '/api/imports',
     right: 'write',
-    summary: 'Upload a CSV file of properties, or of what `kind` names (multipart/form-data, one file)',
+    summary: 'Upload a CSV or Excel (.xlsx) file of properties, or of what `kind` names (multipart/form-data, one file)',
     async handle(context, request, reply) {
       const query = uploaded.safeParse(request.query);
       if (!query.success) throw new Failure('invalid', { fields: query.error.issues.map(fieldProblemOf) });
-      const { name, content } = await readUploadedFile(request, csvLimits.bytes);
+      const { name, content } = await readUploadedFile(request, fileLimits.bytes);
       reply.status(201);
       return uploadImport(staff(context), kinds, { ...query.data, fileName: name, content }, inspect);
     },
@@ -44,19 +48,59 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     method: 'GET',
     url: '/api/imports/:id/refused.csv',
     right: 'read',
-    summary: 'Every row an import did not take, with the reason',
+    summary: 'Every row an import does not take, with the reason',
     async handle(context, request, reply) {
-      const params = named.safeParse(request.params);
-      if (!params.success) throw new Failure('not_found');
-      const { columns, rows } = await readRefused(staff(context), kinds, params.data.id);
-      const lines = async function* () {
-        yield byteOrderMark + writeCsvRow(['line', 'reason', ...columns]);
-        for await (const row of rows) yield writeCsvRow(row);
-      };
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="rows-not-imported.csv"')
-        .send(Readable.from(lines()));
+      const { columns, rows } = await readRefused(staff(context), kinds, listed(request));
+      return sendCsv(reply, 'rows-not-imported.csv', withHeader(['row', 'reason', ...columns], rows));
+    },
+  },
+  {
+    method: 'GET',
+    url: '/api/imports/:id/remarks.csv',
+    right: 'read',
+    summary: 'Every remark on rows that an import takes',
+    async handle(context, request, reply) {
+      return sendCsv(reply, 'import-remarks.csv', await readRemarks(staff(context), kinds, listed(request)));
+    },
+  },
+  {
+    method: 'GET',
+    url: '/api/imports/:id/file',
+    right: 'read',
+    summary: 'The file of an import as it was uploaded',
+    async handle(context, request, reply) {
+      const { name, mediaType, stream } = await readOriginal(staff(context), listed(request).id);
+      return reply.type(mediaType).header('content-disposition', attachment(name)).send(stream);
     },
   },
 ];
+
+/** Of an import that has not started `with_repeats` says that repeats are to be imported too. */
+const query = z.object({ with_repeats: z.optional(z.enum(['true', 'false'])) });
+
+function listed(request: FastifyRequest): { id: string; withRepeats: boolean } {
+  const params = named.safeParse(request.params);
+  if (!params.success) throw new Failure('not_found');
+  const sent = query.safeParse(request.query);
+  if (!sent.success) throw new Failure('invalid', { fields: sent.error.issues.map(fieldProblemOf) });
+  return { id: params.data.id, withRepeats: sent.data.with_repeats === 'true' };
+}
+
+async function* withHeader(
+  header: readonly string[],
+  rows: AsyncIterable<string[]>,
+): AsyncGenerator<readonly string[]> {
+  yield header;
+  yield* rows;
+}
+
+function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly string[]>) {
+  const lines = async function* () {
+    yield byteOrderMark;
+    for await (const row of rows) yield writeCsvRow(row);
+  };
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', attachment(name))
+    .send(Readable.from(lines()));
+}

@@ -4,7 +4,7 @@ import { files } from '#features/files/server/tables.ts';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { ImportSettings, ImportStatus } from '../contract.ts';
-import type { CsvShape } from '../csv/parse-csv.ts';
+import type { FileShape } from '../file-shape.ts';
 import type { ImportKindName } from '../mapping.ts';
 
 export const imports = pgTable(
@@ -18,7 +18,7 @@ export const imports = pgTable(
     file_name: text('file_name').notNull(),
     /** uploaded → running → done | cancelled | failed; each of these → undoing → undone */
     status: text('status').$type<ImportStatus>().notNull().default('uploaded'),
-    shape: jsonb('shape').$type<CsvShape>().notNull(),
+    shape: jsonb('shape').$type<FileShape>().notNull(),
     settings: jsonb('settings').$type<ImportSettings>(),
     row_count: integer('row_count').notNull().default(0),
     rows_read: integer('rows_read').notNull().default(0),

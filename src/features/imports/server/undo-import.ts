@@ -4,7 +4,7 @@ import { Failure } from '#platform/failure.ts';
 import type { ImportRun } from '../contract.ts';
 import type { ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
-import { findOwnRun } from './prepare-import.ts';
+import { findOwnRun } from './own-import.ts';
 import { findImport, updateImport } from './repository.ts';
 import { readImport, topic, undoable } from './run-import.ts';
 

@@ -6,7 +6,7 @@ import { FileDrop } from '#ui/file-drop.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { csvLimits } from '../csv/csv-refusals.ts';
+import { fileLimits } from '../file-problems.ts';
 import { useImportPlace } from './import-kind.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { refusalWords } from './import-words.ts';
@@ -22,13 +22,13 @@ export function ImportChoose() {
   const { state, send, cancel } = useImportUpload();
   const ImportList = list.usePart(true, false);
   const Kind = kindPart.usePart(true, false);
-  const megabytes = csvLimits.bytes / 1024 / 1024;
+  const megabytes = fileLimits.bytes / 1024 / 1024;
   return (
     <>
       <PageHead
         back={<Link to={listPath}>{t(sentences.back)}</Link>}
         title={t(sentences.title)}
-        sub={t`From a CSV file, as every spreadsheet program saves it. Nothing is added before you have seen what will happen.`}
+        sub={t`From a CSV or Excel file. You'll review everything before it's added.`}
       />
       <ImportSteps current={0} />
       <div className="max-w-228">
@@ -36,9 +36,9 @@ export function ImportChoose() {
           <Sending state={state} onCancel={cancel} />
         ) : (
           <FileDrop
-            accept=".csv,.tsv,.txt,text/csv"
-            label={t`Choose a CSV file or drop it here`}
-            help={t`Up to ${megabytes} MB. The names of its columns may be anything.`}
+            accept=".csv,.xlsx,.tsv,.txt,text/csv"
+            label={t`Choose a CSV or Excel file or drop it here`}
+            help={t`Up to ${megabytes} MB. Any column names work; you'll match them next.`}
             onFiles={([file]) => file && void send(file)}
             className="h-36"
           />
@@ -49,7 +49,7 @@ export function ImportChoose() {
               <CircleAlert aria-hidden="true" className="mt-0.5 text-danger-ink" />
               <span className="min-w-0">
                 <strong className="font-semibold">{state.name}</strong>
-                <span className="block">{t(refusalWords(state.problem.code, state.problem.line))}</span>
+                <span className="block">{t(refusalWords(state.problem))}</span>
               </span>
             </p>
           )}

@@ -52,7 +52,7 @@ function Reading({ reading }: { reading: NonNullable<Example['reading']> }) {
         // With the month's name, so that nobody has to guess which figure is the day.
         return i18n.date(`${reading.day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn' });
       case 'unreadable':
-        return t`cannot be read`;
+        return t`can't be read`;
     }
   };
   return (

@@ -11,7 +11,7 @@ export function ImportFigures({ run }: { run: ImportRun }) {
   const moved = formatCount(run.rows_undone);
   return (
     <Figures
-      label={t`What the import has done`}
+      label={t`Import results`}
       className="max-w-228"
       figures={[
         {
@@ -20,7 +20,7 @@ export function ImportFigures({ run }: { run: ImportRun }) {
           value: formatCount(run.rows_added),
           foot: run.status === 'undone' ? t`${moved} moved to the trash` : t(sentences.records),
         },
-        { label: t`Repeats`, tone: 'info', value: formatCount(run.rows_repeated), foot: t`left out` },
+        { label: t`Duplicates`, tone: 'info', value: formatCount(run.rows_repeated), foot: t`left out` },
         { label: t`Not imported`, tone: 'danger', value: formatCount(run.rows_refused), foot: t`rows` },
       ]}
     />

@@ -27,7 +27,7 @@ export function ImportFileRows({ draft }: { draft: ImportDraft }) {
         <table className="border-collapse text-12">
           <thead>
             <tr>
-              <th scope="col" className={`${cell} align-bottom font-medium text-ink-3`}>{t`Line`}</th>
+              <th scope="col" className={`${cell} align-bottom font-medium text-ink-3`}>{t`Row`}</th>
               {columns.map((column) => (
                 <th key={column} scope="col" className={`${cell} align-top font-medium text-ink`}>
                   {column}
@@ -38,9 +38,9 @@ export function ImportFileRows({ draft }: { draft: ImportDraft }) {
           </thead>
           <tbody>
             {rows.slice(0, mostRows).map((row) => (
-              <tr key={row.line}>
+              <tr key={row.number}>
                 <th scope="row" className={`${cell} font-normal text-ink-3 tabular-nums`}>
-                  {formatCount(row.line)}
+                  {formatCount(row.number)}
                 </th>
                 {columns.map((column) => (
                   <td key={column} className={cell}>

@@ -67,7 +67,6 @@ export interface ImportPlace {
   readonly listPath: '/properties' | '/clients' | '/leads';
   /** Gives what stands in it the `ImportKindScreens`. */
   readonly kindPart: LatePart<{ readonly children: ReactNode }>;
-  loadFields(): Promise<ImportFields>;
 }
 
 /** The first rows of a file, and how its columns are matched so far. */

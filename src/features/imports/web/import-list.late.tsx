@@ -14,9 +14,9 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, RowActions, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import type { ImportRun } from '../contract.ts';
 import { readImportDraft } from './import-draft.ts';
+import { hasRefusedRows, refusedRowsUrl } from './import-files.ts';
 import { useImportKind, useImportPlace } from './import-kind.ts';
 import { importListQuery } from './import-queries.ts';
-import { hasRefusedRows, refusedRowsUrl } from './import-refused-rows.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 import { useRowWords } from './use-row-words.ts';
 import { useUndoneToast } from './use-undone-toast.ts';
@@ -105,7 +105,7 @@ function ImportRow({ run, onUndo }: { run: ImportRun; onUndo(): void }) {
           {hasRefusedRows(run) && (
             <IconButton
               icon={Download}
-              label={t`Download the rows of ${run.file_name} that were not imported`}
+              label={t`Download rows not imported from ${run.file_name}`}
               link={<a href={refusedRowsUrl(run.id)} download />}
             />
           )}

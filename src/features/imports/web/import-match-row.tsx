@@ -55,7 +55,7 @@ export function ImportMatchRow(props: ImportMatchRowProps) {
             <span aria-hidden="true" className="font-normal text-danger-ink">
               {' *'}
             </span>
-            <span className="sr-only"> {t`needed`}</span>
+            <span className="sr-only"> {t`required`}</span>
           </>
         )}
       </th>
@@ -110,7 +110,7 @@ function ProblemWords({ problem, source }: { problem: MappingProblem; source: Fi
     case 'unknown_column':
       return t`The file has no column “${problem.text}”.`;
     case 'broken_template':
-      return t`A bracket is opened and not closed, or the other way round.`;
+      return t`A bracket is missing its pair.`;
     case 'unit_required':
       return t`The file does not name the unit. Choose it.`;
     case 'required':

@@ -11,6 +11,7 @@ import { useImportKind, useImportPlace } from './import-kind.ts';
 import { type MappingProblem, problemsOfMapping } from './import-mapping-check.ts';
 import { matchControlId } from './import-match-row.tsx';
 import { ImportMatchTable } from './import-match-table.tsx';
+import { ImportSheetSelect } from './import-sheet-select.tsx';
 import { unitControlId } from './import-source-details.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { useRowWords } from './use-row-words.ts';
@@ -45,12 +46,14 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
         title={t`Match columns`}
         sub={
           draft.isAsLast
-            ? t`${draft.fileName}, ${rows}. Matched as in your last import of a file with these columns.`
-            : t`${draft.fileName}, ${rows}. This is a first guess: see whether it is right.`
+            ? t`${draft.fileName}, ${rows}. Matched like the last import with these columns.`
+            : t`${draft.fileName}, ${rows}. Check the suggested matches.`
         }
       />
       <ImportSteps current={1} />
+      {draft.sheets.length > 1 && <ImportSheetSelect id={id} draft={draft} onChange={onChange} />}
       <ImportMatchTable
+        key={draft.sheet}
         draft={draft}
         problems={problems}
         hasTried={hasTried}
@@ -58,7 +61,7 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
       />
       <ImportFileRows draft={draft} />
       <SaveBar note={<Note problemCount={problems.length} keptAt={keptAt} />}>
-        <Button variant="main" onClick={goOn}>{t`Check the rows`}</Button>
+        <Button variant="main" onClick={goOn}>{t`Review rows`}</Button>
       </SaveBar>
     </>
   );
@@ -72,7 +75,7 @@ function Note({ problemCount, keptAt }: { problemCount: number; keptAt: Date | n
   const { t } = useLingui();
   const { time } = useFormats();
   if (problemCount > 0) {
-    return <Plural value={problemCount} one="One field needs another look." other="# fields need another look." />;
+    return <Plural value={problemCount} one="# field needs attention." other="# fields need attention." />;
   }
   if (keptAt === null) return null;
   const at = time(keptAt.toISOString());

@@ -22,12 +22,12 @@ export function ImportPreviewFigures({ preview, withRepeats }: { preview: Import
         },
         { label: t`With remarks`, tone: 'warning', value: formatCount(noted), foot: t`of these` },
         {
-          label: t`Repeats`,
+          label: t`Duplicates`,
           tone: 'info',
           value: formatCount(repeated),
           foot: withRepeats ? t`imported too` : t`left out`,
         },
-        { label: t`Not imported`, tone: 'danger', value: formatCount(refused), foot: t`with their reasons` },
+        { label: t`Not imported`, tone: 'danger', value: formatCount(refused), foot: t`see the reasons` },
       ]}
     />
   );

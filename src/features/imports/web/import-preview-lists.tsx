@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatCount } from '#platform/money.ts';
-import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { ImportPreview } from '../contract.ts';
-import { noteWordsFor, problemWordsFor, saidOf } from '../remark-words.ts';
-import { useImportKind, useImportPlace } from './import-kind.ts';
+import { useImportKind } from './import-kind.ts';
 import { ImportRemarks } from './import-remarks.tsx';
 
 type Shown = 'sample' | 'problems' | 'notes' | 'repeats';
 
+interface ImportPreviewListsProps {
+  readonly id: string;
+  readonly preview: ImportPreview;
+  readonly withRepeats: boolean;
+}
+
 /** Behind the figures: the first records as they will be, and row by row what is said of the others. */
-export function ImportPreviewLists({ preview, withRepeats }: { preview: ImportPreview; withRepeats: boolean }) {
+export function ImportPreviewLists({ id, preview, withRepeats }: ImportPreviewListsProps) {
   const { t } = useLingui();
-  const { words, Sample } = useImportKind();
+  const { Sample } = useImportKind();
   const { problems, repeats, sample, refused, repeated } = preview;
   const noted = withRepeats ? preview.noted_with_repeats : preview.noted;
   const notes = withRepeats ? preview.notes_with_repeats : preview.notes;
@@ -21,7 +25,7 @@ export function ImportPreviewLists({ preview, withRepeats }: { preview: ImportPr
   const tabs = [
     {
       value: 'sample' as const,
-      label: t`As they will be`,
+      label: t`Preview`,
       isShown: sample.length > 0,
       panel: <Sample sample={sample} />,
     },
@@ -30,78 +34,24 @@ export function ImportPreviewLists({ preview, withRepeats }: { preview: ImportPr
       label: t`Not imported`,
       count: formatCount(refused),
       isShown: refused > 0,
-      panel: (
-        <ImportRemarks
-          label={t`Rows that are not imported`}
-          reasonLabel={t`Reason`}
-          rows={refused}
-          remarks={problems.map((problem) => ({
-            line: problem.line,
-            field: problem.field,
-            words: problemWordsFor(words, problem),
-            text: saidOf(problem),
-          }))}
-        />
-      ),
+      panel: <ImportRemarks id={id} list="problems" withRepeats={withRepeats} first={problems} />,
     },
     {
       value: 'notes' as const,
       label: t`Remarks`,
       count: formatCount(noted),
       isShown: noted > 0,
-      panel: (
-        <ImportRemarks
-          label={t`Remarks on rows that are imported`}
-          reasonLabel={t`Remark`}
-          rows={noted}
-          remarks={notes.map((note) => ({
-            line: note.line,
-            field: note.field,
-            text: note.text,
-            words: noteWordsFor(words, note),
-          }))}
-        />
-      ),
+      panel: <ImportRemarks key={String(withRepeats)} id={id} list="notes" withRepeats={withRepeats} first={notes} />,
     },
     {
       value: 'repeats' as const,
-      label: t`Repeats`,
+      label: t`Duplicates`,
       count: formatCount(repeated),
       isShown: repeated > 0,
-      panel: <Repeats repeats={repeats} rows={repeated} />,
+      panel: <ImportRemarks id={id} list="repeats" withRepeats={withRepeats} first={repeats} />,
     },
   ].filter(({ isShown }) => isShown);
   if (tabs.length === 0) return null;
   const value = tabs.some((tab) => tab.value === chosen) ? chosen : (tabs[0]?.value ?? 'sample');
   return <Tabs label={t`Rows of the file`} value={value} onChange={setChosen} tabs={tabs} className="mb-8 max-w-228" />;
-}
-
-function Repeats({ repeats, rows }: { repeats: ImportPreview['repeats']; rows: number }) {
-  const { t } = useLingui();
-  const { sentences } = useImportPlace();
-  const shown = formatCount(repeats.length);
-  const all = formatCount(rows);
-  return (
-    <>
-      <Table label={t`Rows that repeat another one`}>
-        <TableHead>
-          <Column>{t`Line`}</Column>
-          <Column>{t(sentences.recordName)}</Column>
-        </TableHead>
-        <TableBody>
-          {repeats.map(({ line, title }) => (
-            <Row key={line}>
-              <Cell phone="topEnd" className="w-24 phone:w-auto tabular-nums">
-                {formatCount(line)}
-              </Cell>
-              <Cell phone="top" strong cut>
-                {title}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
-      {rows > repeats.length && <p className="py-3 text-ink-3">{t`The first ${shown} of ${all} repeats.`}</p>}
-    </>
-  );
 }

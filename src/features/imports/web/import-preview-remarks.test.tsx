@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -15,12 +16,14 @@ import { ImportPreviewLists } from './import-preview-lists.tsx';
 const place = { sentences: { records: msg`clients`, recordName: msg`Client` } } as ImportPlace;
 const words = { labels: { phone: msg`Phone` }, notes: commonNoteWords };
 const kind = { words, Sample: () => null } as unknown as ImportKindScreens;
-const remark = (line: number, text: string) => ({ line, field: 'phone', code: 'unreadable', text });
+const remark = (row: number, text: string) => ({ row, field: 'phone', code: 'unreadable', text, taken: '98220' });
+const page = (...items: ReturnType<typeof remark>[]) => ({ items, next: null });
 const preview: ImportPreview = {
-  ...{ row_count: 3, readable: 2, refused: 0, repeated: 1, noted: 1, noted_with_repeats: 2, problems: [], sample: [] },
-  notes: [remark(2, 'ask Asha')],
-  notes_with_repeats: [remark(2, 'ask Asha'), remark(3, 'ask Kiran')],
-  repeats: [{ line: 3, title: 'Kiran' }],
+  ...{ row_count: 3, readable: 2, refused: 0, repeated: 1, noted: 1, noted_with_repeats: 2, sample: [] },
+  problems: page(),
+  notes: page(remark(2, 'ask Asha')),
+  notes_with_repeats: page(remark(2, 'ask Asha'), remark(3, 'ask Kiran')),
+  repeats: page(remark(3, 'Kiran')),
 };
 
 beforeEach(() => {
@@ -39,8 +42,10 @@ it.each([
       <I18nProvider i18n={i18n}>
         <ImportPlaceContext value={place}>
           <ImportKindContext value={kind}>
-            <ImportPreviewFigures preview={preview} withRepeats={shown.withRepeats} />
-            <ImportPreviewLists preview={preview} withRepeats={shown.withRepeats} />
+            <QueryClientProvider client={new QueryClient()}>
+              <ImportPreviewFigures preview={preview} withRepeats={shown.withRepeats} />
+              <ImportPreviewLists id="one" preview={preview} withRepeats={shown.withRepeats} />
+            </QueryClientProvider>
           </ImportKindContext>
         </ImportPlaceContext>
       </I18nProvider>,
@@ -53,5 +58,6 @@ it.each([
   expect(tab?.textContent).toContain(shown.count);
   const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
   expect(cells.filter((text) => text?.startsWith('ask '))).toEqual(shown.texts);
+  expect(document.body.textContent).toContain('Taken as: 98220');
   await act(async () => root.unmount());
 });

@@ -11,8 +11,8 @@ import { Progress } from '#ui/progress.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import type { ImportPreview } from '../contract.ts';
 import type { ImportDraft } from './import-draft.ts';
-import { forgetImportDraft, rememberMatching } from './import-draft.ts';
-import { useImportKind, useImportPlace } from './import-kind.ts';
+import { forgetImportDraft } from './import-draft.ts';
+import { useImportPlace } from './import-kind.ts';
 import { ImportPreviewFigures } from './import-preview-figures.tsx';
 import { ImportPreviewLists } from './import-preview-lists.tsx';
 import { importPreviewQuery, importQuery, imports } from './import-queries.ts';
@@ -34,7 +34,11 @@ export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProp
   const back = <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>;
   return (
     <>
-      <PageHead back={back} title={t`What will happen`} sub={t`${draft.fileName}, ${rows}. Nothing is written yet.`} />
+      <PageHead
+        back={back}
+        title={t`What will happen`}
+        sub={t`${draft.fileName}, ${rows}. Nothing has been added yet.`}
+      />
       <ImportSteps current={2} />
       {preview.data ? (
         <Seen id={id} draft={draft} preview={preview.data} onChange={onChange} />
@@ -59,14 +63,12 @@ export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProp
 
 function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { preview: ImportPreview }) {
   const { t } = useLingui();
-  const { fields } = useImportKind();
   const { path, sentences } = useImportPlace();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const start = useMutation({
     mutationFn: () => imports.start({ id, mapping: draft.mapping, with_repeats: draft.withRepeats }),
     onSuccess: (run) => {
-      rememberMatching(draft, fields);
       forgetImportDraft(id);
       queryClient.setQueryData(importQuery(id).queryKey, run);
     },
@@ -90,8 +92,8 @@ function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { previ
           label={
             <Plural
               value={preview.repeated}
-              one={`Import the repeat too`}
-              other={`Import the ${repeats} repeats too`}
+              one={`Import the duplicate too`}
+              other={`Import the ${repeats} duplicates too`}
             />
           }
           help={t(sentences.repeatsHelp)}
@@ -100,11 +102,11 @@ function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { previ
       {count === 0 && (
         <p className="mb-5 max-w-228 rounded-control bg-warning-tint px-3 py-2.5 text-ink">
           {preview.repeated > 0
-            ? t`There is nothing new in this file: every row that can be read says what another one says already.`
+            ? t`Nothing new in this file: every readable row is a duplicate.`
             : t(sentences.nothingReadable)}
         </p>
       )}
-      <ImportPreviewLists preview={preview} withRepeats={draft.withRepeats} />
+      <ImportPreviewLists id={id} preview={preview} withRepeats={draft.withRepeats} />
       <SaveBar>
         <Button asChild variant="quiet" className="phone:hidden">
           <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>

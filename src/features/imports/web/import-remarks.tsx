@@ -1,60 +1,133 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { formatCount } from '#platform/money.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { labelOf } from '../remark-words.ts';
-import { useImportKind } from './import-kind.ts';
-
-interface Remark {
-  readonly line: number;
-  readonly field: string;
-  readonly words: MessageDescriptor;
-  /** What the file says there. */
-  readonly text: string;
-}
+import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
+import { labelOf, noteWordsFor, problemWordsFor, saidOf } from '../remark-words.ts';
+import { refusedRowsUrl, remarksUrl } from './import-files.ts';
+import { useImportKind, useImportPlace } from './import-kind.ts';
+import { remarksQuery } from './import-queries.ts';
 
 interface ImportRemarksProps {
-  readonly label: string;
-  readonly reasonLabel: string;
-  readonly remarks: readonly Remark[];
-  /** How many rows there are remarks on, also beyond those listed. */
-  readonly rows: number;
+  readonly id: string;
+  readonly list: RemarkList;
+  readonly withRepeats?: boolean | undefined;
+  readonly first?: RemarkPage | undefined;
 }
 
-/** What is said of rows of a file, by their lines. */
-export function ImportRemarks({ label, reasonLabel, remarks, rows }: ImportRemarksProps) {
+/** What is said of the rows of a file, as far as one scrolls, and all of it as a file. */
+export function ImportRemarks({ id, list, withRepeats = false, first }: ImportRemarksProps) {
   const { t } = useLingui();
-  const { words: kindWords } = useImportKind();
-  const listed = new Set(remarks.map(({ line }) => line)).size;
-  const shown = formatCount(listed);
-  const all = formatCount(rows);
+  const remarks = useInfiniteQuery(remarksQuery({ id, list, withRepeats, first }));
+  const items = remarks.data?.pages.flatMap((page) => page.items) ?? [];
+  if (remarks.isPending) {
+    return (
+      <Loading label={t`Loading the rows...`}>
+        <Skeleton className="mt-3 h-40" />
+      </Loading>
+    );
+  }
+  if (remarks.isError && !remarks.data) {
+    return (
+      <ErrorState
+        title={t`The rows could not be loaded`}
+        text={t`Check the connection and try again.`}
+        onRetry={() => void remarks.refetch()}
+        isRetrying={remarks.isFetching}
+      />
+    );
+  }
+  if (items.length === 0) return <p className="py-4 text-ink-3">{t`No rows with remarks.`}</p>;
   return (
     <>
-      <Table label={label}>
-        <TableHead>
-          <Column>{t`Line`}</Column>
-          <Column>{t`Field`}</Column>
-          <Column>{reasonLabel}</Column>
-          <Column>{t`In the file`}</Column>
-        </TableHead>
-        <TableBody>
-          {remarks.map(({ line, field, words, text }) => (
-            <Row key={`${line} ${field} ${words.id}`}>
-              <Cell phone="topEnd" className="w-20 phone:w-auto tabular-nums">
-                {formatCount(line)}
-              </Cell>
-              <Cell phone="top" strong className="w-32 phone:w-auto">
-                {t(labelOf(kindWords, field))}
-              </Cell>
-              <Cell phone="middle">{t(words)}</Cell>
-              <Cell phone="bottom" cut className="w-2/5 phone:w-auto text-ink-3">
-                {text}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
-      {rows > listed && <p className="py-3 text-ink-3">{t`The first ${shown} of ${all} rows.`}</p>}
+      <DownloadAll id={id} list={list} withRepeats={withRepeats} />
+      {list === 'repeats' ? <Repeats items={items} /> : <Remarks items={items} isNotes={list === 'notes'} />}
+      <ListEnd list={remarks} />
     </>
+  );
+}
+
+function DownloadAll({ id, list, withRepeats }: { id: string; list: RemarkList; withRepeats: boolean }) {
+  const { t } = useLingui();
+  const isNotes = list === 'notes';
+  return (
+    <div className="flex justify-end pt-3">
+      <Button asChild variant="quiet">
+        <a href={isNotes ? remarksUrl(id, withRepeats) : refusedRowsUrl(id, withRepeats)} download>
+          <Download aria-hidden="true" />
+          {isNotes ? t`Download all remarks` : t`Download rows not imported`}
+        </a>
+      </Button>
+    </div>
+  );
+}
+
+function Remarks({ items, isNotes }: { items: readonly ImportRemark[]; isNotes: boolean }) {
+  const { t } = useLingui();
+  const { words } = useImportKind();
+  return (
+    <Table label={isNotes ? t`Remarks on rows that are imported` : t`Rows that are not imported`}>
+      <TableHead>
+        <Column>{t`Row`}</Column>
+        <Column>{t`Field`}</Column>
+        <Column>{isNotes ? t`Remark` : t`Reason`}</Column>
+        <Column>{t`In the file`}</Column>
+      </TableHead>
+      <TableBody>
+        {items.map((remark, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and a row may say the same twice.
+          <Row key={place}>
+            <RowNumber>{remark.row}</RowNumber>
+            <Cell phone="top" strong className="w-32 phone:w-auto">
+              {t(labelOf(words, remark.field))}
+            </Cell>
+            <Cell phone="middle">
+              {t(isNotes ? noteWordsFor(words, remark) : problemWordsFor(words, remark))}
+              {remark.taken !== '' && <span className="block text-ink">{t`Taken as: ${remark.taken}`}</span>}
+            </Cell>
+            <Cell phone="bottom" cut className="w-2/5 phone:w-auto text-ink-3">
+              {saidOf(remark)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Repeats({ items }: { items: readonly ImportRemark[] }) {
+  const { t } = useLingui();
+  const { sentences } = useImportPlace();
+  return (
+    <Table label={t`Duplicate rows`}>
+      <TableHead>
+        <Column>{t`Row`}</Column>
+        <Column>{t(sentences.recordName)}</Column>
+      </TableHead>
+      <TableBody>
+        {items.map(({ row, text }) => (
+          <Row key={row}>
+            <RowNumber>{row}</RowNumber>
+            <Cell phone="top" strong cut>
+              {text}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function RowNumber({ children }: { children: number }): ReactNode {
+  return (
+    <Cell phone="topEnd" className="w-24 phone:w-auto tabular-nums">
+      {formatCount(children)}
+    </Cell>
   );
 }

@@ -9,11 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
-import type { ImportRun } from '../contract.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import type { ImportRun, RemarkList } from '../contract.ts';
 import { forgetImportDraft } from './import-draft.ts';
 import { ImportFigures } from './import-figures.tsx';
+import { hasRefusedRows, hasRemarks, originalUrl, refusedRowsUrl } from './import-files.ts';
 import { useImportPlace } from './import-kind.ts';
-import { hasRefusedRows, refusedRowsUrl } from './import-refused-rows.ts';
+import { ImportRemarks } from './import-remarks.tsx';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 
 const undoing = latePart(() => import('./import-undo.tsx').then((part) => part.UndoImport));
@@ -41,8 +43,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
       {!run.has_file && (
         <p className="mb-5 max-w-prose">
           {run.rows_refused + run.rows_repeated > 0
-            ? t`Its file was deleted. The rows that were not imported can no longer be downloaded.`
-            : t`Its file was deleted.`}
+            ? t`The file was deleted, so its rows can no longer be downloaded.`
+            : t`The file was deleted.`}
         </p>
       )}
       <ImportFigures run={run} />
@@ -56,7 +58,15 @@ export function ImportResult({ run }: { run: ImportRun }) {
           <Button asChild>
             <a href={refusedRowsUrl(run.id)} download>
               <Download aria-hidden="true" />
-              {t`Download the rows not imported`}
+              {t`Download rows not imported`}
+            </a>
+          </Button>
+        )}
+        {hasRemarks(run) && (
+          <Button asChild>
+            <a href={originalUrl(run.id)} download>
+              <Download aria-hidden="true" />
+              {t`Download the file`}
             </a>
           </Button>
         )}
@@ -74,8 +84,34 @@ export function ImportResult({ run }: { run: ImportRun }) {
           </Button>
         )}
       </div>
+      {hasRemarks(run) && <RowsOfResult run={run} />}
       {UndoImport && isUndoing && <UndoImport run={run} onClose={() => setUndoing(false)} />}
     </>
+  );
+}
+
+/** Row by row what was said of them, as long as the file is kept. */
+function RowsOfResult({ run }: { run: ImportRun }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<RemarkList>(run.rows_refused > 0 ? 'problems' : 'notes');
+  const tabs = [
+    { value: 'problems' as const, label: t`Not imported`, count: run.rows_refused },
+    { value: 'notes' as const, label: t`Remarks`, count: null },
+    { value: 'repeats' as const, label: t`Duplicates`, count: run.rows_repeated },
+  ].filter(({ count }) => count !== 0);
+  return (
+    <Tabs
+      label={t`Rows of the file`}
+      value={chosen}
+      onChange={setChosen}
+      tabs={tabs.map(({ value, label, count }) => ({
+        value,
+        label,
+        count: count === null ? undefined : formatCount(count),
+        panel: <ImportRemarks key={value} id={run.id} list={value} />,
+      }))}
+      className="mt-8 max-w-228"
+    />
   );
 }
 
@@ -95,14 +131,14 @@ function Explanation({ run }: { run: ImportRun }) {
   const read = formatCount(run.rows_read);
   const all = formatCount(run.row_count);
   const words = {
-    cancelled: t`It was stopped after ${read} of ${all} rows. What was added until then is in the list.`,
+    cancelled: t`Stopped after ${read} of ${all} rows. Rows added so far are in the list.`,
     failed: [
-      t`It broke off after ${read} of ${all} rows. What was added until then is in the list.`,
+      t`It stopped unexpectedly after ${read} of ${all} rows. Rows added so far are in the list.`,
       run.may_undo && t`Undo the import before you try again.`,
     ]
       .filter(Boolean)
       .join(' '),
-    undone: t`What it added went to the trash, from where it can be brought back within 30 days.`,
+    undone: t`The added records are in the trash. You can restore them within 30 days.`,
     done: null,
     uploaded: null,
     running: null,

@@ -38,7 +38,7 @@ export function ImportRunning({ run }: { run: ImportRun }) {
       <PageHead
         back={<Link to={path}>{t`Back to Import`}</Link>}
         title={t`Importing ${run.file_name}`}
-        sub={t`You can leave this page: the import goes on.`}
+        sub={t`You can leave this page. The import will continue.`}
       />
       <ImportSteps current={3} />
       <div className="mb-6 max-w-228">
@@ -55,7 +55,7 @@ export function ImportRunning({ run }: { run: ImportRun }) {
         title={t`Stop the import?`}
         text={t(sentences.stopping)}
         confirmLabel={t`Stop the import`}
-        cancelLabel={t`Go on`}
+        cancelLabel={t`Keep importing`}
         tone="main"
         busy={stop.isPending}
         onConfirm={() => stop.mutate()}

@@ -11,7 +11,7 @@ import { useStepFocus } from './use-step-focus.ts';
 
 const openedImport = latePart(() => import('./opened-import.late.tsx').then((part) => part.OpenedImport));
 
-/** Import of a CSV file in steps, all at one address: a reload goes on where one was. */
+/** Import of a CSV or Excel file in steps, all at one address: a reload goes on where one was. */
 export function ImportScreen({ place }: { place: ImportPlace }) {
   return (
     <ImportPlaceContext value={place}>

@@ -68,7 +68,7 @@ export function ImportSourceDetails(props: ImportSourceDetailsProps) {
           field={field}
           value={source.template}
           columns={draft.columns}
-          label={t`${label}: text made of columns`}
+          label={t`${label}: text with columns`}
           isWrong={isWrong}
           onChange={(template) => onChange({ kind: 'template', template })}
         />

@@ -41,10 +41,10 @@ export function ImportSourceSelect(props: ImportSourceSelectProps) {
           </option>
         ))}
       </optgroup>
-      <optgroup label={t`Other ways`}>
+      <optgroup label={t`Other options`}>
         {sentences.derived && fields.derived.includes(field) && <option value="derived">{t(sentences.derived)}</option>}
-        <option value="constant">{t`The same value for all`}</option>
-        <option value="template">{t`A text made of columns`}</option>
+        <option value="constant">{t`Same value for all rows`}</option>
+        <option value="template">{t`Combine columns into a text`}</option>
       </optgroup>
     </Select>
   );

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 /** Where one is on the way from a file to properties. */
 export function ImportSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
   const { t } = useLingui();
-  const steps = [t`Choose a file`, t`Match columns`, t`Check`, t`Import`];
+  const steps = [t`Choose a file`, t`Match columns`, t`Review`, t`Import`];
   return (
     <ol aria-label={t`Steps of the import`} className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 phone:mb-5">
       {steps.map((name, index) => (

@@ -48,7 +48,7 @@ export function ImportTemplateInput({ field, value, columns, label, isWrong, onC
         spellCheck={false}
         aria-label={label}
         aria-invalid={isWrong || undefined}
-        placeholder={t`Text with ${example} in it`}
+        placeholder={t`Text with ${example}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -77,18 +77,18 @@ export function ImportTemplateInput({ field, value, columns, label, isWrong, onC
           )}
         </Select>
         <Popover
-          label={t`How such a text is written`}
-          trigger={<IconButton icon={CircleHelp} label={t`How such a text is written`} />}
+          label={t`How to combine columns`}
+          trigger={<IconButton icon={CircleHelp} label={t`How to combine columns`} />}
           className="w-80 p-4"
         >
           <dl className="grid gap-2">
             <Rule
               sign="{column}"
-              words={t`is replaced by what the row has in that column. Where that is blank, the whole text is blank.`}
+              words={t`is replaced with the value in that column. If it is blank, the whole text stays blank.`}
             />
-            <Rule sign="[, {column}]" words={t`in square brackets is left out where the column is blank.`} />
-            <Rule sign="{a|b}" words={t`takes the second column where the first is blank.`} />
-            <Rule sign={'{a|"word"}'} words={t`writes the word where the column is blank.`} />
+            <Rule sign="[, {column}]" words={t`is omitted when the column is blank.`} />
+            <Rule sign="{a|b}" words={t`uses the second column when the first is blank.`} />
+            <Rule sign={'{a|"word"}'} words={t`uses the word when the column is blank.`} />
           </dl>
         </Popover>
       </div>

@@ -17,7 +17,7 @@ export function ImportUndoing({ run }: { run: ImportRun }) {
       <PageHead
         back={<Link to={path}>{t`Back to Import`}</Link>}
         title={t`Undoing the import of ${run.file_name}`}
-        sub={t`You can leave this page: the undo goes on.`}
+        sub={t`You can leave this page. The undo will continue.`}
       />
       <div className="mb-6 max-w-228">
         <Progress

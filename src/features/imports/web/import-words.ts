@@ -4,7 +4,7 @@ import { formatCount } from '#platform/money.ts';
 import type { DayOrder } from '../cells/days.ts';
 import type { MoneyUnit } from '../cells/money.ts';
 import type { ImportStatus } from '../contract.ts';
-import { type CsvProblemCode, csvLimits } from '../csv/csv-refusals.ts';
+import { type FileProblem, fileLimits } from '../file-problems.ts';
 
 export const importStatusLabels: Record<ImportStatus, MessageDescriptor> = {
   uploaded: msg`Not started`,
@@ -12,7 +12,7 @@ export const importStatusLabels: Record<ImportStatus, MessageDescriptor> = {
   done: msg`Done`,
   cancelled: msg`Stopped`,
   failed: msg`Failed`,
-  undoing: msg`Being undone`,
+  undoing: msg`Undoing`,
   undone: msg`Undone`,
 };
 
@@ -28,37 +28,72 @@ export const dayOrderLabels: Record<DayOrder, MessageDescriptor> = {
   month_first: msg`month before day`,
 };
 
-/** Why a whole file is refused, and what to do; `line` where it shows. */
-export function refusalWords(code: CsvProblemCode, line: number | null): MessageDescriptor {
-  const megabytes = csvLimits.bytes / 1024 / 1024;
-  const rows = formatCount(csvLimits.rows);
-  const columns = csvLimits.columns;
-  const characters = formatCount(csvLimits.cell);
-  const place = line === null ? '' : formatCount(line);
+/** Why a whole file is refused, and what to do; with the row and the column where it shows. */
+export function refusalWords({ code, row, column = '' }: FileProblem): MessageDescriptor {
+  const megabytes = fileLimits.bytes / 1024 / 1024;
+  const place = row === null ? '' : formatCount(row);
   switch (code) {
     case 'empty':
-      return msg`This file has no rows.`;
-    case 'not_text':
-      return msg`This is not a text file. Choose a file that ends in .csv.`;
-    case 'spreadsheet':
-      return msg`This is a spreadsheet file. Open it in its program, save it as CSV and choose that file.`;
+      return msg`This file is empty.`;
+    case 'no_rows':
+      return msg`This file has column names but no rows below them. Add rows and choose it again.`;
+    case 'not_a_table':
+      return msg`This is not a spreadsheet. Choose an .xlsx or .csv file.`;
+    case 'archive':
+      return msg`This is a ZIP file or another archive. Extract it and choose the .xlsx or .csv file inside.`;
+    case 'document':
+      return msg`This is a text document. Copy its table into a spreadsheet and save it as .xlsx or .csv.`;
+    case 'locked':
+      return msg`This Excel file is protected with a password. Remove the password, save the file and choose it again.`;
+    case 'damaged':
+      return msg`This Excel file is damaged or incomplete. Open it in Excel, save it as .xlsx and choose it again.`;
+    case 'old_spreadsheet':
+      return msg`This is an old Excel file (.xls). Open it and save it as .xlsx or .csv.`;
+    case 'other_spreadsheet':
+      return msg`This spreadsheet format is not supported. Save the file as .xlsx or .csv.`;
+    case 'pdf':
+      return msg`This is a PDF file. Choose the spreadsheet it was made from, as .xlsx or .csv.`;
+    case 'picture':
+      return msg`This is a picture. Choose an .xlsx or .csv file.`;
+    case 'web_page':
+      return msg`This is a web page or an XML file. Open it in Excel and save it as .xlsx or .csv.`;
     case 'too_large':
       return msg`This file is larger than ${megabytes} MB. Split it into several files.`;
+    default:
+      return row === null ? sizeWords(code) : placeWords(code, { place, column });
+  }
+}
+
+function sizeWords(code: FileProblem['code']): MessageDescriptor {
+  const rows = formatCount(fileLimits.rows);
+  const columns = fileLimits.columns;
+  switch (code) {
     case 'too_many_rows':
       return msg`This file has more than ${rows} rows. Split it into several files.`;
     case 'too_many_columns':
-      return msg`This file has more than ${columns} columns. Delete those that are not needed.`;
+      return msg`This file has more than ${columns} columns. Delete the ones you don't need.`;
+    default:
+      return msg`This file holds too much data. Split it into several files.`;
+  }
+}
+
+function placeWords(
+  code: FileProblem['code'],
+  { place, column }: { place: string; column: string },
+): MessageDescriptor {
+  const characters = formatCount(fileLimits.cell);
+  switch (code) {
+    case 'row_too_long':
+      return msg`Row ${place} holds too much text. Shorten it and choose the file again.`;
     case 'record_too_long':
-      return place === ''
-        ? msg`A row of this file is too long. Most likely a quotation mark is missing.`
-        : msg`The row in line ${place} is too long. Most likely a quotation mark is missing there.`;
+      return msg`Row ${place} is too long. A quotation mark is probably missing there.`;
     case 'cell_too_long':
-      return place === ''
-        ? msg`A cell has more than ${characters} characters. Shorten it and choose the file again.`
-        : msg`A cell in line ${place} has more than ${characters} characters. Shorten it and choose the file again.`;
+      return column === ''
+        ? msg`A cell in row ${place} has more than ${characters} characters. Shorten it and choose the file again.`
+        : msg`The cell in row ${place}, column “${column}”, has more than ${characters} characters. Shorten it and choose the file again.`;
     case 'unclosed_quote':
-      return place === ''
-        ? msg`A quotation mark is opened and never closed.`
-        : msg`The quotation mark in line ${place} is opened and never closed.`;
+      return msg`A quotation mark opened in or after row ${place} is never closed.`;
+    default:
+      return sizeWords(code);
   }
 }

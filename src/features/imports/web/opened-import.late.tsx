@@ -69,13 +69,13 @@ export function OpenedImport({ id, onShow }: OpenedImportProps) {
   if (run.status === 'undoing') return <ImportUndoing run={run} />;
   if (run.status !== 'uploaded') return <ImportResult run={run} />;
   if (!run.has_file) {
-    return <Lost title={t`The file was deleted`} text={t`It is no longer kept. Choose the file again to import it.`} />;
+    return <Lost title={t`The file was deleted`} text={t`Choose the file again to import it.`} />;
   }
   if (!draft) {
     return (
       <Lost
         title={t`This import was not started`}
-        text={t`How its columns were matched is kept on the device it was uploaded from. Choose the file again to import it here.`}
+        text={t`Its column matches are saved on the device that uploaded it. Choose the file again to import it here.`}
       />
     );
   }

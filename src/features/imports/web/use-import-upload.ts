@@ -7,19 +7,19 @@ import { uploadFile } from '#features/files/web/upload-file.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { UploadedImport } from '../contract.ts';
-import { type CsvProblem, csvLimits, csvProblemCodes } from '../csv/csv-refusals.ts';
+import { type FileProblem, fileLimits, fileProblemCodes } from '../file-problems.ts';
 import { useImportPlace } from './import-kind.ts';
 import { importListQuery, importQuery } from './import-queries.ts';
 
 export type UploadState =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending'; readonly name: string; readonly bytes: number; readonly share: number }
-  | { readonly kind: 'refused'; readonly name: string; readonly problem: CsvProblem };
+  | { readonly kind: 'refused'; readonly name: string; readonly problem: FileProblem };
 
 /** Sends a file and goes on to its columns; a file that is refused says why. */
 export function useImportUpload() {
   const { t } = useLingui();
-  const { kind, path, loadFields } = useImportPlace();
+  const { kind, path } = useImportPlace();
   const fail = useFailureToast();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useImportUpload() {
   const send = async (file: File) => {
     const seen = refusalAtSight(file);
     if (seen) {
-      setState({ kind: 'refused', name: file.name, problem: { code: seen, line: null } });
+      setState({ kind: 'refused', name: file.name, problem: { code: seen, row: null } });
       return;
     }
     const id = uuid();
@@ -37,15 +37,12 @@ export function useImportUpload() {
     setState({ ...sending, share: 0 });
     try {
       // Weighs more than the page; what keeps the answer is there before anything is sent.
-      const [{ draftOfUpload, keepImportDraft }, fields] = await Promise.all([
-        import('./import-draft.ts'),
-        loadFields(),
-      ]);
+      const { draftOfUpload, keepImportDraft } = await import('./import-draft.ts');
       const upload = uploadFile<UploadedImport>(`/api/imports?kind=${kind}&id=${id}`, file, file.name, (share) =>
         setState({ ...sending, share }),
       );
       cancelNow.current = upload.cancel;
-      keepImportDraft(id, draftOfUpload(await upload.answer, fields));
+      keepImportDraft(id, draftOfUpload(await upload.answer));
       void queryClient.invalidateQueries({ queryKey: importListQuery(kind).queryKey });
       await queryClient.prefetchQuery(importQuery(id));
       // Whoever is on the way to another page finds the file among the latest imports.
@@ -67,17 +64,19 @@ export function useImportUpload() {
 }
 
 /** What needs no upload to be seen. */
-function refusalAtSight(file: File): CsvProblem['code'] | null {
+function refusalAtSight(file: File): FileProblem['code'] | null {
   if (file.size === 0) return 'empty';
-  if (/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/iu.test(file.name)) return 'spreadsheet';
-  return file.size > csvLimits.bytes ? 'too_large' : null;
+  return file.size > fileLimits.bytes ? 'too_large' : null;
 }
 
 /** Why the server does not take the file; null when something else went wrong. */
-function refusalOf(error: unknown): CsvProblem | null {
+function refusalOf(error: unknown): FileProblem | null {
   const problem = problemOf(error);
   if (problem.code === 'offline') return null;
-  const said = problem.fields?.find(({ path }) => path === 'file');
-  const code = csvProblemCodes.find((known) => known === (said?.code ?? problem.code));
-  return code ? { code, line: typeof said?.limit === 'number' && code !== 'too_large' ? said.limit : null } : null;
+  const place = problem.fields?.find(({ path }) => path === 'file');
+  const column = problem.fields?.find(({ path }) => path === 'file.column')?.limit;
+  const code = fileProblemCodes.find((known) => known === (place?.code ?? problem.code));
+  if (!code) return null;
+  const row = typeof place?.limit === 'number' && code !== 'too_large' ? place.limit : null;
+  return typeof column === 'string' ? { code, row, column } : { code, row };
 }

@@ -18,7 +18,7 @@ export function useUndoneToast(runs: readonly ImportRun[]): void {
   useEffect(() => {
     for (const { id, kind, status } of runs) {
       if (status !== 'undone' || !asked.delete(id)) continue;
-      toast({ tone: 'success', title: t`Import undone`, text: t`What it added is in the trash.` });
+      toast({ tone: 'success', title: t`Import undone`, text: t`The added records are in the trash.` });
       void queryClient.invalidateQueries({ queryKey: [kind] });
     }
   }, [runs, queryClient, t]);

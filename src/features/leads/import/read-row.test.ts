@@ -155,7 +155,7 @@ describe('a row of an agency', () => {
     const reading = read('Name,Created On,Phone\nAsha,2026-05-01,\nBina,2026-05-02,\n');
     expect(reading.mapping.created_on).toMatchObject({ column: 'Created On' });
     const row = readRow(
-      { line: 2, cells: { Name: 'Lata', 'Created On': said }, shape: 'whole' },
+      { number: 2, cells: { Name: 'Lata', 'Created On': said }, shape: 'whole' },
       reading.mapping,
       known,
     );
@@ -220,7 +220,7 @@ it('makes of any cells what the form would take', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), (cells) => {
       const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
-      const reading = readRow({ line: 2, cells: row, shape: 'whole' }, mapping, known);
+      const reading = readRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
       if (!reading.ok) return;
       const { phone_e164: _, created_on, ...draft } = reading.draft;
       expect(created_on === null || (created_on < known.today && created_on >= '2000')).toBe(true);

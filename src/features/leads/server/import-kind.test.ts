@@ -51,7 +51,7 @@ describe('an import of leads', () => {
     const { id, mapping } = await upload([...many, ',9822000000,,,,,,,', 'Somebody,,nobody,,Martian,,,,']);
     const preview = await previewImport(meera, kinds, { id, mapping });
     expect(preview).toMatchObject({ row_count: 1102, readable: 1101, repeated: 0, refused: 1, noted: 1 });
-    expect(preview.problems).toEqual([{ line: 1102, field: 'full_name', code: 'missing', text: 'Name' }]);
+    expect(preview.problems.items).toMatchObject([{ row: 1102, field: 'full_name', code: 'missing', text: 'Name' }]);
     const before = (await countLeads(meera, {})).value;
 
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
@@ -130,13 +130,13 @@ describe('an import of leads', () => {
     ];
     const preview = await previewImport(meera, kinds, await upload(rows));
     expect(preview).toMatchObject({ readable: 3, repeated: 3, refused: 0 });
-    expect(preview.repeats.map(({ title }) => title)).toEqual(['Mrs Rane', 'A. Patil', 'no CONTACT']);
-    expect(preview.notes).toEqual([{ line: 2, field: 'full_name', code: 'is_client', text: 'Lata' }]);
+    expect(preview.repeats.items.map(({ text }) => text)).toEqual(['Mrs Rane', 'A. Patil', 'no CONTACT']);
+    expect(preview.notes.items).toMatchObject([{ row: 2, field: 'full_name', code: 'is_client', text: 'Lata' }]);
     const run = await add(rows);
     expect(run).toMatchObject({ rows_added: 3, rows_repeated: 3 });
     const reasons: string[] = [];
-    for await (const [, reason = ''] of (await readRefused(meera, kinds, run.id)).rows) reasons.push(reason);
-    expect(reasons[0]).toMatch(/^Has the phone or the email address .* somebody who is a lead already/u);
+    for await (const [, reason = ''] of (await readRefused(meera, kinds, { id: run.id })).rows) reasons.push(reason);
+    expect(reasons[0]).toMatch(/^Same phone, email or details as another row or an existing lead/u);
     expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 6 });
     expect(await add(rows, true)).toMatchObject({ rows_added: 6, rows_repeated: 0 });
   });

@@ -19,9 +19,9 @@ export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
       </TableHead>
       <TableBody>
         {sample
-          .map(({ line, values }) => ({ line, ...leadSample.parse(values) }))
+          .map(({ row: number, values }) => ({ number, ...leadSample.parse(values) }))
           .map((row) => (
-            <Row key={row.line}>
+            <Row key={row.number}>
               <Cell phone="top" cut>
                 <TwoLines
                   first={row.full_name}

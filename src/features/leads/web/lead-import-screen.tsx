@@ -9,10 +9,9 @@ const place: ImportPlace = {
   path: '/leads/import',
   listPath: '/leads',
   kindPart: latePart(() => import('./lead-import-kind.late.tsx').then((part) => part.LeadImportKind)),
-  loadFields: () => import('../import/columns.ts').then((part) => part.leadFields),
 };
 
-/** Import of leads from a CSV file. */
+/** Import of leads from a CSV or Excel file. */
 export function LeadImportScreen() {
   return <ImportScreen place={place} />;
 }

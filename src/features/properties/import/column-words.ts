@@ -46,7 +46,7 @@ const others =
 
 /** Columns that number the rows, name people, or say why a row was refused: no part of what is shown to buyers. */
 const unfit =
-  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b|^(?:line|reason)$/u;
+  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b|^(?:row|line|reason)$/u;
 
 /** How well a column's name says the field, 0 to 100. */
 export const nameScore = nameScorer(columnWords, others);

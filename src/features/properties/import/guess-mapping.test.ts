@@ -6,7 +6,7 @@ import { guessMapping } from './guess-mapping.ts';
 
 function guess(header: readonly string[], ...records: readonly (readonly string[])[]) {
   const sample: ImportRow[] = records.map((record, index) => ({
-    line: index + 2,
+    number: index + 2,
     cells: Object.fromEntries(header.map((name, column) => [name, record[column] ?? ''])),
     shape: 'whole',
   }));
@@ -191,9 +191,9 @@ describe('what no column gives', () => {
     });
   });
 
-  it('describes nothing with the reasons of a file of refused rows', () => {
+  it.each(['row', 'line'])('describes nothing with the reasons of a file of refused rows (%s)', (number) => {
     const refused = guess(
-      ['line', 'reason', 'Locality', 'Facing'],
+      [number, 'reason', 'Locality', 'Facing'],
       ['7', 'Price: Cannot be read.', 'Kesarbaug', 'East'],
     );
     expect(refused.description).toEqual({ kind: 'template', template: '[Facing: {Facing} · ]' });

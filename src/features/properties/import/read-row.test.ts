@@ -23,7 +23,7 @@ const whole: Record<string, string> = {
 };
 
 function row(cells: Record<string, string>): ImportRow {
-  return { line: 2, cells: { ...whole, ...cells }, shape: 'whole' };
+  return { number: 2, cells: { ...whole, ...cells }, shape: 'whole' };
 }
 
 function read(cells: Record<string, string>, mapping: PropertyMapping = columns) {
@@ -310,7 +310,7 @@ describe('any text at all', () => {
     fc.assert(
       fc.property(anyCells, fc.boolean(), (cells, isBase) => {
         const reading = readRow(
-          { line: 2, cells: isBase ? { ...cells, ...whole } : cells, shape: 'whole' },
+          { number: 2, cells: isBase ? { ...cells, ...whole } : cells, shape: 'whole' },
           columns,
           known,
         );

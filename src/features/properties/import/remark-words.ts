@@ -9,7 +9,7 @@ const { property_type_id: property_type, ...ownLabels } = propertyFieldLabels;
 
 const problems: Record<ProblemCode, MessageDescriptor> = {
   ...commonProblemWords,
-  missing: msg`Missing, and no property can be without it`,
+  missing: msg`Missing, and every property needs it`,
   rate_not_price: msg`A rate for each unit of area, not a price`,
   unknown: msg`No state or union territory of India is called this`,
 };
@@ -43,6 +43,6 @@ export const propertyRemarkWords: RemarkWords<ImportField> = {
     'purpose.unknown': msg`Not understood: taken as for sale`,
     'status.unknown': msg`Not understood: taken as available`,
   },
-  blank: (text) => msg`“${text}” is blank, and no property can be without it`,
-  repeat: msg`Has the title, address, price, size and description of another row of the file, or of a property that is in the list already.`,
+  blank: (text) => msg`“${text}” is blank, and every property needs it`,
+  repeat: msg`Same title, address, price, size and description as another row or an existing property.`,
 };

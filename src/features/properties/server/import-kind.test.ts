@@ -87,7 +87,7 @@ describe('an import', () => {
     const { id, mapping } = await upload(rows);
     const preview = await previewImport(meera, kinds, { id, mapping });
     expect(preview).toMatchObject({ row_count: 1202, readable: 1200, repeated: 1, refused: 1 });
-    expect(preview.problems).toEqual([{ line: 1203, field: 'price', code: 'missing', text: 'price' }]);
+    expect(preview.problems.items).toMatchObject([{ row: 1203, field: 'price', code: 'missing', text: 'price' }]);
     const before = (await countProperties(meera, {})).value;
 
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
@@ -109,17 +109,17 @@ describe('an import', () => {
     });
 
     const refused: string[][] = [];
-    for await (const row of (await readRefused(meera, kinds, id)).rows) refused.push(row);
+    for await (const row of (await readRefused(meera, kinds, { id })).rows) refused.push(row);
     expect(refused.map(([line, reason]) => [line, reason])).toEqual([
       [
         '1202',
-        'Has the title, address, price, size and description of another row of the file, or of a property that is in the list already.',
+        'Same title, address, price, size and description as another row or an existing property.',
       ],
-      ['1203', 'Price: “price” is blank, and no property can be without it.'],
+      ['1203', 'Price: “price” is blank, and every property needs it.'],
     ]);
     const inMarathi = { ...meera, actor: { ...meera.actor, language: 'mr' as const } };
     const reasons: string[] = [];
-    for await (const [, reason = ''] of (await readRefused(inMarathi, kinds, id)).rows) reasons.push(reason);
+    for await (const [, reason = ''] of (await readRefused(inMarathi, kinds, { id })).rows) reasons.push(reason);
     expect(reasons[1]).toMatch(/^किंमत: “price”/u);
 
     const again = await upload(rows);
@@ -207,7 +207,7 @@ describe('an import', () => {
     const sent = { id: uuid(), kind: 'properties' as const, fileName: 'changed.csv', content };
     const preview = await previewImport(meera, kinds, await uploadImport(meera, kinds, sent));
     expect(preview).toMatchObject({ readable: 6, repeated: 3, refused: 0 });
-    expect(preview.repeats.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect(preview.repeats.items.map(({ row }) => row)).toEqual([2, 3, 4]);
   });
 
   it('keeps the order of the file from batch to batch', async () => {

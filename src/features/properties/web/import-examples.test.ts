@@ -11,7 +11,7 @@ const cells = [
   ['Baner', '', 'Carpet Area', '1056', '39.07'],
 ];
 const rows: ImportRow[] = cells.map((row, index) => ({
-  line: index + 2,
+  number: index + 2,
   cells: Object.fromEntries(columns.map((name, place) => [name, row[place] ?? ''])),
   shape: 'whole',
 }));

@@ -21,9 +21,9 @@ export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
       </TableHead>
       <TableBody>
         {sample
-          .map(({ line, values }) => ({ line, ...propertySample.parse(values) }))
+          .map(({ row: number, values }) => ({ number, ...propertySample.parse(values) }))
           .map((row) => (
-            <Row key={row.line}>
+            <Row key={row.number}>
               <Cell phone="top" cut>
                 <TwoLines
                   first={row.title}

@@ -9,10 +9,9 @@ const place: ImportPlace = {
   path: '/properties/import',
   listPath: '/properties',
   kindPart: latePart(() => import('./property-import-kind.late.tsx').then((part) => part.PropertyImportKind)),
-  loadFields: () => import('../import/columns.ts').then((part) => part.propertyFields),
 };
 
-/** Import of properties from a CSV file. */
+/** Import of properties from a CSV or Excel file. */
 export function PropertyImportScreen() {
   return <ImportScreen place={place} />;
 }

@@ -52,7 +52,7 @@ async function imported(content: Buffer) {
   const file = { id: uuid(), kind: 'clients' as const, fileName: 'export.csv', content };
   const { id, mapping } = await uploadImport(anil, kinds, file);
   const preview = await previewImport(anil, kinds, { id, mapping });
-  expect([...preview.problems, ...preview.notes]).toEqual([]);
+  expect([...preview.problems.items, ...preview.notes.items]).toEqual([]);
   await startImport(anil, kinds, { id, mapping, with_repeats: true });
   await runImport({ ...to.base, actor: { kind: 'program', profileId: null } }, kinds, id);
   return readImport(anil, id);

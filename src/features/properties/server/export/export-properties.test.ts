@@ -44,7 +44,7 @@ async function imported(content: Buffer) {
   const uploaded = await uploadImport(anil, kinds, { id: uuid(), kind: 'properties', fileName: 'export.csv', content });
   const { id, mapping } = uploaded;
   const preview = await previewImport(anil, kinds, { id, mapping });
-  expect(preview.problems).toEqual([]);
+  expect(preview.problems.items).toEqual([]);
   await startImport(anil, kinds, { id, mapping, with_repeats: true });
   await runImport({ ...to.base, actor: { kind: 'program', profileId: null } }, kinds, id);
   return readImport(anil, id);

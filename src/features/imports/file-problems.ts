@@ -1,0 +1,57 @@
+/**
+ * What a file may hold. The bytes are for the caller to count, before the file is read ('too_large'); `cell` is the
+ * longest that Excel keeps. `unpacked` is the bytes that the
+ * parts of a workbook may unpack to.
+ */
+export const fileLimits = {
+  bytes: 20 * 1024 * 1024,
+  rows: 200_000,
+  columns: 200,
+  cell: 32_767,
+  unpacked: 256 * 1024 * 1024,
+};
+
+export const fileProblemCodes = [
+  'empty',
+  'no_rows',
+  'not_a_table',
+  'archive',
+  'document',
+  'locked',
+  'damaged',
+  'old_spreadsheet',
+  'other_spreadsheet',
+  'pdf',
+  'picture',
+  'web_page',
+  'too_large',
+  'unpacks_too_large',
+  'too_many_rows',
+  'too_many_columns',
+  'record_too_long',
+  'row_too_long',
+  'cell_too_long',
+  'unclosed_quote',
+] as const;
+export type FileProblemCode = (typeof fileProblemCodes)[number];
+
+/** Why a file as a whole cannot be read, with the row and the column where it shows, as a spreadsheet names them. */
+export interface FileProblem {
+  readonly code: FileProblemCode;
+  readonly row: number | null;
+  readonly column?: string;
+}
+
+export class FileFailure extends Error {
+  readonly problem: FileProblem;
+  constructor(code: FileProblemCode, place: Partial<Omit<FileProblem, 'code'>> = {}) {
+    super(code);
+    this.problem = { row: null, ...place, code };
+  }
+}
+
+/** A column as spreadsheets call it, by its place from 0: 'A', 'Z', 'AA'. */
+export function columnLetters(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last;
+}

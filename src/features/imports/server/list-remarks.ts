@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
+import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
+import { labelOf, noteWordsFor } from '../remark-words.ts';
+import type { ImportKind, ImportKinds } from './import-kind.ts';
+import type { RowOutcome } from './row-outcomes.ts';
+import { notesOf, openOutcomes, problemsOf } from './row-outcomes.ts';
+
+const pageRows = 100;
+
+/** Collects what a list says of the rows of a file, up to one page. */
+export class RemarkLister {
+  /** Rows that the list says something of, also behind its page. */
+  rows = 0;
+  readonly #items: ImportRemark[] = [];
+  readonly #list: RemarkList;
+  readonly #withRepeats: boolean;
+
+  constructor(list: RemarkList, withRepeats = false) {
+    this.#list = list;
+    this.#withRepeats = withRepeats;
+  }
+
+  add(kind: ImportKind, row: RowOutcome): void {
+    const remarks = this.#remarksOf(kind, row);
+    if (remarks.length === 0) return;
+    this.rows += 1;
+    // Rows of the same number stay together: the page after this one begins behind that number.
+    if (!this.isFull || this.#items.at(-1)?.row === row.row.number) this.#items.push(...remarks);
+  }
+
+  get isFull(): boolean {
+    return this.rows > pageRows;
+  }
+
+  page(): RemarkPage {
+    return { items: this.#items, next: this.isFull ? (this.#items.at(-1)?.row ?? null) : null };
+  }
+
+  #remarksOf(kind: ImportKind, row: RowOutcome): ImportRemark[] {
+    if (this.#list === 'problems') return problemsOf(row);
+    if (this.#list === 'notes') return isImported(row, this.#withRepeats) ? notesOf(row) : [];
+    if (row.outcome !== 'repeated' || !row.reading.ok) return [];
+    const text = kind.previewOf(row.reading.draft).title;
+    return [{ row: row.row.number, field: 'row', code: 'repeat', text, taken: '' }];
+  }
+}
+
+function isImported({ outcome }: RowOutcome, withRepeats: boolean): boolean {
+  return outcome === 'added' || (withRepeats && outcome === 'repeated');
+}
+
+interface RemarkQuery {
+  readonly id: string;
+  readonly list: RemarkList;
+  readonly with_repeats?: boolean | undefined;
+  readonly after?: number | undefined;
+}
+
+/** A page of what is said of the rows of a file, as it was last previewed or imported. */
+export async function listRemarks(
+  context: StaffContext,
+  kinds: ImportKinds,
+  { id, list, with_repeats, after = 0 }: RemarkQuery,
+): Promise<RemarkPage> {
+  const { kind, outcomes } = await openOutcomes(context, kinds, id);
+  const lister = new RemarkLister(list, with_repeats);
+  for await (const batch of outcomes) {
+    for (const row of batch) if (row.row.number > after) lister.add(kind, row);
+    if (lister.isFull) break;
+  }
+  return lister.page();
+}
+
+/** Every remark on rows that are imported, as lines of a table in the reader's language. */
+export async function readRemarks(
+  context: StaffContext,
+  kinds: ImportKinds,
+  { id, withRepeats }: { id: string; withRepeats: boolean },
+): Promise<AsyncGenerator<string[]>> {
+  const { kind, outcomes } = await openOutcomes(context, kinds, id);
+  const texts = textsFor(context.actor.kind === 'person' ? context.actor.language : 'en');
+  async function* rows(): AsyncGenerator<string[]> {
+    yield [msg`Row`, msg`Field`, msg`Remark`, msg`In the file`, msg`Taken as`].map((words) => texts._(words));
+    for await (const batch of outcomes) {
+      for (const remark of batch.filter((row) => isImported(row, withRepeats)).flatMap(notesOf)) {
+        const field = texts._(labelOf(kind.words, remark.field));
+        const words = texts._(noteWordsFor(kind.words, remark));
+        yield [String(remark.row), field, words, remark.text, remark.taken];
+      }
+    }
+  }
+  return rows();
+}

@@ -1,0 +1,98 @@
+import type { Context, StaffContext } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { formatMeasure } from '#platform/money.ts';
+import type { ImportRemark } from '../contract.ts';
+import type { ImportMapping } from '../mapping.ts';
+import type { RowRemark } from '../remarks.ts';
+import type { ImportKind, ImportKinds } from './import-kind.ts';
+import { kindOf } from './import-kind.ts';
+import { findOwnRun } from './own-import.ts';
+import type { ReadRow } from './read-file.ts';
+import { fileOf, readBatches } from './read-file.ts';
+import type { ImportRow } from './repository.ts';
+
+type Outcome = 'added' | 'repeated' | 'refused';
+
+export interface RowOutcome extends ReadRow {
+  readonly outcome: Outcome;
+}
+
+/**
+ * Reads the whole file of an import and says of each row what becomes of it under a mapping. Of an import that has begun
+ * it says what became of the rows so far.
+ */
+export async function* readOutcomes(
+  context: Context,
+  kind: ImportKind,
+  run: ImportRow,
+  mapping: ImportMapping,
+): AsyncGenerator<RowOutcome[]> {
+  const outcomeOf = run.status === 'uploaded' ? expectedOutcome(context, kind) : await pastOutcome(context, kind, run);
+  let start = 0;
+  for await (const batch of readBatches(context, kind, run, mapping)) {
+    const read = run.status === 'uploaded' ? batch : batch.slice(0, run.rows_read - start);
+    if (read.length === 0) return;
+    const outcomes = await outcomeOf(read, start);
+    yield read.map((row, index) => ({ ...row, outcome: outcomes[index] ?? 'refused' }));
+    start += batch.length;
+  }
+}
+
+type OutcomesOf = (batch: readonly ReadRow[], start: number) => Promise<Outcome[]>;
+
+function expectedOutcome(context: Context, kind: ImportKind): OutcomesOf {
+  const seen = new Set<string>();
+  return async (batch) => {
+    const known = await kind.findKnownKeys(
+      context.db,
+      batch.flatMap(({ keys }) => keys),
+    );
+    return batch.map(({ reading, keys }) => {
+      const isRepeat = keys.some((key) => seen.has(key) || known.has(key));
+      for (const key of keys) seen.add(key);
+      if (!reading.ok) return 'refused';
+      return isRepeat ? 'repeated' : 'added';
+    });
+  };
+}
+
+async function pastOutcome(context: Context, kind: ImportKind, run: ImportRow): Promise<OutcomesOf> {
+  const added = await kind.listPlaces(context.db, run.id);
+  return async (batch, start) =>
+    batch.map(({ reading }, index) => {
+      if (added.has(start + index)) return 'added';
+      return reading.ok ? 'repeated' : 'refused';
+    });
+}
+
+/** The outcomes of an import under the mapping it was last previewed or started with, for those who may see its file. */
+export async function openOutcomes(context: StaffContext, kinds: ImportKinds, id: string) {
+  const run = await findOwnRun(context, id);
+  const kind = kindOf(kinds, run.kind);
+  const mapping = run.settings?.mapping;
+  if (!mapping) throw new Failure('not_found');
+  // Before the first row: an answer that has begun cannot be refused any more.
+  fileOf(run);
+  return { run, kind, outcomes: readOutcomes(context, kind, run, mapping) };
+}
+
+/** What there is to say of a row that becomes a record, with the value that the record gets where the field has one. */
+export function notesOf({ row, reading }: ReadRow): ImportRemark[] {
+  if (!reading.ok) return [];
+  return reading.notes.map((note) => ({ row: row.number, ...note, taken: takenValue(reading.draft, note) }));
+}
+
+export function problemsOf({ row, reading }: ReadRow): ImportRemark[] {
+  return reading.ok ? [] : reading.problems.map((problem) => ({ row: row.number, ...problem, taken: '' }));
+}
+
+const longestValue = 200;
+
+/** The value of a field as people read it; '' where it is empty, no plain value, or what the file says. */
+function takenValue(draft: unknown, { field, text }: RowRemark): string {
+  const value: unknown = Object.entries(Object(draft)).find(([name]) => name === field)?.[1];
+  const said = Array.isArray(value) ? value.join(', ') : value;
+  if (typeof said === 'number') return formatMeasure(said);
+  if (typeof said !== 'string' || said === text) return '';
+  return /^\d+\.\d{1,2}$/u.test(said) ? formatMeasure(said) : said.slice(0, longestValue);
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import type { ImportDraft } from './import-draft.ts';
+import { draftOfUpload } from './import-draft.ts';
+import { imports } from './import-queries.ts';
+
+interface ImportSheetSelectProps {
+  readonly id: string;
+  readonly draft: ImportDraft;
+  onChange(changes: Partial<ImportDraft>): void;
+}
+
+/** Which sheet of a workbook is imported; another one has columns of its own. */
+export function ImportSheetSelect({ id, draft, onChange }: ImportSheetSelectProps) {
+  const { t } = useLingui();
+  const fail = useFailureToast();
+  const choose = useMutation({
+    mutationFn: (sheet: string) => imports.chooseSheet({ id, sheet }),
+    onSuccess: (upload) => onChange(draftOfUpload(upload)),
+    onError: (error) => fail(error, t`The sheet could not be read.`),
+  });
+  return (
+    <Field label={t`Sheet`} help={t`One sheet is imported at a time.`} className="mb-6 max-w-80">
+      {(control) => (
+        <Select
+          {...control}
+          disabled={choose.isPending}
+          value={choose.isPending ? choose.variables : (draft.sheet ?? '')}
+          onChange={(event) => choose.mutate(event.target.value)}
+        >
+          {draft.sheets.map((sheet) => (
+            <option key={sheet} value={sheet}>
+              {sheet}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

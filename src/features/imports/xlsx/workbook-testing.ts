@@ -1,0 +1,100 @@
+import { deflateRawSync } from 'node:zlib';
+
+/** A ZIP archive with these entries; `declared` lies about what the first one unpacks to. */
+export function zipOf(entries: Readonly<Record<string, string | Buffer>>, declared?: number): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [index, [name, content]] of Object.entries(entries).entries()) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes);
+    const size = index === 0 && declared !== undefined ? declared : bytes.length;
+    const sizes = (head: Buffer, at: number) => {
+      head.writeUInt32LE(packed.length, at);
+      head.writeUInt32LE(size, at + 4);
+      head.writeUInt16LE(Buffer.byteLength(name), at + 8);
+    };
+    const local = Buffer.alloc(30);
+    local.write('PK\x03\x04', 'latin1');
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(8, 8);
+    sizes(local, 18);
+    const entry = Buffer.alloc(46);
+    entry.write('PK\x01\x02', 'latin1');
+    entry.writeUInt16LE(20, 6);
+    entry.writeUInt16LE(8, 10);
+    sizes(entry, 20);
+    entry.writeUInt32LE(offset, 42);
+    files.push(local, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    offset += local.length + Buffer.byteLength(name) + packed.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(Object.keys(entries).length, 8);
+  end.writeUInt16LE(Object.keys(entries).length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...files, listed, end]);
+}
+
+interface WorkbookParts {
+  /** By name, what stands in a sheet's `worksheet` element; a name that begins with '!' is a hidden sheet's. */
+  readonly sheets: Readonly<Record<string, string>>;
+  readonly strings?: readonly string[];
+  /** Format codes; a cell with `s="1"` has the first. */
+  readonly formats?: readonly string[];
+  readonly isFrom1904?: boolean;
+  readonly further?: Readonly<Record<string, string | Buffer>>;
+}
+
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** An .xlsx file with hand-made parts. */
+export function workbookOf({ sheets, strings, formats = [], isFrom1904, further = {} }: WorkbookParts): Buffer {
+  const names = Object.keys(sheets);
+  const listed = names.map((name, place) => {
+    const state = name.startsWith('!') ? ' state="hidden"' : '';
+    return `<sheet name="${name.replace('!', '')}" sheetId="${place + 1}" r:id="rId${place + 1}"${state}/>`;
+  });
+  const targets = names.map(
+    (_, place) =>
+      `<Relationship Id="rId${place + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${place + 1}.xml"/>`,
+  );
+  const codes = formats.map((code, place) => `<numFmt numFmtId="${200 + place}" formatCode="${escaped(code)}"/>`);
+  const styles = formats.map((_, place) => `<xf numFmtId="${200 + place}"/>`);
+  const parts = Object.values(sheets).map((content, place) => [
+    `xl/worksheets/sheet${place + 1}.xml`,
+    `<?xml version="1.0"?><worksheet>${content}</worksheet>`,
+  ]);
+  return zipOf({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': `<Relationships><Relationship Id="rId1" Type="${relation}/officeDocument" Target="/xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook><workbookPr${isFrom1904 ? ' date1904="1"' : ''}/><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${targets.join('')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
+    ...(strings && { 'xl/sharedStrings.xml': `<sst>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>` }),
+    ...Object.fromEntries(parts),
+    ...further,
+  });
+}
+
+/** Rows of a sheet from row 1 on, numbers as numbers and texts inline. */
+export function sheetOf(rows: ReadonlyArray<ReadonlyArray<string | number | null>>, behind = ''): string {
+  const written = rows.map((cells, row) => {
+    const inner = cells.map((cell, column) => {
+      const place = `r="${String.fromCharCode(65 + column)}${row + 1}"`;
+      if (cell === null) return '';
+      return typeof cell === 'number'
+        ? `<c ${place}><v>${cell}</v></c>`
+        : `<c ${place} t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+    });
+    return `<row r="${row + 1}">${inner.join('')}</row>`;
+  });
+  return `<sheetData>${written.join('')}</sheetData>${behind}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
