@@ -25,7 +25,6 @@ export type FoundAgent = z.infer<typeof foundAgent>;
 export const foundProperty = z.extend(propertyCard, {
   owner: z.nullable(z.strictObject({ id, full_name: z.string() })),
 });
-export type FoundProperty = z.infer<typeof foundProperty>;
 
 const foundOf = <T extends z.ZodMiniType>(card: T) =>
   z.strictObject({

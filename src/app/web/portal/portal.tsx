@@ -83,7 +83,7 @@ export function Portal({ start }: { start: PortalView }) {
         </aside>
       </div>
       <footer className="text-12 text-ink-3">
-        {t`This page is for you only. Anyone with the link can see it, so please don't share it. Your agent can close the link at any time.`}
+        {t`This page is for you only. Anyone with the link can see it, so please keep it to yourself. Your agent can close the link at any time.`}
       </footer>
     </div>
   );
