@@ -8,6 +8,8 @@ import { makeDemoAgents } from '#features/agents/server/demo.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
 import { makeDemoCommunications } from '#features/communications/server/demo.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
+import { demoLogo } from '#features/company/server/demo-logo.ts';
+import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { makeDemoDeals, makeEarlierDeals } from '#features/deals/server/demo.ts';
@@ -51,6 +53,7 @@ export async function makeDemo(
   if (admin) {
     const { version } = await findCompany(context.db);
     await saveCompany(admin, { ...demoCompany, version });
+    await saveLogo(admin, demoLogo);
   }
   await step(makeDemoAgents(context, people));
   // The oldest first: recent activity is told in the order in which it came to pass.

@@ -2,6 +2,7 @@ import type { AtDoor } from '#features/accounts/server/door.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import { archiveCron, archiveTasks } from '#features/archives/server/jobs.ts';
 import { tellOfFailedLetter } from '#features/communications/server/letter-fate.ts';
+import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
@@ -43,8 +44,14 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailSe
     tell_of_deletion: tellOfDeletionTask(context),
     tell_of_hand_over: tellOfHandOverTask(context),
     tell_matches: (_payload, { signal }) => tellOffers(context, signal),
-    send_mail: sendMailTask(context, mailServer, async (tx, mailId) => {
-      if (!(await tellOfFailedLetter(tx, mailId))) await tellOfFailedLeadLetter(tx, mailId);
+    send_mail: sendMailTask(context, mailServer, {
+      onGivenUp: async (tx, mailId) => {
+        if (!(await tellOfFailedLetter(tx, mailId))) await tellOfFailedLeadLetter(tx, mailId);
+      },
+      findLogo: async () => {
+        const logo = await findLogo(context.db);
+        return logo && { ...logo, alt: (await findCompany(context.db)).name };
+      },
     }),
     send_pending_mails: sendPendingMailsTask(context, mailServer),
     fold_counts: () => foldCounts(context.db),

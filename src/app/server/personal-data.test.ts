@@ -23,7 +23,7 @@ import {
   emailTemplateLanguageTexts,
   emailTemplateTexts,
 } from '#features/communications/server/tables.ts';
-import { companyTexts } from '#features/company/server/tables.ts';
+import { companyLogoTexts, companyTexts } from '#features/company/server/tables.ts';
 import { dealTexts } from '#features/deals/server/tables.ts';
 import { documentTexts } from '#features/documents/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
@@ -60,6 +60,7 @@ const tableTexts = [
   ...[secondFactorTexts, trustedDeviceTexts, archiveTexts],
   ...[
     companyTexts,
+    companyLogoTexts,
     clientTexts,
     matchDecisionTexts,
     replacedDecisionTexts,

@@ -12,6 +12,7 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { sendEmail } from '#features/communications/server/client-letter.ts';
 import { logCall, logMessage } from '#features/communications/server/log-contact.ts';
 import { createTemplate } from '#features/communications/server/templates.ts';
+import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { recordDeal, updateDeal } from '#features/deals/server/service/save-deal.ts';
@@ -118,11 +119,15 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     };
   }
 
-  async function picture(by: Context<Staff>): Promise<string> {
+  function jpeg(): Promise<Buffer> {
     const background = { r: random.whole(0, 255), g: random.whole(0, 255), b: random.whole(0, 255) };
-    const content = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    return sharp({ create: { width: 400, height: 300, channels: 3, background } })
       .jpeg()
       .toBuffer();
+  }
+
+  async function picture(by: Context<Staff>): Promise<string> {
+    const content = await jpeg();
     return (await storePicture(by, { kind: 'property_image', name: text('front'), content })).id;
   }
 
@@ -333,6 +338,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
         );
       },
     ],
+    [1, async () => saveLogo(admin, await jpeg())],
     [2, async () => saveCompany(admin, { name: text('Homes'), version: (await findCompany(admin.db)).version })],
     [
       2,

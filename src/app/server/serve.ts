@@ -5,6 +5,7 @@ import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
 import { archiveRoutes } from '#features/archives/server/routes.ts';
 import { clientExport } from '#features/clients/server/export/export-clients.ts';
 import { outboxRoutes } from '#features/communications/server/routes.ts';
+import { companyRoutes } from '#features/company/server/routes.ts';
 import { openDocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentFileRoutes } from '#features/documents/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   );
   const plainRoutes = [
     ...healthRoutes,
+    ...companyRoutes,
     ...fileRoutes,
     ...importRoutes(importKinds, inspectUpload),
     propertyExport,

@@ -28,6 +28,7 @@ const companyLabels: Labels = {
   ...companyWords.labels,
   currency: msg`Currency`,
   sign_up_policy: msg`Sign-up`,
+  logo_id: msg`Logo`,
 };
 const nameLabels: Labels = { name: msg`Name`, subject: msg`Subject` };
 const noteLabels: Labels = {
@@ -78,7 +79,7 @@ export function AuditPanel() {
     deals: wordsWith(dealLabels),
     performance: wordsWith(performanceLabels),
     invoices: useInvoiceWords(),
-    company: wordsWith(companyLabels),
+    company: wordsWith(companyLabels, (field) => (field === 'logo_id' ? t`picture` : undefined)),
     property_types: wordsWith(nameLabels),
     email_templates: wordsWith(nameLabels),
     imports: wordsWith(importLabels),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { EraseDeletedClient } from '#features/clients/web/erase-deleted-client.tsx';
+import { uploadFile } from '#features/files/web/upload-file.ts';
 import { EraseDeletedLead } from '#features/leads/web/erase-deleted-lead.tsx';
 import type { Permission } from '#platform/access/rights.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -55,6 +56,8 @@ const DataPanel = lateScreen(() =>
 );
 const AuditPanel = lateScreen(() => import('./audit-panel.tsx').then((part) => part.AuditPanel));
 
+const uploadLogo = (file: File) => uploadFile('/api/company/logo', file, file.name, () => undefined).answer;
+
 interface SettingsTab {
   readonly value: string;
   readonly label: string;
@@ -77,7 +80,12 @@ export function SettingsScreen() {
     { value: 'calendar', label: t`Calendar`, panel: <CalendarPanel /> },
   ];
   const agency: readonly SettingsTab[] = [
-    { value: 'company', label: t`Company`, panel: <CompanyPanel />, permission: 'manage_company' },
+    {
+      value: 'company',
+      label: t`Company`,
+      panel: <CompanyPanel uploadLogo={uploadLogo} />,
+      permission: 'manage_company',
+    },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },

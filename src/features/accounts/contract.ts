@@ -19,6 +19,7 @@ const token = z.string().check(z.minLength(20), z.maxLength(400), readable());
 /** What the door shows before anybody is signed in. */
 export const doorState = z.strictObject({
   company_name: z.string(),
+  logo_url: z.nullable(z.string()),
   sign_up: z.enum(['first', 'first_by_link', 'approval', 'open', 'invitation']),
   has_mail: z.boolean(),
 });
@@ -59,6 +60,7 @@ export const me = z.strictObject({
     name: z.string(),
     time_zone: z.string(),
     currency: z.enum(['inr', 'usd', 'eur']),
+    logo_url: z.nullable(z.string()),
     /** Without a mail server letters wait in the outbox. */
     has_mail_server: z.boolean(),
   }),

@@ -32,6 +32,7 @@ export const companySettings = z.strictObject({
   bank_account: z.nullable(z.string()),
   bank_ifsc: z.nullable(z.string()),
   upi_address: z.nullable(z.string()),
+  logo_url: z.nullable(z.string()),
   version: z.int(),
 });
 
@@ -88,6 +89,12 @@ export const companyContract = {
   })
     .input(companyDraft)
     .output(companySettings),
+  removeLogo: procedure('manage_company', {
+    method: 'DELETE',
+    path: '/company/logo',
+    summary: 'Remove the logo of the agency',
+    tags,
+  }).output(companySettings),
   currency: procedure('read', {
     method: 'GET',
     path: '/company/currency',

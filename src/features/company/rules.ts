@@ -91,3 +91,11 @@ export function currentZone(name: string): string {
 export function currentZones(listed: readonly string[]): string[] {
   return [...new Set(listed.filter(isTimeZone).map(currentZone))].sort();
 }
+
+/** The largest file that is taken as a logo. */
+export const logoBytes = 2 * 1024 * 1024;
+
+/** The address of the logo with this id: what it shows never changes. */
+export function logoUrl(id: string): string {
+  return `/logo?v=${id}`;
+}

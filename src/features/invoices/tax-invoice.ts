@@ -53,7 +53,7 @@ export interface Seller {
   readonly bank: BankAccount | null;
   /** Where money can be sent by UPI, which takes rupees alone: 'sahyadri@okbank'. */
   readonly upi: string | null;
-  /** A picture, PNG or JPEG. */
+  /** A PNG. */
   readonly logo: Uint8Array | null;
 }
 

@@ -125,7 +125,12 @@ export type PortalDocument = z.infer<typeof portalDocument>;
 
 export const portalView = z.strictObject({
   client: z.strictObject({ full_name: z.string(), language: z.enum(languageCodes) }),
-  company: z.strictObject({ name: z.string(), currency: z.enum(['inr', 'usd', 'eur']), time_zone: z.string() }),
+  company: z.strictObject({
+    name: z.string(),
+    logo_url: z.nullable(z.string()),
+    currency: z.enum(['inr', 'usd', 'eur']),
+    time_zone: z.string(),
+  }),
   agent: z.nullable(
     z.strictObject({ full_name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),

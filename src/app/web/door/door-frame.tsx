@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { startOfPage } from './door-start.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 export interface DoorFrameProps {
@@ -18,6 +20,7 @@ export function DoorFrame({ title, heading, sub, children }: DoorFrameProps) {
   useEffect(() => {
     document.title = t`${title} · Aangan`;
   }, [title, t]);
+  const [door] = useState(() => startOfPage()?.door);
   const main = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each title is another page to who reads or types.
   useEffect(() => {
@@ -27,7 +30,16 @@ export function DoorFrame({ title, heading, sub, children }: DoorFrameProps) {
     <div className="grid min-h-dvh lg:h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,min(45vw,38.75rem))]">
       <div className="flex flex-col items-center px-6 pt-12 pb-6 lg:overflow-y-auto lg:pt-[clamp(2.5rem,calc(50dvh-18rem),10rem)]">
         <main ref={main} className="w-full max-w-88">
-          <Logo large className="mb-10" />
+          {door?.logo_url ? (
+            <CompanyLogo
+              src={door.logo_url}
+              name={door.company_name || 'Aangan'}
+              size="max-h-14 max-w-64"
+              className="mb-10"
+            />
+          ) : (
+            <Logo large className="mb-10" />
+          )}
           <h1 tabIndex={-1} className="mb-1 text-28">
             {heading}
           </h1>

@@ -21,7 +21,7 @@ const meeting: PortalMeeting = {
 };
 const start: PortalView = {
   client: { full_name: 'Kavita Bhide', language: 'en' },
-  company: { name: 'Sahyadri Homes', currency: 'inr', time_zone: 'Asia/Kolkata' },
+  company: { name: 'Sahyadri Homes', logo_url: null, currency: 'inr', time_zone: 'Asia/Kolkata' },
   agent: null,
   homes: [home],
   meetings: [meeting],

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { PortalView } from '#features/portal/contract.ts';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import { toast } from '#ui/toast.ts';
 import { AgentCard } from './agent-card.tsx';
 import { Documents } from './documents.tsx';
@@ -25,7 +26,16 @@ export function Portal({ start }: { start: PortalView }) {
   return (
     <div className="mx-auto grid max-w-5xl gap-8 px-6 pt-6 pb-16 phone:px-4">
       <header className="grid gap-1 border-line border-b pb-5">
-        <p className="text-20 font-semibold text-accent-ink">{agency}</p>
+        {company.logo_url ? (
+          <CompanyLogo
+            src={company.logo_url}
+            name={agency}
+            size="max-h-12 max-w-60"
+            className="mb-2 justify-self-start"
+          />
+        ) : (
+          <p className="text-20 font-semibold text-accent-ink">{agency}</p>
+        )}
         <h1 className="text-28">{t`Homes picked for you, ${name}`}</h1>
         <p className="text-ink-3">{t`Tell us what you like and we'll refine the list.`}</p>
       </header>

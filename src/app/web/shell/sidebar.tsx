@@ -7,6 +7,7 @@ import { roleName } from '#features/accounts/web/role-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CompanyLogo } from '#ui/company-logo.tsx';
 import { Logo, LogoMark } from '#ui/logo.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { activeEntry, navigation } from './navigation.ts';
@@ -28,12 +29,17 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
         activeOptions={exactly}
         className={classNames('flex h-topbar items-center', isOpen ? 'px-4' : 'justify-center')}
       >
-        {isOpen ? <Logo /> : <LogoMark className="size-5.5" />}
+        {isOpen ? <AgencyLogo /> : <LogoMark className="size-5.5" />}
       </Link>
       <MainMenu isOpen={isOpen} />
       <SidebarFooter isOpen={isOpen} />
     </aside>
   );
+}
+
+function AgencyLogo() {
+  const { name, logo_url } = useMe().company;
+  return logo_url ? <CompanyLogo src={logo_url} name={name || 'Aangan'} size="max-h-7 max-w-44" /> : <Logo />;
 }
 
 export function MainMenu({ isOpen }: { isOpen: boolean }) {

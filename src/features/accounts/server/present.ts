@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { presentLogo } from '#features/company/server/present.ts';
 import type { Company } from '#features/company/server/repository.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import type { device, Me, person } from '../contract.ts';
@@ -51,7 +52,7 @@ export function presentPerson(row: AccountRow, door: Door): z.infer<typeof perso
 
 export function presentMe(row: AccountRow, company: Company, door: Door): Me {
   const { full_name, email, phone, address, letters_company, role, language, theme } = row;
-  const { name, time_zone, currency } = company;
+  const { name, time_zone, currency, logo_id } = company;
   const state = signedInState(row, door);
   return {
     profile_id: row.id,
@@ -68,7 +69,7 @@ export function presentMe(row: AccountRow, company: Company, door: Door): Me {
     date_format: row.date_format,
     has_shortcuts: row.has_shortcuts,
     permissions: state === 'active' ? permissionNames.filter((permission) => roleMay(role, permission)) : [],
-    company: { name, time_zone, currency, has_mail_server: door.hasMail },
+    company: { name, time_zone, currency, logo_url: presentLogo(logo_id), has_mail_server: door.hasMail },
     version: row.version,
   };
 }

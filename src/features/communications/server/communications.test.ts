@@ -78,9 +78,15 @@ async function attempt(id: string, delivery: Delivery, isLast = false): Promise<
     return delivery;
   };
   const transport = { send, close: () => undefined };
-  const task = sendMailTask(program, { transport, from: 'office@example.in' }, async (tx, mailId) => {
-    await tellOfFailedLetter(tx, mailId);
-  });
+  const task = sendMailTask(
+    program,
+    { transport, from: 'office@example.in' },
+    {
+      onGivenUp: async (tx, mailId) => {
+        await tellOfFailedLetter(tx, mailId);
+      },
+    },
+  );
   const run = { isLast, alone: async (_: string, work: () => Promise<void>) => work(), signal: AbortSignal.any([]) };
   await Promise.resolve(task({ mail_id: id }, run as unknown as Parameters<typeof task>[1])).catch(() => undefined);
   return reached;

@@ -24,7 +24,7 @@ export function MailTable({ mails, onOpen }: MailTableProps) {
       <TableBody>
         {mails.map((mail) => (
           <Row key={mail.id}>
-            <Cell phone="top" className="phone:max-w-none">
+            <Cell phone="top" cut className="phone:max-w-none">
               <button
                 type="button"
                 className="stretched max-w-full truncate text-left font-medium text-ink"

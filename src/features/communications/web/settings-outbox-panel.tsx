@@ -25,7 +25,7 @@ export function SettingsOutboxPanel() {
   const end = useLoadMore(() => void mails.fetchNextPage(), mails.hasNextPage && !mails.isFetching);
   const cards = mails.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <div className="grid gap-3 pt-5">
+    <div className="grid grid-cols-1 gap-3 pt-5">
       {!company.has_mail_server && <NoMailServer />}
       <div>
         <Segmented

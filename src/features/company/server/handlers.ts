@@ -2,7 +2,8 @@ import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { companyContract } from '../contract.ts';
-import type { Company } from './repository.ts';
+import { removeLogo } from './logo.ts';
+import { presentCompany } from './present.ts';
 import type { CurrencyLock, FindEditor } from './service.ts';
 import { readCompany, readCurrency, saveCompany, setCurrency } from './service.ts';
 
@@ -10,15 +11,15 @@ const os = implement(companyContract).$context<CallContext>().use(staffOnly);
 
 export function companyHandlers(isCurrencyLocked: CurrencyLock, findEditor: FindEditor) {
   return os.router({
-    read: os.read.handler(async ({ context }) => present(await readCompany(context))),
-    save: os.save.handler(async ({ context, input }) => present(await saveCompany(context, input, findEditor))),
+    read: os.read.handler(async ({ context }) => presentCompany(await readCompany(context))),
+    save: os.save.handler(async ({ context, input }) => presentCompany(await saveCompany(context, input, findEditor))),
+    removeLogo: os.removeLogo.handler(async ({ context }) => {
+      await removeLogo(context);
+      return presentCompany(await readCompany(context));
+    }),
     currency: os.currency.handler(({ context }) => readCurrency(context, isCurrencyLocked)),
     setCurrency: os.setCurrency.handler(async ({ context, input }) =>
-      present(await setCurrency(context, input, isCurrencyLocked, findEditor)),
+      presentCompany(await setCurrency(context, input, isCurrencyLocked, findEditor)),
     ),
   });
-}
-
-function present({ is_only: _only, updated_at: _at, ...settings }: Company) {
-  return settings;
 }

@@ -6,6 +6,7 @@ import type { FailureDetails } from '#platform/failure.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CompanyDraft } from '../contract.ts';
 import { currentZone, denials, isTimeZone } from '../rules.ts';
+import { presentCompany } from './present.ts';
 import type { Company } from './repository.ts';
 import { findCompany, findTimeZone, updateCompany } from './repository.ts';
 
@@ -58,7 +59,7 @@ async function knownZone(db: Queryable, typed: string): Promise<string> {
 }
 
 async function conflictWith(db: Queryable, current: Company, findEditor: FindEditor): Promise<Failure> {
-  return new Failure('conflict', { current, ...(await findEditor(db, topic, companyId)) });
+  return new Failure('conflict', { current: presentCompany(current), ...(await findEditor(db, topic, companyId)) });
 }
 
 /** Whether amounts that left the house are in this currency already; another feature knows. */

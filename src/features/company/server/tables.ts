@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { updatedAt, version } from '#platform/database/server/columns.ts';
+import { boolean, check, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytesColumn, updatedAt, version } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import { brokerageSac } from '../rules.ts';
 
@@ -30,6 +30,8 @@ export const company = pgTable(
     bank_account: text('bank_account'),
     bank_ifsc: text('bank_ifsc'),
     upi_address: text('upi_address'),
+    /** The id of the picture in `company_logo`; another one with each upload, so that addresses with it never change. */
+    logo_id: uuid('logo_id'),
     updated_at: updatedAt(),
     version: version(),
   },
@@ -50,3 +52,17 @@ export const companyTexts = texts(company, {
     ...(['rera_number', 'gstin', 'pan', 'sac', 'bank_holder', 'bank_account', 'bank_ifsc', 'upi_address'] as const),
   ],
 });
+
+/** The logo of the agency as a PNG: no row where there is none. `company.logo_id` names it for whoever shows it. */
+export const companyLogo = pgTable(
+  'company_logo',
+  {
+    is_only: boolean('is_only').primaryKey().default(true),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    content: bytesColumn('content').notNull(),
+  },
+  (table) => [check('company_logo_is_only', sql`${table.is_only}`)],
+);
+
+export const companyLogoTexts = texts(companyLogo, { other: ['content'] });

@@ -15,6 +15,7 @@ const base: CompanySettings = {
   ...{ email: null, phone: null, website: null, address: null, state: null, rera_number: null },
   ...{ gstin: null, pan: null, gst_rate: '18.00', sac: '997222' },
   ...{ bank_holder: null, bank_account: null, bank_ifsc: null, upi_address: null },
+  logo_url: null,
   version: 1,
 };
 

@@ -6,7 +6,7 @@ import { connect } from '#platform/rpc/web/client.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { CompanyDraft, companyContract } from '../contract.ts';
 
-const company = connect<typeof companyContract>('company');
+export const company = connect<typeof companyContract>('company');
 
 export type CompanySettings = Awaited<ReturnType<typeof company.read>>;
 export type CompanyEdit = Omit<CompanyDraft, 'version'>;
@@ -69,7 +69,7 @@ export function companyNow(error: unknown): CompanySettings | null {
 }
 
 /** Resolves when what everybody carries of the company has been asked for anew: its name, time zone and currency. */
-function keepCompany(queryClient: QueryClient, known: CompanySettings): Promise<void> {
+export function keepCompany(queryClient: QueryClient, known: CompanySettings): Promise<void> {
   queryClient.setQueryData(companyQuery.queryKey, known);
   return queryClient.invalidateQueries({ queryKey: ['me'] });
 }

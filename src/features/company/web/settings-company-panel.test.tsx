@@ -17,6 +17,7 @@ const settings: CompanySettings = {
   ...{ email: null, phone: null, website: null, address: null, state: null, rera_number: null },
   ...{ gstin: null, pan: null, gst_rate: '18.00', sac: '997222' },
   ...{ bank_holder: null, bank_account: null, bank_ifsc: null, upi_address: null },
+  logo_url: null,
   version: 1,
 };
 
@@ -36,7 +37,10 @@ async function open(stored: CompanySettings, fetch: typeof globalThis.fetch) {
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
   });
   queryClient.setQueryData(companyQuery.queryKey, stored);
-  const routeTree = createRootRoute({ component: SettingsCompanyPanel, notFoundComponent: () => null });
+  const routeTree = createRootRoute({
+    component: () => <SettingsCompanyPanel uploadLogo={nowhere} />,
+    notFoundComponent: () => null,
+  });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
   const box = document.createElement('div');
   document.body.append(box);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import type { Origin } from '#platform/forms/web/drafts.ts';
@@ -23,6 +24,7 @@ import { toast } from '#ui/toast.ts';
 import { currentZones } from '../rules.ts';
 import type { CompanyFormValues } from './company-form-values.ts';
 import { changesOf, checkCompany, companyWords, valuesOf } from './company-form-values.ts';
+import { LogoInput } from './logo-input.tsx';
 import type { CompanySettings } from './queries.ts';
 import { companyNow, companyQuery, useSaveCompany } from './queries.ts';
 
@@ -31,8 +33,13 @@ const timeZones = currentZones(Intl.supportedValuesOf('timeZone'));
 const half = 'col-span-3 phone:col-span-6';
 const quarter = 'col-span-3 phone:col-span-3';
 
+interface SettingsCompanyPanelProps {
+  /** Sends a picture to be the logo; another feature knows how files are uploaded. */
+  uploadLogo(file: File): Promise<unknown>;
+}
+
 /** The agency itself. */
-export function SettingsCompanyPanel() {
+export function SettingsCompanyPanel({ uploadLogo }: SettingsCompanyPanelProps) {
   const { t } = useLingui();
   const settings = useQuery(companyQuery);
   if (settings.isPending) {
@@ -52,7 +59,7 @@ export function SettingsCompanyPanel() {
       />
     );
   }
-  return <CompanyForm settings={settings.data} />;
+  return <CompanyForm settings={settings.data} logo={<LogoInput settings={settings.data} upload={uploadLogo} />} />;
 }
 
 /** The settings that an edit began with, and how the form showed them. */
@@ -68,7 +75,7 @@ interface Clash {
   readonly mine: CompanyFormValues;
 }
 
-function CompanyForm({ settings }: { settings: CompanySettings }) {
+function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: ReactNode }) {
   const { t } = useLingui();
   const states = useStates();
   const fail = useFailureToast();
@@ -130,6 +137,12 @@ function CompanyForm({ settings }: { settings: CompanySettings }) {
       <div className="pt-4 empty:hidden">
         <FormProblems draft={draft} labels={companyWords.labels} />
       </div>
+      <FormSection
+        title={t`Logo`}
+        text={t`Shown on invoices, emails, the client portal, the sign-in page and in the menu.`}
+      >
+        {logo}
+      </FormSection>
       <form
         id="company"
         noValidate

@@ -91,7 +91,7 @@ async function refuseOnlyLetter(): Promise<void> {
   await rohan.db.delete(notifications);
   const refuse = { accepted: false, isPermanent: true, response: '550 no such reader' } as const;
   const transport = { send: async () => refuse, close: () => undefined };
-  const send = sendMailTask(program, { transport, from: 'office@example.in' }, tellOfFailedLeadLetter);
+  const send = sendMailTask(program, { transport, from: 'office@example.in' }, { onGivenUp: tellOfFailedLeadLetter });
   const alone = async (_: string, work: () => Promise<void>) => {
     await work();
     return true;

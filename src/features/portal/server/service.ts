@@ -1,5 +1,6 @@
 import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import { insertCommunication, listCommunications } from '#features/communications/server/repository-history.ts';
+import { presentLogo } from '#features/company/server/present.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { listShownTo } from '#features/documents/server/repository/document-rows.ts';
 import type { Decision } from '#features/matching/rules.ts';
@@ -32,7 +33,12 @@ export async function readPortal(context: HolderContext): Promise<PortalView> {
   if (!row) throw new Failure('not_found');
   return {
     client: { full_name: row.full_name, language: row.language },
-    company: { name: company.name, currency: company.currency, time_zone: company.time_zone },
+    company: {
+      name: company.name,
+      logo_url: presentLogo(company.logo_id),
+      currency: company.currency,
+      time_zone: company.time_zone,
+    },
     // Whoever was erased cannot be reached any more.
     agent:
       agent && agent.full_name !== '' ? { full_name: agent.full_name, phone: agent.phone, email: agent.email } : null,

@@ -15,11 +15,21 @@ export interface PictureSize {
 }
 
 /** Why a file is not taken as a picture; the limit is in millions of pixels. */
-type PictureRefusal =
+export type PictureRefusal =
   | { readonly refusal: 'not_a_picture' | 'broken_picture' }
   | { readonly refusal: 'too_many_pixels'; readonly limit: number };
 
 export type PictureOutcome = { readonly picture: Picture } | PictureRefusal;
+export type LogoOutcome = { readonly logo: PictureSize } | PictureRefusal;
+
+/** What the process that decodes pictures is asked for. */
+export interface PictureRequest {
+  readonly input: Uint8Array;
+  readonly format: 'sizes' | 'logo';
+}
+
+/** A logo is kept as one PNG: mail programs and PDFs do not show WebP. */
+export const logoBox = { width: 600, height: 240 } as const;
 
 export const largestPictureWidth = 1920;
 export const pictureWidths: readonly number[] = [320, 640, 960, 1280, largestPictureWidth];

@@ -51,7 +51,7 @@ describe('the compiled worker', () => {
 
   it('ends when its parent is gone', async () => {
     const orphan = fork(worker, { serialization: 'advanced', stdio: 'ignore' });
-    orphan.send(Buffer.from('text'));
+    orphan.send({ input: Buffer.from('text'), format: 'sizes' });
     await once(orphan, 'message');
     const ended = once(orphan, 'exit');
     orphan.disconnect();
@@ -65,7 +65,7 @@ describe('a worker that misbehaves', () => {
     misbehaving = path.join(folder.path, 'misbehaving.mjs');
     await writeFile(
       misbehaving,
-      `process.on('message', (input) => {
+      `process.on('message', ({ input }) => {
          const order = Buffer.from(input).toString();
          if (order === 'crash') process.kill(process.pid, 'SIGSEGV');
          else if (order === 'exit') process.exit(1);

@@ -1,13 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { Failure } from '#platform/failure.ts';
-import type { PictureOutcome } from './picture-format.ts';
+import type { LogoOutcome, PictureOutcome, PictureRequest } from './picture-format.ts';
+
+type Outcome = PictureOutcome | LogoOutcome;
 
 /** Pictures that may wait, each with its bytes in memory. */
 const longestQueue = 20;
 
 export interface PictureProcess {
   make(input: Uint8Array): Promise<PictureOutcome>;
+  makeLogo(input: Uint8Array): Promise<LogoOutcome>;
   /** Ends the process; a picture that is being made is given up. */
   close(): void;
   readonly isRunning: boolean;
@@ -48,12 +51,12 @@ export function openPictureProcess(
     child = null;
   }
 
-  async function makeNext(input: Uint8Array): Promise<PictureOutcome> {
+  async function makeNext(request: PictureRequest): Promise<Outcome> {
     clearTimeout(idle);
     if (isClosed) throw picturesUnavailable(new Error('closed'));
     if (child === null || child.killed || !child.connected) child = start();
     try {
-      const outcome = await ask(child, input, limitMs);
+      const outcome = await ask(child, request, limitMs);
       // Killed by us, which says nothing about the picture.
       if (isClosed) throw picturesUnavailable(new Error('closed'));
       return outcome;
@@ -62,18 +65,22 @@ export function openPictureProcess(
     }
   }
 
+  async function takeTurn(request: PictureRequest): Promise<Outcome> {
+    if (queued >= longestQueue) throw new Failure('unavailable', { reason: 'pictures', retryAfter: 10 });
+    queued += 1;
+    const turn = last.then(() => makeNext(request));
+    last = turn.catch(() => {});
+    try {
+      return await turn;
+    } finally {
+      queued -= 1;
+    }
+  }
+
   return {
-    async make(input) {
-      if (queued >= longestQueue) throw new Failure('unavailable', { reason: 'pictures', retryAfter: 10 });
-      queued += 1;
-      const turn = last.then(() => makeNext(input));
-      last = turn.catch(() => {});
-      try {
-        return await turn;
-      } finally {
-        queued -= 1;
-      }
-    },
+    // The outcome is of the format that was asked for.
+    make: (input) => takeTurn({ input, format: 'sizes' }) as Promise<PictureOutcome>,
+    makeLogo: (input) => takeTurn({ input, format: 'logo' }) as Promise<LogoOutcome>,
     close() {
       isClosed = true;
       stop();
@@ -85,7 +92,7 @@ export function openPictureProcess(
 }
 
 /** A decoder that dies of a picture says as much about it as one that refuses it. */
-function ask(child: ChildProcess, input: Uint8Array, limitMs: number): Promise<PictureOutcome> {
+function ask(child: ChildProcess, request: PictureRequest, limitMs: number): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       clearTimeout(limit);
@@ -94,7 +101,7 @@ function ask(child: ChildProcess, input: Uint8Array, limitMs: number): Promise<P
       child.channel?.unref();
       act();
     };
-    const onMessage = (outcome: unknown) => settle(() => resolve(outcome as PictureOutcome)); // Only picture-worker.ts sends.
+    const onMessage = (outcome: unknown) => settle(() => resolve(outcome as Outcome)); // Only picture-worker.ts sends.
     const onExit = (code: number | null, signal: string | null) =>
       settle(() =>
         signal === null
@@ -109,7 +116,7 @@ function ask(child: ChildProcess, input: Uint8Array, limitMs: number): Promise<P
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
     child.ref();
     child.channel?.ref();
-    child.send(input, (error) => {
+    child.send(request, (error) => {
       if (error !== null) onError(error);
     });
   });

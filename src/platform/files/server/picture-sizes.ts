@@ -1,7 +1,7 @@
 import type { OutputInfo, Sharp } from 'sharp';
 import sharp from 'sharp';
-import type { PictureOutcome, PictureSize } from './picture-format.ts';
-import { largestPictureWidth, pictureContentType, pictureWidths } from './picture-format.ts';
+import type { LogoOutcome, PictureOutcome, PictureRefusal, PictureSize } from './picture-format.ts';
+import { largestPictureWidth, logoBox, pictureContentType, pictureWidths } from './picture-format.ts';
 import { sniffContentType } from './sniff.ts';
 
 /** Millions of pixels; more than any telephone makes, and decoded still less than 500 MB. */
@@ -23,16 +23,38 @@ sharp.unblock({ operation: loaders });
 sharp.cache(false);
 
 /** Decodes a picture once and makes the sizes the screens use; of a moving picture the first frame. */
-export async function makePicture(input: Uint8Array): Promise<PictureOutcome> {
-  const contentType = await sniffContentType(input);
-  if (contentType === null || !accepted.has(contentType)) return { refusal: 'not_a_picture' };
-  try {
-    const { width, height } = await measure(input);
-    if (width * height > mostMegapixels * 1_000_000) return { refusal: 'too_many_pixels', limit: mostMegapixels };
-    const largest = await decode(input);
+export function makePicture(input: Uint8Array): Promise<PictureOutcome> {
+  return withPixels(input, async (largest, { width, height }) => {
     const sizes: PictureSize[] = [];
     for (const wanted of widthsFor(largest.info.width)) sizes.push(await encode(largest, wanted));
     return { picture: { width, height, blur: await makeBlur(largest), sizes } };
+  });
+}
+
+/** Makes one PNG of a logo, without its empty margins and no larger than `logoBox`. */
+export function makeLogo(input: Uint8Array): Promise<LogoOutcome> {
+  return withPixels(input, async (pixels) => {
+    const trimmed = await fromPixels(pixels).trim().png().toBuffer();
+    const { data, info } = await sharp(trimmed)
+      .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true });
+    return { logo: { width: info.width, height: info.height, bytes: data } };
+  });
+}
+
+async function withPixels<T>(
+  input: Uint8Array,
+  make: (pixels: Pixels, original: { width: number; height: number }) => Promise<T>,
+): Promise<T | PictureRefusal> {
+  const contentType = await sniffContentType(input);
+  if (contentType === null || !accepted.has(contentType)) return { refusal: 'not_a_picture' };
+  try {
+    const original = await measure(input);
+    if (original.width * original.height > mostMegapixels * 1_000_000) {
+      return { refusal: 'too_many_pixels', limit: mostMegapixels };
+    }
+    return await make(await decode(input), original);
   } catch {
     return { refusal: 'broken_picture' };
   }

@@ -1,5 +1,6 @@
 import os from 'node:os';
-import { makePicture } from './picture-sizes.ts';
+import type { PictureRequest } from './picture-format.ts';
+import { makeLogo, makePicture } from './picture-sizes.ts';
 
 // The entry of a process of its own (see picture-process.ts): takes pictures one after the other until it is told to
 // end, or its parent is gone.
@@ -8,7 +9,7 @@ try {
 } catch {
   // Some systems do not allow it, and it is only a courtesy to the server.
 }
-process.on('message', async (input: Uint8Array) => {
-  process.send?.(await makePicture(input));
+process.on('message', async ({ input, format }: PictureRequest) => {
+  process.send?.(await (format === 'logo' ? makeLogo(input) : makePicture(input)));
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,7 @@
 import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
+import type { Failure } from '#platform/failure.ts';
 import { invalidField } from '#platform/failure.ts';
-import type { Picture, PictureOutcome } from './picture-format.ts';
+import type { Picture, PictureRefusal, PictureSize } from './picture-format.ts';
 import type { PictureProcess } from './picture-process.ts';
 import { openPictureProcess } from './picture-process.ts';
 
@@ -12,9 +13,18 @@ let pictures: PictureProcess | null = null;
  * 'broken_picture'; with Failure('unavailable') when too many wait, or decoding does not come to an end.
  */
 export async function readPicture(input: Uint8Array): Promise<Picture> {
-  const outcome = await make(input);
+  const worker = openWorker();
+  const outcome = worker ? await worker.make(input) : await (await import('./picture-sizes.ts')).makePicture(input);
   if ('picture' in outcome) return outcome.picture;
-  throw invalidField('file', outcome.refusal, 'limit' in outcome ? outcome.limit : undefined);
+  throw refusalOf(outcome);
+}
+
+/** Checks a picture in the same way and makes one PNG for a letterhead: at most as large as `logoBox`. */
+export async function readLogo(input: Uint8Array): Promise<PictureSize> {
+  const worker = openWorker();
+  const outcome = worker ? await worker.makeLogo(input) : await (await import('./picture-sizes.ts')).makeLogo(input);
+  if ('logo' in outcome) return outcome.logo;
+  throw refusalOf(outcome);
 }
 
 /** Ends the process that makes pictures, if there is one. */
@@ -23,12 +33,12 @@ export function closePictures(): void {
   pictures = null;
 }
 
-async function make(input: Uint8Array): Promise<PictureOutcome> {
-  const worker = compiledEntry('picture-worker');
-  if (worker !== null) {
-    pictures ??= openPictureProcess(worker);
-    return pictures.make(input);
-  }
-  const { makePicture } = await import('./picture-sizes.ts');
-  return makePicture(input);
+function openWorker(): PictureProcess | null {
+  const script = compiledEntry('picture-worker');
+  if (script !== null) pictures ??= openPictureProcess(script);
+  return pictures;
+}
+
+function refusalOf(outcome: PictureRefusal): Failure {
+  return invalidField('file', outcome.refusal, 'limit' in outcome ? outcome.limit : undefined);
 }

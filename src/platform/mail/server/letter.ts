@@ -23,6 +23,26 @@ export function renderLetter({ language, subject, paragraphs, action }: WrittenL
   return { html, plain };
 }
 
+// A letter may wait for days: the logo is put in when it is sent or shown.
+const logoPlace = '<!--logo-->';
+
+/** A logo as the HTML of a letter shows it; `src` is an address or `cid:…`. */
+export interface LetterLogo {
+  readonly src: string;
+  /** The name of the agency, for mail programs that show no pictures. */
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The HTML of a letter with the logo above its text. */
+export function placeLogo(html: string, { src, alt, width, height }: LetterLogo): string {
+  const scale = Math.min(1, 180 / width, 48 / height);
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+  const image = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" ${size} style="display:block;margin:0 0 24px;border:0;color:#2c2622;font-weight:600">`;
+  return html.replace(logoPlace, () => image);
+}
+
 /** A letter round HTML that is already clean. */
 export function layOutLetter({
   language,
@@ -33,7 +53,7 @@ export function layOutLetter({
   subject: string;
   body: string;
 }): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f6f3ef"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff;color:#2c2622;font:15px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Noto Sans Gujarati',sans-serif">${body}</div></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f6f3ef"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff;color:#2c2622;font:15px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Noto Sans Gujarati',sans-serif">${logoPlace}${body}</div></body></html>`;
 }
 
 export function escapeHtml(text: string): string {

@@ -13,7 +13,9 @@ import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
+import { renderLetter } from './letter.ts';
 import { queueMail, requeueMail } from './queue.ts';
+import type { SendMailParts } from './send-mail.ts';
 import { sendMailTask, sendPendingMailsJob, sendPendingMailsTask } from './send-mail.ts';
 import { mails } from './tables.ts';
 import type { Delivery, Letter, MailTransport } from './transport.ts';
@@ -31,6 +33,7 @@ let context: Context<Program>;
 let running: Jobs[];
 let letters: Letter[];
 let deliveries: Delivery[];
+let logo: Awaited<ReturnType<NonNullable<SendMailParts['findLogo']>>>;
 
 beforeEach(async () => {
   own = await createTestDatabase();
@@ -38,6 +41,7 @@ beforeEach(async () => {
   running = [];
   letters = [];
   deliveries = [];
+  logo = null;
   context = programContext(database);
 });
 afterEach(async () => {
@@ -56,7 +60,8 @@ const transport: MailTransport = {
 };
 
 async function work(server: { transport: MailTransport; from: string } | null): Promise<Jobs> {
-  const tasks = { send_mail: sendMailTask(context, server), send_pending_mails: sendPendingMailsTask(context, server) };
+  const send_mail = sendMailTask(context, server, { findLogo: async () => logo });
+  const tasks = { send_mail, send_pending_mails: sendPendingMailsTask(context, server) };
   const jobs = await startJobs({ database, log: context.log, tasks });
   running.push(jobs);
   return jobs;
@@ -83,6 +88,19 @@ async function jobsLeft() {
 
 /** Does not wait for the pause before the next attempt. */
 const hurry = () => database.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+
+test('a letter carries the logo of the day on which it is sent', async () => {
+  const letter = { recipient: 'asha@example.in', language: 'en', subject: 'Welcome', paragraphs: ['Hello'] } as const;
+  await transact(context, (tx) => queueMail(tx, { to: letter.recipient, subject: 'Welcome', ...renderLetter(letter) }));
+  logo = { alt: 'Sahyadri "Homes"', width: 600, height: 120, content: Buffer.from('png') };
+  await work(server);
+  await eventually(async () => (await onlyMail()).status).toBe('sent');
+  expect(letters[0]?.html).toContain('<img src="cid:logo" alt="Sahyadri &quot;Homes&quot;" width="180" height="36"');
+  expect(letters[0]?.attachments).toEqual([
+    { name: 'logo.png', contentType: 'image/png', content: logo.content, cid: 'logo' },
+  ]);
+  expect((await onlyMail()).html).not.toContain('<img');
+});
 
 test('a letter leaves with the id it was queued with, and its time is noted', async () => {
   await work(server);

@@ -24,6 +24,8 @@ export interface Attachment {
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer;
+  /** Shown within the HTML, which names it: `<img src="cid:logo">`. */
+  readonly cid?: string;
 }
 
 /** An iCalendar object that asks its reader to come, or says that nobody does (RFC 5546). */
@@ -89,10 +91,11 @@ export function openTransport(url: string, patience: MailPatience = usualPatienc
           html: letter.html,
           text: letter.text,
           messageId: letter.messageId,
-          attachments: (letter.attachments ?? []).map(({ name, contentType, content }) => ({
+          attachments: (letter.attachments ?? []).map(({ name, contentType, content, cid }) => ({
             filename: name,
             contentType,
             content,
+            ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
           })),
           ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: 'invite.ics' } }),
           signal: AbortSignal.any([closing.signal, limit]),

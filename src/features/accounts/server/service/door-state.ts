@@ -1,3 +1,4 @@
+import { presentLogo } from '#features/company/server/present.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Context } from '#platform/context/server/context.ts';
 import type { AtDoor } from '../door.ts';
@@ -5,8 +6,8 @@ import { hasUsers } from '../repository/users.ts';
 
 /** What the sign-in page needs: whose door it is, and how one comes in. */
 export async function readDoorState(context: AtDoor<Context>) {
-  const { name, sign_up_policy } = await findCompany(context.db);
+  const { name, logo_id, sign_up_policy } = await findCompany(context.db);
   const first = context.door.firstSignUpNeedsLink ? 'first_by_link' : 'first';
   const sign_up = (await hasUsers(context.db)) ? sign_up_policy : first;
-  return { company_name: name, sign_up, has_mail: context.door.hasMail } as const;
+  return { company_name: name, logo_url: presentLogo(logo_id), sign_up, has_mail: context.door.hasMail } as const;
 }

@@ -1,3 +1,4 @@
+import { findLogo } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
@@ -35,9 +36,12 @@ export function issuedContent(db: Queryable, row: InvoiceRow): Promise<TaxInvoic
 async function contentOf(db: Queryable, row: InvoiceRow, as: 'draft' | 'issued'): Promise<TaxInvoice> {
   const facts = row.printed ?? (await factsOf(db, row, row));
   const paid = await listStanding(db, row.id);
+  // Of today: it is no part of what the law wants kept.
+  const logo = await findLogo(db);
   return completeInvoice({
     currency: 'inr',
     ...facts,
+    seller: { ...facts.seller, logo: logo?.content ?? null },
     status: row.cancelled_at ? 'cancelled' : as,
     paid: paid.map(({ paid_on, amount, reference }) => ({ on: paid_on, amount, reference: reference || null })),
   });
