@@ -32,6 +32,12 @@ export function formatCount(count: number | string): string {
   return groupDigits(String(Math.trunc(Number(count))), 'inr');
 }
 
+/** A number with at most one decimal: '1,205.5', '12'. */
+export function formatTenths(value: number): string {
+  const [whole = '0', tenth = '0'] = value.toFixed(1).split('.');
+  return tenth === '0' ? groupDigits(whole, 'inr') : `${groupDigits(whole, 'inr')}.${tenth}`;
+}
+
 /** A measure with the grouping of the land, and with its decimals, at most two: '1,205.56'. */
 export function formatMeasure(measure: number | string): string {
   const [whole = '0', fraction = ''] = Number(measure).toFixed(2).split('.');

@@ -86,6 +86,9 @@ it.each([
     const dealt = (filter: object) => countDeals(admin, { state: 'standing', ...days, ...filter });
     expect(await dealt({})).toEqual(counted(told.deals.value));
     if (query.period === 'all') expect(told.deals.value).toBeGreaterThan(rows / 2);
+    // Shared deals count by share, so that the agents' deals add up to all deals.
+    const parts = total(told.top_agents, ({ deals_by_share }) => Math.round(deals_by_share * 10_000));
+    expect(parts).toBe(told.deals.value * 10_000);
     for (const { id, deals } of told.top_agents) expect(await dealt({ agent: [id] })).toEqual(counted(deals));
     for (const { id, deals, properties } of told.types) {
       expect(await dealt({ type: id ?? 'none' })).toEqual(counted(deals));

@@ -39,7 +39,10 @@ const topAgent = z.strictObject({
   full_name: z.string(),
   role: z.enum(roles),
   status: z.enum(['active', 'on_leave', 'inactive']),
+  /** Those in which the agent has a share. */
   deals: z.int(),
+  /** The same by share, so that those of all agents add up to all deals. */
+  deals_by_share: z.number().check(z.nonnegative()),
   /** Their part of the commission of these deals. */
   revenue: z.string(),
   /** Of the revenue. */

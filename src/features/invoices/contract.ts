@@ -128,16 +128,16 @@ export type InvoiceQuery = z.infer<typeof invoiceQuery>;
 export const invoicePage = z.strictObject({ items: z.array(invoiceCard), next: z.nullable(z.string()) });
 export type InvoicePage = z.infer<typeof invoicePage>;
 
-/** What stands over the list, exact, of all invoices that are not in the trash. */
+/** The figures above the list, exact, of all invoices that are not in the trash. With tax, except the commission. */
 export const invoiceSums = z.strictObject({
-  /** The amounts of those that are not cancelled, before tax. */
+  /** The totals of those that are not cancelled: what is paid and what is owed. */
   revenue: z.string(),
   /** Money received. */
   paid: z.string(),
   /** What is still owed, in time and too late. */
   pending: z.string(),
   overdue: z.string(),
-  /** The agents' part of those that are paid in full. */
+  /** The agents' part of the amounts, before tax, of those that are paid in full. */
   commission: z.string(),
 });
 export type InvoiceSums = z.infer<typeof invoiceSums>;

@@ -40,8 +40,11 @@ const typed = z.strictObject({
 
 const targetStatus = z.nullable(z.enum(targetStatuses));
 
+/** By share: of a deal with two equal shares each agent has 0.5. */
+const dealsByShare = z.number().check(z.nonnegative());
+
 const figures = z.strictObject({
-  deals_completed: z.int(),
+  deals_completed: dealsByShare,
   total_revenue: z.string(),
   target_revenue: z.nullable(z.string()),
   client_satisfaction: z.nullable(z.string()),
@@ -60,7 +63,7 @@ export const monthPerformance = z.strictObject({
   figures,
   /** What the records come to; it shows where it was not typed over. */
   computed: z.strictObject({
-    deals_completed: z.int(),
+    deals_completed: dealsByShare,
     total_revenue: z.string(),
     response_time_hours: z.nullable(z.string()),
     conversion_rate: z.nullable(z.int()),
@@ -92,7 +95,7 @@ export type AgentPerformance = z.infer<typeof agentPerformance>;
 
 /** An agent in the list of all, with the figures of one month. */
 export const rankedAgent = z.extend(agent, {
-  deals_completed: z.int(),
+  deals_completed: dealsByShare,
   total_revenue: z.string(),
   target_revenue: z.nullable(z.string()),
   achievement: z.nullable(z.int()),

@@ -3,7 +3,7 @@ import type { CountedMonth, TypedMetrics } from './rules.ts';
 import { addMonths, figuresOf, isMonth, lastDayOf, monthOf, statusOf, sumUp } from './rules.ts';
 
 const counted: CountedMonth = {
-  ...{ deals_completed: 3, total_revenue: '250000.00', deal_value: '20000000.00', leads_closed: 1, leads_settled: 3 },
+  ...{ deals_completed: 3, total_revenue: '250000.00', deal_value: '20000000.00', leads_won: 1, leads_created: 3 },
   ...{ response_time_hours: '5.5', meetings_held: 4 },
 };
 const untyped: TypedMetrics = {
@@ -11,7 +11,7 @@ const untyped: TypedMetrics = {
   ...{ response_time_hours: null, conversion_rate: null },
 };
 const nothing: CountedMonth = {
-  ...{ deals_completed: 0, total_revenue: '0.00', deal_value: '0.00', leads_closed: 0, leads_settled: 0 },
+  ...{ deals_completed: 0, total_revenue: '0.00', deal_value: '0.00', leads_won: 0, leads_created: 0 },
   ...{ response_time_hours: null, meetings_held: 0 },
 };
 

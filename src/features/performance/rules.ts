@@ -14,7 +14,7 @@ export type MetricField = (typeof metricFields)[number];
 
 /** What a person typed of a month; null is not typed, and a typed 0 is 0. Money and decimals are decimal strings. */
 export interface TypedMetrics {
-  /** Standing deals in which the agent has a share, by the day they were closed on. */
+  /** Active deals by the day they were closed on; a shared deal counts by the agent's share. */
   readonly deals_completed: number | null;
   /** What the agent has of the commission of these deals, in the company's currency. */
   readonly total_revenue: string | null;
@@ -24,24 +24,27 @@ export interface TypedMetrics {
   readonly client_satisfaction: string | null;
   /** The mean from a lead's creation to its first answer, of leads created in the month that have one. */
   readonly response_time_hours: string | null;
-  /** Closed ones of the leads that were closed or lost in the month, in percent. */
+  /** Leads won of all leads created in the month, in percent. */
   readonly conversion_rate: string | null;
 }
 
 /** What the records of a month come to. */
 export interface CountedMonth {
+  /** By share: half a deal is 0.5. */
   readonly deals_completed: number;
   readonly total_revenue: string;
-  /** The sum of the prices of the deals. */
+  /** The sum of the prices of the deals, by share. */
   readonly deal_value: string;
-  readonly leads_closed: number;
-  /** Closed or lost. */
-  readonly leads_settled: number;
+  /** Of the leads created in the month, those that are closed by now, and all. */
+  readonly leads_won: number;
+  readonly leads_created: number;
   /** With one decimal; null where no lead of the month was answered. */
   readonly response_time_hours: string | null;
   /** Meetings that took place. */
   readonly meetings_held: number;
 }
+
+type Leads = Pick<CountedMonth, 'leads_won' | 'leads_created'>;
 
 /** The target of a month: its own, else the latest one typed before it. */
 export interface Target {
@@ -95,19 +98,19 @@ export function figuresOf(counted: CountedMonth, typed: TypedMetrics, target: Ta
   };
 }
 
-/** Of the leads that came to an end in a month, those closed, in whole percent; null where none did. */
-export function computedConversion({ leads_closed, leads_settled }: CountedMonth): number | null {
-  return leads_settled === 0 ? null : conversionRate(leads_closed, leads_settled);
+/** Leads won of all leads created in a month, in whole percent; null where there were none. */
+export function computedConversion({ leads_won, leads_created }: Leads): number | null {
+  return leads_created === 0 ? null : conversionRate(leads_won, leads_created);
 }
 
 /**
  * Several months together. Deals, revenue, deal value and meetings are added up; the achievement is the revenue of the
- * months that have a target over their targets; satisfaction, response and conversion are means of the months that have
- * one, of the figures as they are shown.
+ * months that have a target over their targets. The conversion is that of all their leads; where a month's was typed, it is
+ * a mean like satisfaction and response: of the months that have one, of the figures as they are shown.
  */
 export function sumUp(months: readonly Figures[], counted: readonly CountedMonth[]): Figures {
   const aimed = months.filter(({ target_revenue }) => target_revenue !== null);
-  const deals_completed = total(months.map((month) => month.deals_completed));
+  const deals_completed = totalDeals(months);
   const total_revenue = sumOf(months.map((month) => month.total_revenue));
   const deal_value = sumOf(months.map((month) => month.deal_value));
   const target_revenue = aimed.length === 0 ? null : sumOf(aimed.map((month) => month.target_revenue ?? '0'));
@@ -117,10 +120,10 @@ export function sumUp(months: readonly Figures[], counted: readonly CountedMonth
     target_revenue,
     client_satisfaction: meanOf(months.map((month) => month.client_satisfaction)),
     response_time_hours: meanOf(months.map((month) => month.response_time_hours)),
-    conversion_rate: wholeMean(months),
+    conversion_rate: conversionOf(months, counted),
     meetings_held: total(months.map((month) => month.meetings_held)),
     deal_value,
-    average_deal_value: share(deal_value, total(counted.map((month) => month.deals_completed))),
+    average_deal_value: share(deal_value, totalDeals(counted)),
     revenue_per_deal: share(total_revenue, deals_completed),
     ...achieved(sumOf(aimed.map((month) => month.total_revenue)), target_revenue),
   };
@@ -162,6 +165,13 @@ export function lastDayOf(month: string): string {
   return new Date(Date.parse(`${addMonths(month, 1)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Parts of a deal are summed as whole numbers: its shares have two decimals of a percent. */
+const partsOf = (deals: number) => Math.round(deals * 10_000);
+
+function totalDeals(months: ReadonlyArray<{ readonly deals_completed: number }>): number {
+  return total(months.map(({ deals_completed }) => partsOf(deals_completed))) / 10_000;
+}
+
 function total(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -170,9 +180,9 @@ function sumOf(amounts: readonly string[]): string {
   return rupeesOf(amounts.reduce((sum, amount) => sum + paiseOf(amount), 0n));
 }
 
-/** An amount divided equally, to the paisa; null where there is nothing to divide by. */
-function share(amount: string, among: number): string | null {
-  return among === 0 ? null : rupeesOf(divideHalfUp(paiseOf(amount), BigInt(among)));
+/** An amount divided by a number of deals, to the paisa; null where there are none. */
+function share(amount: string, deals: number): string | null {
+  return deals === 0 ? null : rupeesOf(divideHalfUp(paiseOf(amount) * 10_000n, BigInt(partsOf(deals))));
 }
 
 /** The mean of those that are there, with one decimal. */
@@ -184,6 +194,16 @@ function meanOf(values: ReadonlyArray<string | null>): string | null {
     BigInt(tenths.length),
   );
   return `${mean / 10n}.${mean % 10n}`;
+}
+
+function conversionOf(months: readonly Figures[], counted: readonly CountedMonth[]): number | null {
+  const isComputed = (month: CountedMonth, place: number) =>
+    months[place]?.conversion_rate === computedConversion(month);
+  if (!counted.every(isComputed)) return wholeMean(months);
+  return computedConversion({
+    leads_won: total(counted.map(({ leads_won }) => leads_won)),
+    leads_created: total(counted.map(({ leads_created }) => leads_created)),
+  });
 }
 
 function wholeMean(months: readonly Figures[]): number | null {

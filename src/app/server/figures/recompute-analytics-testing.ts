@@ -29,10 +29,15 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
   const mean = (list: typeof standing) =>
     list.length === 0 ? null : Math.round(total(list, ({ price }) => paise(price)) / list.length);
   const ofAgent = (days: { from: string | null; until: string }) => {
-    const found = new Map<string, { deals: number; revenue: number }>();
-    for (const { agent_id, amount } of shares.filter(within(days))) {
-      const { deals: count, revenue } = found.get(agent_id) ?? { deals: 0, revenue: 0 };
-      found.set(agent_id, { deals: count + 1, revenue: revenue + paise(amount) });
+    const found = new Map<string, { deals: number; parts: number; revenue: number }>();
+    for (const { agent_id, amount, share } of shares.filter(within(days))) {
+      const { deals: count, parts, revenue } = found.get(agent_id) ?? { deals: 0, parts: 0, revenue: 0 };
+      const sums = {
+        deals: count + 1,
+        parts: parts + Math.round(Number(share) * 100),
+        revenue: revenue + paise(amount),
+      };
+      found.set(agent_id, sums);
     }
     return found;
   };
@@ -67,6 +72,7 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
       .map(([id, sums]) => ({
         ...{ id, full_name: people.get(id)?.full_name ?? '', role: people.get(id)?.role ?? 'Agent' },
         ...{ status: people.get(id)?.status ?? 'active', deals: sums.deals, revenue: rupees(sums.revenue) },
+        deals_by_share: sums.parts / 10_000,
         growth: growth(sums.revenue, agentsBefore && (agentsBefore.get(id)?.revenue ?? 0)),
       })),
     types: [...types, null].flatMap((type) => {

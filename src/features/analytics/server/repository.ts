@@ -29,6 +29,7 @@ export interface AgentSums {
   readonly role: Role;
   readonly status: 'active' | 'on_leave' | 'inactive';
   readonly number: number;
+  readonly deals_by_share: number;
   readonly commission: string;
 }
 
@@ -54,7 +55,14 @@ export interface AnalyticsRows {
   readonly leads: ReadonlyArray<{ readonly status: LeadStatus; readonly count: number; readonly value: string }>;
 }
 
-const names = ['deals.number', 'deals.price', 'deals.commission', 'deals.agent', 'deals.agent_commission'];
+const names = [
+  'deals.number',
+  'deals.price',
+  'deals.commission',
+  'deals.agent',
+  'deals.agent_share',
+  'deals.agent_commission',
+];
 const beginning = '0001-01-01';
 
 /** The sums of a column of `parts` by their name. */
@@ -100,8 +108,9 @@ export async function sumAnalytics(db: Queryable, span: Span, trends: Trends): P
       group by name, of, is_before),
     types as (select of as type_id, is_before, ${dealSums} from spans where ${ofDeals} group by of, is_before),
     agents as (
-      select a.id, a.full_name, a.role, a.status, s.is_before, s.number, s.commission from (
+      select a.id, a.full_name, a.role, a.status, s.is_before, s.number, s.deals_by_share, s.commission from (
         select of, is_before, ${sumOf('deals.agent')}::integer as number,
+          (${sumOf('deals.agent_share')} / 10000.0)::double precision as deals_by_share,
           ${sumOf('deals.agent_commission')}::text as commission
         from spans where not ${ofDeals} group by of, is_before) s
       join profiles a on a.id = s.of::uuid

@@ -96,6 +96,7 @@ function agentsOf({ agents }: AnalyticsRows, { before }: Span) {
     )
     .map((agent) => ({
       ...{ id: agent.id, full_name: agent.full_name, role: agent.role, status: agent.status, deals: agent.number },
+      deals_by_share: agent.deals_by_share,
       revenue: rupeesOf(revenue(agent)),
       growth: growthOf(revenue(agent), before && (earlier.get(agent.id) ?? 0n)),
     }));

@@ -20,6 +20,7 @@ export function MonthTrends({ found }: { found: Analytics }) {
   const words = useMonthWords();
   const { months, months_until: until } = found;
   const title = t`Monthly Performance Trends`;
+  const hasGrowth = months.some(({ growth }) => growth !== null);
   const isWhole = ({ month }: MonthFigures) => lastDayOf(month) <= until;
   const endOf = (figures: MonthFigures) => (isWhole(figures) ? lastDayOf(figures.month) : until);
   const bars = (read: (month: MonthFigures) => Pick<Bar, 'value' | 'text'>): Bar[] =>
@@ -64,7 +65,7 @@ export function MonthTrends({ found }: { found: Analytics }) {
           <Column end>{t`Deals`}</Column>
           <Column end>{t`Revenue`}</Column>
           <Column end>{t`Deal value`}</Column>
-          <Column end>{t`Growth`}</Column>
+          {hasGrowth && <Column end>{t`Growth`}</Column>}
         </TableHead>
         <TableBody>
           {months.toReversed().map((figures) => (
@@ -88,14 +89,18 @@ export function MonthTrends({ found }: { found: Analytics }) {
               <Cell phone="hidden" end className="not-phone:h-11">
                 {shortMoney(figures.value)}
               </Cell>
-              <Cell phone="middleEnd" end className="not-phone:h-11">
-                <Growth percent={figures.growth} />
-              </Cell>
+              {hasGrowth && (
+                <Cell phone="middleEnd" end className="not-phone:h-11">
+                  <Growth percent={figures.growth} />
+                </Cell>
+              )}
             </Row>
           ))}
         </TableBody>
       </Table>
-      <p className="pt-3 text-12 text-ink-3">{t`Growth is that of the revenue, against the month before; a month that is not over is compared with the same days.`}</p>
+      {hasGrowth && (
+        <p className="pt-3 text-12 text-ink-3">{t`Growth: revenue vs the previous month (same days for the current month).`}</p>
+      )}
     </section>
   );
 }

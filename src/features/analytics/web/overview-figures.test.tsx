@@ -27,14 +27,33 @@ const found: Analytics = {
   leads: { stages: [], total: 0, value: '0.00', conversion: 0 },
 };
 
+it('says nothing of a comparison with a period without deals', async () => {
+  const { box, close } = await draw({
+    ...found,
+    revenue: { value: '900.00', before: '0.00', growth: null },
+    deals: { value: 3, before: 0, growth: null },
+    average: { value: '300.00', before: null, growth: null },
+  });
+  expect(box.textContent).not.toMatch(/before|–/u);
+  await close();
+});
+
 it('deals of the period and of the one before are grouped alike', async () => {
+  const { box, close } = await draw(found);
+  const card = [...box.querySelectorAll('li')].find(({ textContent }) => textContent?.startsWith('Total Deals'));
+  expect(card?.textContent).toContain('1,25,000');
+  expect(card?.textContent).toContain('1,10,000 before');
+  await close();
+});
+
+async function draw(shown: Analytics) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const me = { date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'inr' } };
   queryClient.setQueryData<unknown>(meQuery.queryKey, me);
   const root = createRootRoute();
-  const figures = () => <OverviewFigures found={found} />;
+  const figures = () => <OverviewFigures found={shown} />;
   const page = createRoute({ getParentRoute: () => root, path: '/', component: figures });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: root.addChildren([page]), history });
@@ -50,8 +69,5 @@ it('deals of the period and of the one before are grouped alike', async () => {
     ),
   );
   await act(() => vi.waitFor(() => expect(box.querySelector('li')).not.toBeNull()));
-  const card = [...box.querySelectorAll('li')].find(({ textContent }) => textContent?.startsWith('Total Deals'));
-  expect(card?.textContent).toContain('1,25,000');
-  expect(card?.textContent).toContain('1,10,000 before');
-  await act(async () => view.unmount());
-});
+  return { box, close: () => act(async () => view.unmount()) };
+}

@@ -20,14 +20,16 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
     </span>
   );
   const days = found ? dealDays(found) : {};
+  // A period without anything to compare with says nothing of it.
+  const hasBefore = found !== undefined && (found.deals.before ?? 0) > 0;
   const before = (value: string | null | undefined) =>
-    value === null || value === undefined ? '\u00a0' : t`${value} before`;
+    !hasBefore || value === null || value === undefined ? '\u00a0' : t`${value} before`;
   const money = (value: string | null | undefined) =>
     value === null || value === undefined ? value : shortMoney(value);
   const count = (value: number | null | undefined) =>
     value === null || value === undefined ? value : formatCount(value);
   const grown = (growth: string | null | undefined, unit = '%') =>
-    found && { trend: growth == null ? '–' : `${signed(growth)}${unit}`, trendTone: growthTone(growth ?? null) };
+    growth != null && { trend: `${signed(growth)}${unit}`, trendTone: growthTone(growth) };
   const { revenue, deals, agents, average } = found ?? {};
   const figures: Figure[] = [
     {

@@ -42,7 +42,7 @@ export function PeriodPicker({ asked, onChoose, onChooseDays }: PeriodPickerProp
           {t(labels[name])}
         </option>
       ))}
-      <option value="days">{t`Chosen days`}</option>
+      <option value="days">{t`Custom range`}</option>
     </Select>
   );
 }

@@ -42,7 +42,7 @@ export function PipelineFigures({ found }: { found: Analytics }) {
         </Link>
         {` · ${worth} · `}
         <Link to="/leads" search={{ ...leadDays(found), status: ['closed'] }} className="link">
-          {t`${conversion}% conversion`}
+          {t`${conversion}% conversion rate`}
         </Link>
       </p>
       <Table label={title}>

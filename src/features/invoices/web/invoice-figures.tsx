@@ -21,14 +21,14 @@ export function InvoiceFigures() {
         {
           label: t`Total Revenue`,
           value: shown(data?.revenue),
-          foot: t`before GST`,
+          foot: t`with GST`,
           link: <Link to="/invoices" search={{ status: 'not_cancelled' }} />,
         },
         {
           label: t({ context: 'sum of invoices', message: 'Paid' }),
           tone: 'success',
           value: shown(data?.paid),
-          foot: t`received`,
+          foot: t`received, with GST`,
           // Parts of what is still owed were received, too.
           link: <Link to="/invoices" search={{ paid_until: today() }} />,
         },
@@ -36,21 +36,21 @@ export function InvoiceFigures() {
           label: t({ context: 'sum of invoices', message: 'Pending' }),
           tone: 'warning',
           value: shown(data?.pending),
-          foot: t`still owed`,
+          foot: t`owed, with GST`,
           link: <Link to="/invoices" search={{ status: 'pending' }} />,
         },
         {
           label: t({ context: 'sum of invoices', message: 'Overdue' }),
           tone: 'danger',
           value: shown(data?.overdue),
-          foot: t`still owed`,
+          foot: t`owed, with GST`,
           link: <Link to="/invoices" search={{ status: 'overdue' }} />,
         },
         {
           label: t`Commission Earned`,
           tone: 'accent',
           value: shown(data?.commission),
-          foot: t`of paid invoices`,
+          foot: t`agents’ share, before GST`,
         },
       ]}
     />

@@ -109,7 +109,7 @@ async function stepsOf(ending: string): Promise<string[]> {
   return (await readFile(path.join(migrationsFolder(), name), 'utf8')).split('--> statement-breakpoint');
 }
 
-it('counts a shared deal for each of its agents, with what each earned, until it is undone', async () => {
+it('counts a shared deal by share for each of its agents, with what each earned, until it is undone', async () => {
   await sell('2026-11-03', [rohan, asha]);
   await sell('2026-11-05', [rohan]);
   await sell('2026-11-05', [rohan], false);
@@ -118,10 +118,10 @@ it('counts a shared deal for each of its agents, with what each earned, until it
   expect(months.slice(-3)).toEqual([
     [0, '0.00'],
     [1, '90000.01'],
-    [2, '135000.02'],
+    [1.5, '135000.02'],
   ]);
   expect((await latest(asha))?.figures).toMatchObject({
-    ...{ deals_completed: 1, total_revenue: '45000.00', deal_value: '9000000.00', revenue_per_deal: '45000.00' },
+    ...{ deals_completed: 0.5, total_revenue: '45000.00', deal_value: '4500000.00', revenue_per_deal: '90000.00' },
   });
   await meera.db.update(deals).set({ is_standing: false, is_current: false, undone_at: new Date() });
   expect((await latest())?.figures).toMatchObject({ deals_completed: 0, total_revenue: '0.00' });
@@ -278,8 +278,8 @@ it('a lead is answered when it leaves New or a meeting is made with it, whicheve
     null,
     null,
   ]);
-  // Three, two and two hours; of the two leads that came to an end one is closed.
-  expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.3', conversion_rate: 50 });
+  // Three, two and two hours; of the five leads one is closed.
+  expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.3', conversion_rate: 20 });
   // The figure leads to these three alone, of the five that were added.
   const added = { agent: [rohan.actor.profileId], created_since: '2026-11-01', created_until: '2026-11-30' };
   const { items } = await listLeads(rohan, { ...added, answered: 'yes' });
@@ -325,7 +325,7 @@ it('a lead that came with a file was answered nobody knows when, whatever become
   const onlyOwn = ['2026-11-05T08:00:00.000Z', null, null, null, null];
   expect(await answers()).toEqual(onlyOwn);
   // How they ended counts all the same.
-  expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.0', conversion_rate: 50 });
+  expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.0', conversion_rate: 20 });
   const added = { agent: [rohan.actor.profileId], created_since: '2026-11-01', created_until: '2026-11-30' };
   const listed = async () => (await listLeads(rohan, { ...added, answered: 'yes' })).items.map(({ id }) => id);
   expect(await listed()).toEqual([own]);

@@ -36,7 +36,9 @@ async function recompute(agent: string, timeZone: string) {
   const monthOf = (instant: Date) => `${dayOf(instant, timeZone).slice(0, 7)}-01`;
   const paise = (amount: string) => Math.round(Number(amount) * 100);
   const written = (amount: number) => (amount / 100).toFixed(2);
-  const over = (amount: number, count: number) => (count === 0 ? null : written(Math.round(amount / count)));
+  /** Deals are counted in ten-thousandths. */
+  const over = (amount: number, parts: number) => (parts === 0 ? null : written(Math.round((amount * 10_000) / parts)));
+  const partsOf = (share: string) => Math.round(Number(share) * 100);
   const mean = (values: Array<number | null>) => {
     const known = values.filter((value) => value !== null);
     return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
@@ -49,26 +51,25 @@ async function recompute(agent: string, timeZone: string) {
   const each = months.map((month) => {
     const own = shares.filter(({ closed_on }) => closed_on.startsWith(month.slice(0, 7)));
     const typed = allTyped.find((row) => row.month === month);
-    const ended = ofLeads.filter(
-      ({ status, stage_since }) => (status === 'closed' || status === 'lost') && monthOf(stage_since) === month,
+    const counted = own.reduce((sum, { share }) => sum + partsOf(share), 0);
+    const created = ofLeads.filter(({ created_at }) => monthOf(created_at) === month);
+    const won = created.filter(({ status }) => status === 'closed').length;
+    const waits = created.flatMap((lead) =>
+      lead.answered_at ? [lead.answered_at.getTime() - lead.created_at.getTime()] : [],
     );
-    const closed = ended.filter(({ status }) => status === 'closed').length;
-    const waits = ofLeads
-      .filter(({ created_at }) => monthOf(created_at) === month)
-      .flatMap((lead) => (lead.answered_at ? [lead.answered_at.getTime() - lead.created_at.getTime()] : []));
     const wait = mean(waits);
     const targets = allTyped
       .filter((row) => row.month <= month && row.target_revenue !== null)
       .toSorted((one, other) => (one.month < other.month ? -1 : 1));
     return {
       month,
-      counted: own.length,
-      deals: typed?.deals_completed ?? own.length,
+      ...{ counted, won, created: created.length, isTyped: typed?.conversion_rate != null },
+      deals: typed?.deals_completed == null ? counted : typed.deals_completed * 10_000,
       revenue:
         typed?.total_revenue == null
           ? own.reduce((sum, { amount }) => sum + paise(amount), 0)
           : paise(typed.total_revenue),
-      value: own.reduce((sum, { price }) => sum + paise(price), 0),
+      value: own.reduce((sum, { price, share }) => sum + Math.round((paise(price) * partsOf(share)) / 10_000), 0),
       target: targets.at(-1)?.target_revenue ?? null,
       satisfaction: typed?.client_satisfaction == null ? null : Number(typed.client_satisfaction) * 10,
       response:
@@ -79,9 +80,9 @@ async function recompute(agent: string, timeZone: string) {
           : Number(typed.response_time_hours) * 10,
       conversion:
         typed?.conversion_rate == null
-          ? ended.length === 0
+          ? created.length === 0
             ? null
-            : Math.round((closed / ended.length) * 100)
+            : Math.round((won / created.length) * 100)
           : Math.round(Number(typed.conversion_rate)),
       held: ofMeetings.filter((row) => row.status === 'completed' && monthOf(row.meeting_date) === month).length,
     };
@@ -95,10 +96,12 @@ async function recompute(agent: string, timeZone: string) {
   const sum = (read: (one: (typeof each)[number]) => number) => each.reduce((all, one) => all + read(one), 0);
   const aimed = each.filter(({ target }) => target !== null);
   const targetOfAll = aimed.reduce((all, { target }) => all + paise(target ?? '0'), 0);
-  const conversion = mean(each.map((one) => one.conversion));
+  const [won, created] = [sum((one) => one.won), sum((one) => one.created)];
+  const pooled = created === 0 ? null : (won / created) * 100;
+  const conversion = each.some(({ isTyped }) => isTyped) ? mean(each.map((one) => one.conversion)) : pooled;
   return {
     months: each.map((one) => ({
-      deals_completed: one.deals,
+      deals_completed: one.deals / 10_000,
       total_revenue: written(one.revenue),
       target_revenue: one.target,
       client_satisfaction: tenths(one.satisfaction),
@@ -111,7 +114,7 @@ async function recompute(agent: string, timeZone: string) {
       ...standing(one.revenue, paise(one.target ?? '0')),
     })),
     together: {
-      deals_completed: sum((one) => one.deals),
+      deals_completed: sum((one) => one.deals) / 10_000,
       total_revenue: written(sum((one) => one.revenue)),
       target_revenue: aimed.length === 0 ? null : written(targetOfAll),
       client_satisfaction: tenths(mean(each.map((one) => one.satisfaction))),

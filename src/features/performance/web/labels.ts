@@ -8,6 +8,13 @@ export const statusLabels: Readonly<Record<TargetStatus, MessageDescriptor>> = {
   below: msg`Below Target`,
 };
 
+/** What each status means: the share of the target that was reached. */
+export const statusMeanings: Readonly<Record<TargetStatus, MessageDescriptor>> = {
+  above: msg`over 90%`,
+  on: msg`over 70%`,
+  below: msg`70% or less`,
+};
+
 export const statusTones = { above: 'success', on: 'info', below: 'warning' } as const;
 
 export const metricLabels: Readonly<Record<MetricField, MessageDescriptor>> = {

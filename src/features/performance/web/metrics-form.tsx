@@ -157,7 +157,7 @@ function useHelp({ computed, figures, target_since }: MonthPerformance) {
       case 'target_revenue':
         return target_since && figures.target_revenue
           ? t`${shortMoney(figures.target_revenue)} since ${words.full(target_since)}`
-          : t`Holds for later months, too, until another is typed`;
+          : t`Applies to later months until changed`;
       case 'client_satisfaction':
         return t`From 0 to 5; nothing computes it`;
       case 'response_time_hours':

@@ -59,7 +59,7 @@ export function PerformanceScreen() {
     <>
       <PageHead
         title={t`Performance`}
-        sub={t`What agents earned, and how they did it, month by month.`}
+        sub={t`Revenue and activity by agent, month by month.`}
         actions={
           mayType && (
             <Button
@@ -134,7 +134,7 @@ export function PerformanceScreen() {
                   onEdit={mayType ? (month) => setEdited({ month }) : null}
                 />
                 <p className="pt-3 text-12 text-ink-3">
-                  {t`Target and rating are typed in. All else comes from deals, leads and meetings, unless it is marked as typed.`}
+                  {t`Targets and ratings are entered by hand. All else is computed unless marked manual. Shared deals count by share.`}
                 </p>
               </>
             ) : (

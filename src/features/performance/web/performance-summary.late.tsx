@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { formatCount } from '#platform/money.ts';
+import { formatCount, formatTenths } from '#platform/money.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -10,11 +10,13 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { monthsQuery } from './queries.ts';
 import { TargetBadge } from './target-badge.tsx';
+import { useResponseTime } from './use-response-time.ts';
 
 /** How an agent did in six months, on the page of the agent. */
 export function PerformanceSummary({ agentId }: { readonly agentId: string }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
+  const responseTime = useResponseTime();
   const found = useQuery(monthsQuery(agentId, undefined));
   const shown = found.data?.together;
   return (
@@ -34,20 +36,23 @@ export function PerformanceSummary({ agentId }: { readonly agentId: string }) {
             facts={[
               {
                 label: t`Total Revenue`,
-                value: (
+                value: shortMoney(shown.total_revenue),
+              },
+              {
+                label: t`Target Achievement`,
+                value: shown.achievement !== null && shown.status !== null && (
                   <span className="inline-flex flex-wrap items-center gap-2">
-                    {shortMoney(shown.total_revenue)}
-                    {shown.status && <TargetBadge status={shown.status} />}
+                    {`${shown.achievement}%`}
+                    <TargetBadge status={shown.status} withMeaning />
                   </span>
                 ),
               },
-              { label: t`Target Achievement`, value: shown.achievement === null ? null : `${shown.achievement}%` },
-              { label: t`Deals Completed`, value: formatCount(shown.deals_completed) },
+              { label: t`Deals Completed`, value: formatTenths(shown.deals_completed) },
               { label: t`Avg Deal Value`, value: shown.average_deal_value && shortMoney(shown.average_deal_value) },
               { label: t`Conversion Rate`, value: shown.conversion_rate === null ? null : `${shown.conversion_rate}%` },
               {
                 label: t`Response Time`,
-                value: shown.response_time_hours === null ? null : t`${shown.response_time_hours} h`,
+                value: shown.response_time_hours && responseTime(shown.response_time_hours),
               },
               { label: t`Client Rating`, value: shown.client_satisfaction },
               { label: t`Meetings Held`, value: formatCount(shown.meetings_held) },

@@ -5,7 +5,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { roleName } from '#features/accounts/web/role-name.ts';
-import { formatCount } from '#platform/money.ts';
+import { formatTenths } from '#platform/money.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import type { RankedAgent } from '../contract.ts';
@@ -67,7 +67,7 @@ export function Ranking({ agents, chosenId, until }: RankingProps) {
               </span>
             </Cell>
             <Cell phone="hidden" end>
-              {formatCount(agent.deals_completed)}
+              {formatTenths(agent.deals_completed)}
               {agent.has_typed_deals && typed}
             </Cell>
             <Cell phone="topEnd" end strong>
@@ -81,7 +81,7 @@ export function Ranking({ agents, chosenId, until }: RankingProps) {
               )}
             </Cell>
             <Cell phone="middleEnd" end>
-              {agent.target_status ? <TargetBadge status={agent.target_status} /> : '–'}
+              {agent.target_status ? <TargetBadge status={agent.target_status} withMeaning /> : '–'}
             </Cell>
           </Row>
         ))}

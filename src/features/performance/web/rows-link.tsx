@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lastDayOf } from '../rules.ts';
 
 /** The figures of a month whose rows are shown by a list of another feature. */
-export type RowsOf = 'deals' | 'ended' | 'answered' | 'held';
+export type RowsOf = 'deals' | 'leads' | 'answered' | 'held';
 
 interface RowsLinkProps {
   readonly of: RowsOf;
@@ -22,14 +22,8 @@ export function RowsLink({ of, agentId, from, until, ...link }: RowsLinkProps) {
   switch (of) {
     case 'deals':
       return <Link {...link} to="/deals" search={{ agent, from, until: last }} />;
-    case 'ended':
-      return (
-        <Link
-          {...link}
-          to="/leads"
-          search={{ agent, status: ['closed', 'lost'], stage_since: from, stage_until: last }}
-        />
-      );
+    case 'leads':
+      return <Link {...link} to="/leads" search={{ agent, created_since: from, created_until: last }} />;
     case 'answered':
       return (
         <Link {...link} to="/leads" search={{ agent, created_since: from, created_until: last, answered: 'yes' }} />

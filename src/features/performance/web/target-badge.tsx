@@ -1,10 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import type { TargetStatus } from '../rules.ts';
-import { statusLabels, statusTones } from './labels.ts';
+import { statusLabels, statusMeanings, statusTones } from './labels.ts';
 
-/** How the revenue stands to its target. */
-export function TargetBadge({ status }: { status: TargetStatus }) {
+interface TargetBadgeProps {
+  readonly status: TargetStatus;
+  /** Says from which share of the target on the status counts: a percentage is beside it. */
+  readonly withMeaning?: boolean;
+}
+
+/** How the revenue compares with its target. */
+export function TargetBadge({ status, withMeaning = false }: TargetBadgeProps) {
   const { t } = useLingui();
-  return <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>;
+  const badge = <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>;
+  if (!withMeaning) return badge;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      {badge}
+      <span className="text-12 font-normal text-ink-3">{t(statusMeanings[status])}</span>
+    </span>
+  );
 }

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { formatCount } from '#platform/money.ts';
+import { formatCount, formatTenths } from '#platform/money.ts';
+import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import { Figures } from '#ui/figures.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AgentPerformance } from '../contract.ts';
@@ -9,6 +10,7 @@ import type { MetricField } from '../rules.ts';
 import { RowsLink } from './rows-link.tsx';
 import { TargetBadge } from './target-badge.tsx';
 import { TypedMark } from './typed-mark.tsx';
+import { useResponseTime } from './use-response-time.ts';
 
 /** The six months together, on two lines: what was earned, and how. */
 export function TotalFigures({ found }: { found: AgentPerformance | undefined }) {
@@ -23,13 +25,15 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
   const rows = found && {
     ...{ agentId: found.agent.id, from: found.months[0]?.month ?? '', until: found.months.at(-1)?.month ?? '' },
   };
-  const hours = shown?.response_time_hours ?? null;
+  const responseTime = useResponseTime();
   const mark = (field: MetricField) =>
     found?.months.some(({ typed }) => typed[field] !== null) ? <TypedMark /> : undefined;
-  const aimed = found?.months.filter(({ figures }) => figures.target_revenue !== null).length ?? 0;
-  const target = shown?.target_revenue && t`target ${shortMoney(shown.target_revenue)}`;
-  const isPart = aimed < (found?.months.length ?? 0);
-  const months = t`${plural(aimed, { one: 'for # month', other: 'for # months' })}`;
+  // The achievement compares only months with a target, so its basis is not all revenue.
+  const aimed = found?.months.filter(({ figures }) => figures.target_revenue !== null) ?? [];
+  const reached = rupeesOf(aimed.reduce((sum, { figures }) => sum + paiseOf(figures.total_revenue), 0n));
+  const target = shown?.target_revenue && t`${shortMoney(reached)} of ${shortMoney(shown.target_revenue)}`;
+  const isPart = aimed.length < (found?.months.length ?? 0);
+  const months = t`${plural(aimed.length, { one: 'for # month', other: 'for # months' })}`;
   const deals = rows && <RowsLink of="deals" {...rows} />;
   return (
     <div className="mb-6 phone:mb-5">
@@ -41,19 +45,24 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
             label: t`Total Revenue`,
             value: shown ? shortMoney(shown.total_revenue) : bone,
             trend: mark('total_revenue'),
-            foot: target ? (isPart ? `${target} · ${months}` : target) : shown && t`no target`,
+            foot: shown && t`share of commissions, before GST`,
             link: deals,
           },
           {
             label: t`Target Achievement`,
             value: shown ? (shown.achievement === null ? '–' : `${shown.achievement}%`) : bone,
-            foot: shown && (shown.status ? <TargetBadge status={shown.status} /> : t`no target`),
+            foot: shown && (
+              <>
+                {shown.status && <TargetBadge status={shown.status} withMeaning />}
+                <span className="block">{target ? (isPart ? `${target} · ${months}` : target) : t`no target`}</span>
+              </>
+            ),
           },
           {
             label: t`Deals Completed`,
-            value: shown ? formatCount(shown.deals_completed) : bone,
+            value: shown ? formatTenths(shown.deals_completed) : bone,
             trend: mark('deals_completed'),
-            foot: shown && t`worth ${shortMoney(shown.deal_value)}`,
+            foot: shown && t`by share · worth ${shortMoney(shown.deal_value)}`,
             link: deals,
           },
           {
@@ -73,14 +82,14 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
             label: t`Conversion Rate`,
             value: shown ? (shown.conversion_rate === null ? '–' : `${shown.conversion_rate}%`) : bone,
             trend: mark('conversion_rate'),
-            foot: shown && t`of leads closed or lost`,
-            link: rows && <RowsLink of="ended" {...rows} />,
+            foot: shown && t`leads won of all leads`,
+            link: rows && <RowsLink of="leads" {...rows} />,
           },
           {
             label: t`Response Time`,
-            value: shown ? (hours === null ? '–' : t`${hours} h`) : bone,
+            value: shown ? responseTime(shown.response_time_hours) : bone,
             trend: mark('response_time_hours'),
-            foot: shown && t`until a lead is answered`,
+            foot: shown && t`until the first contact`,
             link: rows && <RowsLink of="answered" {...rows} />,
           },
           {

@@ -8,7 +8,7 @@ export function TypedMark({ computed }: { computed?: string | undefined }) {
     <span className="inline-flex flex-wrap items-center gap-x-1 text-12 font-normal text-ink-3">
       <span className="inline-flex items-center gap-1 text-info-ink">
         <PencilLine aria-hidden="true" className="size-3" />
-        {t({ context: 'mark of a figure', message: 'typed' })}
+        {t({ context: 'mark of a figure', message: 'manual' })}
       </span>
       {computed !== undefined && <span>{t`computed ${computed}`}</span>}
     </span>

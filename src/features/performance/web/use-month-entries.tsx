@@ -2,14 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { formatCount } from '#platform/money.ts';
+import { formatCount, formatTenths } from '#platform/money.ts';
 import type { AgentPerformance, MonthPerformance } from '../contract.ts';
 import type { MetricField } from '../rules.ts';
+import { statusMeanings } from './labels.ts';
 import type { RowsOf } from './rows-link.tsx';
 import { RowsLink } from './rows-link.tsx';
 import { TargetBadge } from './target-badge.tsx';
 import { TypedMark } from './typed-mark.tsx';
 import { useMonthWords } from './use-month-words.ts';
+import { useResponseTime } from './use-response-time.ts';
 
 /** One figure of a month, as a cell of the table or a line of a card. */
 export interface MonthEntry {
@@ -30,7 +32,7 @@ export function useMonthEntries(agentId: string) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const words = useMonthWords();
-  const hours = (value: string | null) => (value === null ? '–' : t`${value} h`);
+  const responseTime = useResponseTime();
   const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
   const amount = (value: string | null) => (value === null ? '–' : shortMoney(value));
 
@@ -67,12 +69,17 @@ export function useMonthEntries(agentId: string) {
       {
         name: t`Status`,
         value: shown.status ? <TargetBadge status={shown.status} /> : '–',
-        note: shown.achievement !== null && t`${shown.achievement}% of target`,
+        note: shown.achievement !== null && shown.status !== null && (
+          <>
+            {t`${shown.achievement}% of target`}{' '}
+            <span className="whitespace-nowrap">({t(statusMeanings[shown.status])})</span>
+          </>
+        ),
       },
       {
         name: t`Deals`,
-        value: rows('deals', formatCount(shown.deals_completed)),
-        note: mark('deals_completed', computed && formatCount(computed.deals_completed)),
+        value: rows('deals', formatTenths(shown.deals_completed)),
+        note: mark('deals_completed', computed && formatTenths(computed.deals_completed)),
       },
       {
         name: t`Avg Deal Value`,
@@ -81,13 +88,13 @@ export function useMonthEntries(agentId: string) {
       },
       {
         name: t`Conversion`,
-        value: rows('ended', percent(shown.conversion_rate)),
+        value: rows('leads', percent(shown.conversion_rate)),
         note: mark('conversion_rate', computed && percent(computed.conversion_rate)),
       },
       {
         name: t`Response`,
-        value: rows('answered', hours(shown.response_time_hours)),
-        note: mark('response_time_hours', computed && hours(computed.response_time_hours)),
+        value: rows('answered', responseTime(shown.response_time_hours)),
+        note: mark('response_time_hours', computed && responseTime(computed.response_time_hours)),
       },
       {
         name: t`Rating`,

@@ -38,8 +38,8 @@ export async function sumInvoices(db: Queryable, today: string): Promise<Invoice
     sql`(coalesce(sum(value) filter (where ${condition}), 0) / 100.0)::numeric(20, 2)::text`;
   const named = (name: string) => sql`name = ${name}`;
   const { rows } = await db.execute<InvoiceSums & Record<string, unknown>>(sql`
-    with sums as (${countsAsRows('invoices.revenue', 'invoices.paid', 'invoices.owed', 'invoices.commission')})
-    select ${inRupees(named('invoices.revenue'))} as revenue, ${inRupees(named('invoices.paid'))} as paid,
+    with sums as (${countsAsRows('invoices.paid', 'invoices.owed', 'invoices.commission')})
+    select ${inRupees(sql`${named('invoices.paid')} or ${named('invoices.owed')}`)} as revenue, ${inRupees(named('invoices.paid'))} as paid,
       ${inRupees(sql`${named('invoices.owed')} and key >= ${today}`)} as pending,
       ${inRupees(sql`${named('invoices.owed')} and key < ${today}`)} as overdue,
       ${inRupees(named('invoices.commission'))} as commission

@@ -41,17 +41,20 @@ const lastTarget = sql`
     where g.agent_id = p.id and g.month <= m.month and g.target_revenue is not null
     order by g.month desc limit 1) target on true`;
 
-/** What a month of the agent `p` is read from: deals, leads that ended, leads that were answered, meetings that took place. */
+/** How many deals the shares `s` are: a deal with two equal shares counts half for each agent. */
+const dealsByShare = sql`(coalesce(sum(s.share), 0) / 100)::double precision`;
+
+/** What a month of the agent `p` is read from: deals, leads that were created, those answered, meetings that took place. */
 const counted = sql`
   cross join lateral (
-    select count(*)::integer as deals_completed, coalesce(sum(s.amount), 0)::numeric(20, 2)::text as total_revenue,
-      coalesce(sum(s.price), 0)::numeric(20, 2)::text as deal_value
+    select ${dealsByShare} as deals_completed, coalesce(sum(s.amount), 0)::numeric(20, 2)::text as total_revenue,
+      coalesce(sum(round(s.price * s.share / 100, 2)), 0)::numeric(20, 2)::text as deal_value
     from deal_shares s where s.agent_id = p.id and s.is_standing
       and s.closed_on >= m.month and s.closed_on < m.next) deals
   cross join lateral (
-    select count(*) filter (where l.status = 'closed')::integer as leads_closed, count(*)::integer as leads_settled
-    from leads l where l.assigned_agent_id = p.id and l.deleted_at is null and l.status in ('closed', 'lost')
-      and l.stage_since >= m.since and l.stage_since < m.until) settled
+    select count(*) filter (where l.status = 'closed')::integer as leads_won, count(*)::integer as leads_created
+    from leads l where l.assigned_agent_id = p.id and l.deleted_at is null
+      and l.created_at >= m.since and l.created_at < m.until) added
   cross join lateral (
     select round(avg(extract(epoch from l.answered_at - l.created_at)) / 3600, 1)::text as response_time_hours
     from leads l where l.assigned_agent_id = p.id and l.deleted_at is null and l.answered_at is not null
@@ -76,7 +79,7 @@ export async function countMonths(
       select json_agg(json_build_object(
           'month', m.month,
           'counted', json_build_object('deals_completed', deals.deals_completed, 'total_revenue', deals.total_revenue,
-            'deal_value', deals.deal_value, 'leads_closed', settled.leads_closed, 'leads_settled', settled.leads_settled,
+            'deal_value', deals.deal_value, 'leads_won', added.leads_won, 'leads_created', added.leads_created,
             'response_time_hours', answered.response_time_hours, 'meetings_held', met.meetings_held),
           'typed', ${typedOf},
           'target', case when target.amount is not null
@@ -114,7 +117,7 @@ export async function rankAgents(db: Queryable, span: Span): Promise<RankRow[]> 
     cross join lateral (select ${lastMonth(span)} as month) m
     cross join profiles p
     cross join lateral (
-      select count(*)::integer as deals_completed, coalesce(sum(s.amount), 0)::numeric(20, 2) as total_revenue
+      select ${dealsByShare} as deals_completed, coalesce(sum(s.amount), 0)::numeric(20, 2) as total_revenue
       from deal_shares s where s.agent_id = p.id and s.is_standing
         and s.closed_on >= m.month and s.closed_on < (m.month + interval '1 month')::date) deals
     left join performance_metrics t on t.agent_id = p.id and t.month = m.month
