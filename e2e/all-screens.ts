@@ -230,7 +230,7 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     press('an invoice', '/invoices', /^\d\d-\d\d\/\d+$/u),
     press('pay an invoice', '/invoices', 'Mark as Paid: {number}'),
     press('edit a deal', `/properties/${sold}`, 'Edit Deal'),
-    press('undo a deal', `/properties/${sold}`, 'Undo Deal'),
+    press('undo a deal', `/properties/${sold}`, 'Cancel deal'),
     press('more of a deal', '/deals', 'Actions for the deal of {title}'),
     press('more filters of deals', '/deals', 'More Filters'),
     press('more filters of clients', '/clients', 'More Filters'),

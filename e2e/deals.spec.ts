@@ -90,15 +90,15 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await expectNothingWrong(page);
 
   // Its other agent undoes it.
-  await dealOf(second.page).getByRole('button', { name: 'Undo Deal' }).click();
+  await dealOf(second.page).getByRole('button', { name: 'Cancel deal' }).click();
   await second.page.getByLabel('Reason').fill('The bank refused the loan');
-  await second.page.getByRole('alertdialog').getByRole('button', { name: 'Undo Deal' }).click();
-  await expect(notice(second.page, 'Deal undone')).toBeVisible();
+  await second.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel deal' }).click();
+  await expect(notice(second.page, 'Deal cancelled')).toBeVisible();
   await expect(second.page.getByRole('button', { name: 'Mark as Sold' })).toBeVisible();
   await expect(second.page.getByRole('region', { name: 'Earlier Deals' })).toContainText('The bank refused the loan');
   await expect(row).toHaveCount(0);
   // Its state follows the address, a moment after the click.
-  await page.getByRole('radio', { name: 'Undone' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Cancelled' }).click({ force: true });
   await expect(row).toContainText('The bank refused the loan');
   await expect(page).toHaveURL('/deals?state=undone');
   expect((await api.get<{ status: string }>(`/properties/${home.id}`)).status).toBe('available');

@@ -12,7 +12,7 @@ const figure = (page: Page, label: string) =>
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${label}₹`, 'u') });
 const row = (page: Page, number: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: number, exact: true }) });
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: number, exact: true }) });
 
 test('a sold home is billed, its invoice printed, mailed, paid in part and paid', async ({
   admin: page,
@@ -151,7 +151,7 @@ test('an invoice is created by hand, changed, cancelled, and another one deleted
     .getByRole('button', { name: /^(?:Save|Update)/u })
     .click();
   await expect(notice(page, 'Invoice updated')).toBeVisible();
-  await expect(row(page, first)).toContainText('₹60,000');
+  await expect(row(page, first)).toContainText('₹70,800');
   await row(page, first)
     .getByRole('button', { name: `More actions: ${first}` })
     .click();

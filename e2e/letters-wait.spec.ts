@@ -37,9 +37,9 @@ test('without a mail server every screen that sends a letter says that it waits'
   await page.goto('/invoices');
   await page.getByRole('button', { name: /^More actions/u }).click();
   await page.getByRole('menuitem', { name: 'Send by Email' }).click();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('dialog');
   await expect(question).toContainText('The email will wait in the outbox until there is one.');
-  await question.getByRole('button', { name: 'Send' }).click();
+  await question.getByRole('button', { name: 'Issue and send' }).click();
   await expect(notice(page, 'Email sent successfully!')).toContainText('it waits in the outbox');
 });
 

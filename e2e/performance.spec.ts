@@ -83,7 +83,13 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('4.5');
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
   await expect(notice(page, 'Performance metrics saved')).toBeVisible();
-  for (const words of ['₹6.0 L', 'manualcomputed ₹4.5 L', 'Above Target120% of target', '0manualcomputed 1', '4.5manual'])
+  for (const words of [
+    '₹6.0 L',
+    'manualcomputed ₹4.5 L',
+    'Above Target120% of target',
+    '0manualcomputed 1',
+    '4.5manual',
+  ])
     await expect(row).toContainText(words);
   await expect(ranked).toContainText('₹6.0 Lmanual');
   await isAccessible(page);

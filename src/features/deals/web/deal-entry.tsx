@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Pencil, ReceiptIndianRupee, Undo2 } from 'lucide-react';
+import { Ban, Ellipsis, Pencil, ReceiptIndianRupee } from 'lucide-react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
@@ -67,14 +67,14 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
 
 const nameLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
 
-/** 'Undone on 4 May by Farida: the loan was refused' */
+/** 'Cancelled on 4 May by Farida: the loan was refused' */
 export function UndoneWords({ deal: { undone_at: at, undone_by: by, undo_reason: reason } }: { readonly deal: Deal }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const nameOf = usePersonName();
   if (at === null) return null;
   const who = nameOf(by);
-  const said = who === null ? t`Undone on ${dayOf(at)}` : t`Undone on ${dayOf(at)} by ${who}`;
+  const said = who === null ? t`Cancelled on ${dayOf(at)}` : t`Cancelled on ${dayOf(at)} by ${who}`;
   return (
     <p className="text-12 break-words text-ink-3">
       {said}
@@ -96,14 +96,14 @@ export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly act
       entries={[
         { label: t`Edit Deal`, icon: Pencil, onSelect: () => actions.correct(deal) },
         {
-          label: t`Draft Invoice`,
+          label: t`Draft invoice`,
           icon: ReceiptIndianRupee,
           onSelect: () => void navigate({ to: '/invoices', search: { bill: deal.id } }),
         },
         ...(may.undo({ profileId: me.profile_id, role: me.role }, deal)
           ? [
               { kind: 'separator' as const },
-              { label: t`Undo Deal`, icon: Undo2, tone: 'danger' as const, onSelect: () => actions.undo(deal) },
+              { label: t`Cancel deal`, icon: Ban, tone: 'danger' as const, onSelect: () => actions.undo(deal) },
             ]
           : []),
       ]}

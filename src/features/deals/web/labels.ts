@@ -8,8 +8,8 @@ export const kindLabels: Record<DealKind, MessageDescriptor> = {
 };
 
 export const stateLabels: Record<DealState, MessageDescriptor> = {
-  standing: msg({ context: 'deal', message: 'Standing' }),
-  undone: msg({ context: 'deal', message: 'Undone' }),
+  standing: msg({ context: 'deal', message: 'Active' }),
+  undone: msg({ context: 'deal', message: 'Cancelled' }),
 };
 
 /** Who is on the other side of it. */

@@ -130,7 +130,7 @@ function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
         {may.undo({ profileId: me.profile_id, role: me.role }, deal) && (
           <Button size="slim" variant="quiet" onClick={() => actions.undo(deal)}>
             <Undo2 aria-hidden="true" />
-            {t`Undo Deal`}
+            {t`Cancel deal`}
           </Button>
         )}
         <Button size="slim" onClick={() => actions.correct(deal)}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useFormats } from '#features/accounts/web/formats.ts';
@@ -41,6 +42,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   const nameOf = usePersonName();
   const { today } = useFormats();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const fail = useFailureToast();
   // One id for as long as the dialog is open: sent twice, it still is one deal.
   const [id] = useState(() => uuid());
@@ -84,6 +86,11 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
         tone: 'success',
         title: t`Deal recorded`,
         text: kind === 'sale' ? t`${deal.property_title} is sold.` : t`${deal.property_title} is rented out.`,
+        durationMs: 10_000,
+        action: {
+          label: t`Draft invoice`,
+          onAction: () => void navigate({ to: '/invoices', search: { bill: deal.id } }),
+        },
       });
       onRecorded();
     },
@@ -142,7 +149,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
     >
       {changedBy !== null && (
         <p role="alert" className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-          {t`${name} changed this property meanwhile. Record the deal once more if it still holds.`}
+          {t`${name} changed this property meanwhile. Check it, then record the deal again.`}
         </p>
       )}
       <DealForm

@@ -43,14 +43,14 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => deals.undo({ id: deal.id, version: deal.version, status, reason: reason.trim() }),
     onSuccess: () => {
-      toast({ tone: 'success', title: t`Deal undone` });
+      toast({ tone: 'success', title: t`Deal cancelled` });
       onClose();
     },
     onError: (error) => {
       if (problemOf(error).code === 'conflict') {
         toast({ tone: 'danger', title: t`Error`, text: t`Somebody changed this deal meanwhile. Look at it again.` });
         onClose();
-      } else fail(error, t`Failed to undo the deal. Please try again.`);
+      } else fail(error, t`Failed to cancel the deal. Please try again.`);
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['deals'] });
@@ -61,9 +61,10 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t`Undo this deal?`}
-      text={t`It stays in the list of deals, marked as undone, and counts in no figure any more.`}
-      confirmLabel={t`Undo Deal`}
+      title={t`Cancel this deal?`}
+      text={t`It stays in the list as cancelled and no longer counts.`}
+      cancelLabel={t`Keep it`}
+      confirmLabel={t`Cancel deal`}
       busy={isPending}
       disabled={isUnknown}
       onConfirm={() => mutate()}
@@ -82,7 +83,7 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
           />
         )}
         {hasProperty && !isUnknown && (
-          <Field label={t`The property becomes`}>
+          <Field label={t`Property status after this`}>
             {(control) => (
               <Select
                 {...control}
@@ -98,7 +99,7 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
             )}
           </Field>
         )}
-        <Field label={t({ context: 'why a deal is undone', message: 'Reason' })}>
+        <Field label={t({ context: 'why a deal is cancelled', message: 'Reason' })}>
           {(control) => (
             <Textarea
               {...control}

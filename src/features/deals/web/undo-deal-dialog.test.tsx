@@ -58,7 +58,7 @@ async function open(deal: Deal, answers: Array<() => Promise<Response>> = []) {
     [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].find(
       ({ textContent }) => textContent?.startsWith(name) === true,
     );
-  await act(() => vi.waitFor(() => expect(button('Undo Deal')).toBeDefined()));
+  await act(() => vi.waitFor(() => expect(button('Cancel deal')).toBeDefined()));
   return {
     ...{ asked, undone, onClose, button },
     press: (name: string) => act(async () => button(name)?.click()),
@@ -70,13 +70,13 @@ it('proposes nothing and undoes nothing before it is known whether the home is l
   let come: (response: Response) => void = () => undefined;
   const dialog = await open(sale, [() => new Promise((resolve) => (come = resolve))]);
   expect(dialog.offered()).toEqual([]);
-  await dialog.press('Undo Deal');
+  await dialog.press('Cancel deal');
   expect(dialog.undone).toEqual([]);
   // Of this deal: a list of the home's deals ends somewhere.
   expect(dialog.asked).toHaveBeenCalledExactlyOnceWith(`/rpc/deals/displaced ${dealId}`);
   await act(async () => come(answer({ status: 'rented' })));
   await act(() => vi.waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending'])));
-  await dialog.press('Undo Deal');
+  await dialog.press('Cancel deal');
   await act(() => vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalled()));
   expect(dialog.undone).toMatchObject([{ id: dealId, status: 'rented' }]);
 });
@@ -89,7 +89,7 @@ it('offers a home again that nothing else makes let', async () => {
 it('says that the deals did not come, and asks for them again', async () => {
   const dialog = await open(sale, [lost, async () => answer({ status: 'rented' })]);
   await act(() => vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull()));
-  await dialog.press('Undo Deal');
+  await dialog.press('Cancel deal');
   expect(dialog.undone).toEqual([]);
   await dialog.press('Retry');
   await act(() => vi.waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending'])));
@@ -104,6 +104,6 @@ it.each([
   const dialog = await open({ ...sale, ...changes });
   expect(dialog.offered()).toEqual(offered);
   expect(dialog.asked).not.toHaveBeenCalled();
-  await dialog.press('Undo Deal');
+  await dialog.press('Cancel deal');
   await act(() => vi.waitFor(() => expect(dialog.undone).toHaveLength(1)));
 });

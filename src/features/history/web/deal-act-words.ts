@@ -8,7 +8,7 @@ import type { HistoryEntry } from '../contract.ts';
 const acts: Readonly<Record<string, { readonly [kind: string]: MessageDescriptor }>> = {
   deal_recorded: { sale: msg`Sale recorded`, rental: msg`Rental recorded` },
   deal_corrected: { sale: msg`Sale corrected`, rental: msg`Rental corrected` },
-  deal_undone: { sale: msg`Sale undone`, rental: msg`Rental undone` },
+  deal_undone: { sale: msg`Sale cancelled`, rental: msg`Rental cancelled` },
 };
 
 /** What became of a deal, on the timeline of its property and its clients; null for any other act. */

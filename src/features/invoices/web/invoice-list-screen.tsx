@@ -11,16 +11,16 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import { filterOf, readInvoiceSearch } from '../invoice-search.ts';
-import { CountLine } from './count-line.tsx';
 import { CreateButton } from './create-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { InvoiceChips, InvoiceCount } from './invoice-count.tsx';
 import { InvoiceFigures } from './invoice-figures.tsx';
-import { InvoiceRow, InvoiceRowsSkeleton, rowsFrame } from './invoice-row.tsx';
+import { InvoiceTable, InvoiceTableSkeleton } from './invoice-table.tsx';
 import { countQuery, listQuery, sumsQuery } from './queries.ts';
 import { useInvoiceActions } from './use-invoice-actions.tsx';
 
 // What the first sight of a large screen shows.
-const shownAtOnce = 8;
+const shownAtOnce = 10;
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const filter = filterOf(readInvoiceSearch(typed));
@@ -47,6 +47,7 @@ export function InvoiceListScreen() {
     <>
       <PageHead
         title={t`Billing & Invoices`}
+        badge={<InvoiceCount count={count.data} />}
         inline
         actions={
           <>
@@ -57,9 +58,9 @@ export function InvoiceListScreen() {
       />
       <InvoiceFigures />
       <FilterBar search={search} onChange={change} />
-      <CountLine search={search} count={count.data} onChange={change} />
+      <InvoiceChips search={search} onChange={change} />
       <section aria-labelledby="recent-invoices">
-        <h2 id="recent-invoices" className="mb-3">{t`Recent Invoices`}</h2>
+        <h2 id="recent-invoices" className="mb-1">{t`Recent Invoices`}</h2>
         <ListBody
           topic="invoices"
           list={list}
@@ -68,7 +69,7 @@ export function InvoiceListScreen() {
           isFiltered={isFiltered}
           failed={t`The invoices could not be loaded`}
           loading={t`Loading invoices...`}
-          skeleton={<InvoiceRowsSkeleton />}
+          skeleton={<InvoiceTableSkeleton />}
           empty={{
             title: t`No Invoices Found`,
             text: isFiltered ? t`No invoices match your filters` : t`Start by creating your first invoice`,
@@ -79,17 +80,7 @@ export function InvoiceListScreen() {
             ),
           }}
         >
-          <ul className={rowsFrame}>
-            {items.slice(0, drawn).map((invoice) => (
-              <li
-                key={invoice.id}
-                data-list-entry
-                className="[contain-intrinsic-size:auto_73px] [content-visibility:auto] max-lg:[contain-intrinsic-size:auto_145px] phone:[contain-intrinsic-size:auto_168px]"
-              >
-                <InvoiceRow invoice={invoice} actions={actions} />
-              </li>
-            ))}
-          </ul>
+          <InvoiceTable items={items.slice(0, drawn)} actions={actions} />
           <ListEnd list={list} />
         </ListBody>
       </section>

@@ -23,12 +23,8 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
   const isDeletable = useIsMine(invoice) && can.delete(invoice);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: fetches ahead the code of what its buttons open.
-    <div
-      className="flex items-center justify-end gap-1.5 max-[1100px]:contents"
-      onPointerEnter={actions.prefetch}
-      onFocus={actions.prefetch}
-    >
-      <div className="flex items-center gap-1.5 empty:hidden max-[1100px]:col-span-full max-[1100px]:row-start-3">
+    <div className="flex items-center justify-end gap-1.5" onPointerEnter={actions.prefetch} onFocus={actions.prefetch}>
+      <div className="flex items-center gap-1.5 empty:hidden not-phone:max-[1100px]:hidden">
         {can.pay(invoice) && (
           <Button
             size="slim"
@@ -58,15 +54,13 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
           />
         )}
       </div>
-      <div className="max-[1100px]:col-start-3 max-[1100px]:row-start-1 max-[1100px]:-mr-2 max-[1100px]:self-start">
-        <InvoiceMenu invoice={invoice} actions={actions} />
-      </div>
+      <InvoiceMenu invoice={invoice} actions={actions} />
     </div>
   );
 }
 
-/** All that can be done with an invoice as it stands, but for what has a button beside it. */
-export function InvoiceMenu({ invoice, actions, isAlone = false }: InvoiceRowActionsProps & { isAlone?: boolean }) {
+/** All that can be done with an invoice as it is. */
+export function InvoiceMenu({ invoice, actions }: InvoiceRowActionsProps) {
   const { t } = useLingui();
   const { id, number, client } = invoice;
   const isMine = useIsMine(invoice);
@@ -93,18 +87,17 @@ export function InvoiceMenu({ invoice, actions, isAlone = false }: InvoiceRowAct
   if (client?.email && (isIssued(invoice) || can.issue(invoice)))
     entries.push({ label: t`Send by Email`, icon: Mail, onSelect: () => actions.open('mail', invoice) });
   if (can.pay(invoice)) {
-    if (isAlone) entries.push({ label: t`Mark as Paid`, icon: Coins, onSelect: () => actions.open('paid', invoice) });
+    entries.push({ label: t`Mark as Paid`, icon: Coins, onSelect: () => actions.open('paid', invoice) });
     entries.push({ label: t`Record Payment`, icon: Coins, onSelect: () => actions.open('part', invoice) });
   }
-  if (isAlone && can.edit(invoice))
-    entries.push({ label: t`Edit`, icon: Pencil, onSelect: () => actions.open('edit', invoice) });
+  if (can.edit(invoice)) entries.push({ label: t`Edit`, icon: Pencil, onSelect: () => actions.open('edit', invoice) });
   if (can.cancel(invoice) && isMine) {
     entries.push(
       { kind: 'separator' },
       { label: t`Cancel Invoice`, icon: Ban, tone: 'danger', onSelect: () => actions.open('cancel', invoice) },
     );
   }
-  if (isAlone && isMine && can.delete(invoice))
+  if (isMine && can.delete(invoice))
     entries.push({ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.open('delete', invoice) });
   return (
     <Menu trigger={<IconButton icon={Ellipsis} size="slim" label={t`More actions: ${number}`} />} entries={entries} />

@@ -9,8 +9,9 @@ import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { InvoiceCard } from '../contract.ts';
+import { isIssued } from '../rules.ts';
 import { InvoiceMenu } from './invoice-row-actions.tsx';
-import { statusLabels, statusTones } from './labels.ts';
+import { draftLabel, statusLabels, statusTones } from './labels.ts';
 import type { InvoicesOfWhom } from './queries.ts';
 import { invoicesOfQuery } from './queries.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
@@ -79,10 +80,11 @@ function InvoiceEntry({ invoice, actions }: { invoice: InvoiceCard; actions: Inv
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 tabular-nums">
           {number}
           <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
+          {!isIssued(invoice) && <Badge>{t(draftLabel)}</Badge>}
         </h3>
-        <p className="truncate text-12 text-ink-3 tabular-nums">{`${money(invoice.amount)} · ${t`Due ${day(due_date)}`}`}</p>
+        <p className="truncate text-12 text-ink-3 tabular-nums">{`${money(invoice.total)} · ${t`Due ${day(due_date)}`}`}</p>
       </div>
-      <InvoiceMenu invoice={invoice} actions={actions} isAlone />
+      <InvoiceMenu invoice={invoice} actions={actions} />
     </li>
   );
 }

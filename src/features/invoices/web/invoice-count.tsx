@@ -1,0 +1,24 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { CountLineProps, FilterChipRowProps } from '#platform/lists/web/count-frame.tsx';
+import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
+import { latePart } from '#ui/late-part.ts';
+import type { InvoiceSearch } from '../invoice-search.ts';
+import { shownFilters } from './filter-chips.ts';
+
+const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+
+/** How many invoices the filters find, beside the title. */
+export function InvoiceCount({ count }: Pick<CountLineProps<InvoiceSearch>, 'count'>) {
+  const { t } = useLingui();
+  return (
+    <ListCount
+      count={count}
+      capped={(grouped) => t`${grouped}+ invoices`}
+      exact={({ value }, grouped) => <Plural value={value} one={`${grouped} invoice`} other={`${grouped} invoices`} />}
+    />
+  );
+}
+
+export function InvoiceChips(props: FilterChipRowProps<InvoiceSearch>) {
+  return <FilterChipLine {...props} chips={chips} isNarrowed={shownFilters(props.search).length > 0} />;
+}
