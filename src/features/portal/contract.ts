@@ -18,6 +18,8 @@ export const portalLink = z.strictObject({
   expires_at: instant,
   last_used_at: z.nullable(instant),
   state: z.enum(['live', 'expired', 'revoked']),
+  /** By whoever asks. */
+  may_revoke: z.boolean(),
 });
 export type PortalLink = z.infer<typeof portalLink>;
 
@@ -61,7 +63,7 @@ export const portalLinksContract = {
   revoke: procedure('write', {
     method: 'DELETE',
     path: '/portal-links/{id}',
-    summary: 'Shut a link at once',
+    summary: 'Revoke a link of my own, of my client, or as one who may delete any',
     tags,
   })
     .input(z.object({ id }))

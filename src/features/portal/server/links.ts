@@ -3,23 +3,24 @@ import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
 import type { PortalLink, StandingLink } from '../contract.ts';
-import { linkState, linkUrl } from '../rules.ts';
+import { linkState, linkUrl, mayRevoke } from '../rules.ts';
 import type { LinkRow } from './repository.ts';
-import { insertLink, listLinks as list, listStanding, revokeLink as revoke } from './repository.ts';
+import { findLink, insertLink, listLinks as list, listStanding, revokeLink as revoke } from './repository.ts';
 
 const topic = 'clients';
 const dayMs = 86_400_000;
 
 export async function listLinks(context: StaffContext, clientId: string): Promise<PortalLink[]> {
-  await expectClient(context, clientId);
+  const client = await expectClient(context, clientId);
   const rows = await list(context.db, clientId);
-  return rows.map(({ link, created_by }) => present(link, created_by, context.clock.now()));
+  return rows.map((row) => present(context, row, client));
 }
 
 const pageSize = 50;
@@ -35,9 +36,9 @@ export async function listStandingLinks(
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    links: page.map(({ link, created_by, client }) => ({
-      ...present(link, created_by, now),
-      client_id: link.client_id,
+    links: page.map(({ client, owned, ...row }) => ({
+      ...present(context, row, owned),
+      client_id: row.link.client_id,
       client,
     })),
     next: rows.length > pageSize && last ? writeCursor({ value: last.place, id: last.link.id }) : null,
@@ -79,14 +80,18 @@ export async function createLink(
   return { url, words, link };
 }
 
-/** Shuts a link; whoever holds it is out with their next step. */
+/** Revokes a link: whoever holds it is out with their next step. */
 export async function revokeLink(context: StaffContext, id: string): Promise<PortalLink> {
   return transact(context, async (tx) => {
-    const row = await revoke(tx.db, id, context.clock.now());
-    if (!row) throw new Failure('not_found');
-    await tx.record({ topic, entityId: row.client_id, action: 'link_revoked' });
-    const [found] = (await list(tx.db, row.client_id)).filter(({ link }) => link.id === id);
-    return present(row, found?.created_by ?? null, context.clock.now());
+    const known = await findLink(tx.db, id);
+    const client = known && (await findRow(tx.db, known.client_id));
+    if (!client) throw new Failure('not_found');
+    if (!mayRevoke(context.actor, known, client)) throw new Failure('forbidden');
+    const link = await revoke(tx.db, id, context.clock.now());
+    if (!link) throw new Failure('not_found');
+    await tx.record({ topic, entityId: link.client_id, action: 'link_revoked' });
+    const found = (await list(tx.db, link.client_id)).find((one) => one.link.id === id);
+    return present(context, { link, created_by: found?.created_by ?? null }, client);
   });
 }
 
@@ -96,13 +101,18 @@ async function expectClient(context: StaffContext, clientId: string): Promise<Cl
   return row;
 }
 
-function present(row: LinkRow, created_by: string | null, now: Date): PortalLink {
+function present(
+  { actor, clock }: StaffContext,
+  { link: row, created_by }: { link: LinkRow; created_by: string | null },
+  client: OwnedRecord,
+): PortalLink {
   return {
     id: row.id,
     created_by,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
-    state: linkState(row, now),
+    state: linkState(row, clock.now()),
+    may_revoke: mayRevoke(actor, row, client),
   };
 }

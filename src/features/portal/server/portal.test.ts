@@ -157,6 +157,19 @@ describe('a link', () => {
     expect(await failureCode(gate.holderOf(callWith(third.cookie)))).toBe('unauthenticated');
   });
 
+  it('is revoked by whoever made it, has its client, or may delete any', async () => {
+    const [junior, manager] = [await agency.hire('Junior Agent'), await agency.hire('Manager')];
+    const make = async (by: Context<Staff>) =>
+      (await createLink(by, { client_id: clientId, id: uuid(), days: 1 })).link.id;
+    const [ofRohan, own, again] = [await make(rohan), await make(junior), await make(junior)];
+    expect(await failureCode(revokeLink(junior, ofRohan))).toBe('forbidden');
+    const offered = Object.fromEntries((await listLinks(junior, clientId)).map((link) => [link.id, link.may_revoke]));
+    expect(offered).toMatchObject({ [ofRohan]: false, [own]: true });
+    expect(await revokeLink(junior, own)).toMatchObject({ state: 'revoked' });
+    expect(await revokeLink(rohan, again)).toMatchObject({ state: 'revoked' });
+    expect(await revokeLink(manager, ofRohan)).toMatchObject({ state: 'revoked' });
+  });
+
   it('is listed with where it stands and when it was used', async () => {
     const { link } = await enter();
     const { id } = (await createLink(rohan, { client_id: clientId, id: uuid(), days: 1 })).link;

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Place } from '#platform/rpc/server/place.ts';
@@ -35,13 +36,14 @@ export async function listLinks(
 export async function listStanding(
   db: Queryable,
   { now, after, limit }: { now: Date; after: Place | null; limit: number },
-): Promise<Array<{ link: LinkRow; created_by: string | null; client: string; place: string }>> {
+): Promise<Array<{ link: LinkRow; created_by: string | null; client: string; owned: OwnedRecord; place: string }>> {
   const instant = now.toISOString();
   return db
     .select({
       link: portalLinks,
       created_by: profiles.full_name,
       client: clients.full_name,
+      owned: { agent_id: clients.agent_id, created_by: clients.created_by },
       place: sql<string>`${portalLinks.created_at}::text`,
     })
     .from(portalLinks)
@@ -59,6 +61,11 @@ export async function listStanding(
     )
     .orderBy(desc(portalLinks.created_at), desc(portalLinks.id))
     .limit(limit);
+}
+
+export async function findLink(db: Queryable, id: string): Promise<LinkRow | null> {
+  const [row] = await db.select().from(portalLinks).where(eq(portalLinks.id, id));
+  return row ?? null;
 }
 
 /** Shuts a link that is open; null when there is none. */

@@ -66,7 +66,7 @@ export function LinkEntry({ link, children }: { link: PortalLink; children?: Rea
           )}
         </span>
       </span>
-      {link.state === 'live' && (
+      {link.state === 'live' && link.may_revoke && (
         <Button {...namedAfter(`link-${link.id}`, 'revoke')} size="slim" onClick={() => setAsking(true)}>
           {t`Revoke`}
         </Button>
