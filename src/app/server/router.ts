@@ -55,7 +55,7 @@ export function buildRouter({ door, portal, documents, clock, inspectUpload }: R
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(door),
     agents: agentHandlers(door, holdings),
-    history: historyHandlers(recordKinds),
+    history: historyHandlers(door, recordKinds),
     archives: archiveHandlers(door, openArchiveAddresses(door.secret)),
     notifications: notificationHandlers(recordKinds, { serverKey: openServerKey(door.secret, door.publicUrl) }),
     outbox: outboxHandlers,

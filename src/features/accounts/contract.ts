@@ -14,6 +14,8 @@ export const password = z
   .check(z.minLength(passwordLength.shortest), z.maxLength(passwordLength.longest), readable());
 /** A password that is compared, not set. */
 const givenPassword = z.string().check(z.minLength(1), z.maxLength(200), readable());
+/** Of the caller, where the change is one that nobody may make who only found an open session. */
+export const ownPassword = z.optional(givenPassword);
 const token = z.string().check(z.minLength(20), z.maxLength(400), readable());
 
 /** What the door shows before anybody is signed in. */
@@ -116,7 +118,7 @@ export const profileDraft = z.object({
   letters_company: text(120),
   version,
   /** Asked for with a new email address: whoever has the address has the account. */
-  password: z.optional(givenPassword),
+  password: ownPassword,
 });
 
 export const appearanceDraft = z.object({
@@ -293,8 +295,13 @@ export const accountsContract = {
   listPeople: procedure('read', { method: 'GET', path: '/people', summary: 'Everybody in the agency', tags }).output(
     z.array(person),
   ),
-  invitePerson: procedure('manage_people', { method: 'POST', path: '/people', summary: 'Invite somebody', tags })
-    .input(invitationDraft)
+  invitePerson: procedure('manage_people', {
+    method: 'POST',
+    path: '/people',
+    summary: 'Invite somebody; an Admin only with my password',
+    tags,
+  })
+    .input(z.extend(invitationDraft, { password: ownPassword }))
     .output(invitation),
   inviteAgain: procedure('manage_people', {
     method: 'POST',
@@ -302,7 +309,7 @@ export const accountsContract = {
     summary: 'Make a new invitation link',
     tags,
   })
-    .input(z.object({ id }))
+    .input(z.object({ id, password: ownPassword }))
     .output(invitation),
   approvePerson: procedure('manage_people', {
     method: 'POST',
@@ -310,7 +317,7 @@ export const accountsContract = {
     summary: 'Let somebody in who signed up',
     tags,
   })
-    .input(z.object({ id, role: z.enum(roles) }))
+    .input(z.object({ id, role: z.enum(roles), password: ownPassword }))
     .output(person),
   refusePerson: procedure('manage_people', {
     method: 'POST',
@@ -326,7 +333,7 @@ export const accountsContract = {
     summary: 'Give somebody another role',
     tags,
   })
-    .input(z.object({ id, role: z.enum(roles), version }))
+    .input(z.object({ id, role: z.enum(roles), version, password: ownPassword }))
     .output(person),
   changeStatus: procedure('manage_people', {
     method: 'PUT',
@@ -334,7 +341,7 @@ export const accountsContract = {
     summary: 'Set active, on leave or inactive',
     tags,
   })
-    .input(z.object({ id, status: z.enum(['active', 'on_leave', 'inactive']), version }))
+    .input(z.object({ id, status: z.enum(['active', 'on_leave', 'inactive']), version, password: ownPassword }))
     .output(person),
   erasePerson: procedure('erase_person', {
     method: 'POST',

@@ -81,6 +81,14 @@ export const may = {
     refusals.erase(actor, person) === null,
 };
 
+type Position = Pick<AccountFacts, 'status'> & { readonly role: Role };
+
+/** Whether a change makes somebody an Admin, or lets one who was inactive act again. */
+export function becomesAdmin(before: Position, after: Position): boolean {
+  const isReactivated = before.status === 'inactive' && after.status !== 'inactive';
+  return after.role === 'Admin' && (before.role !== 'Admin' || isReactivated);
+}
+
 function managing(actor: Acting): Refusal | null {
   return roleMay(actor.role, 'manage_people') ? null : 'not_allowed';
 }

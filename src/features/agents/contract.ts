@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { person } from '#features/accounts/contract.ts';
+import { ownPassword, person } from '#features/accounts/contract.ts';
 import { roles } from '#platform/access/rights.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { emailAddress, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
@@ -106,7 +106,7 @@ export const agentsContract = {
     summary: 'Add an agent, who is invited',
     tags,
   })
-    .input(z.extend(newAgent, { id }))
+    .input(z.extend(newAgent, { id, password: ownPassword }))
     .output(invitedAgent),
   update: procedure('write', {
     method: 'PUT',
@@ -114,7 +114,7 @@ export const agentsContract = {
     summary: 'Change an agent: oneself in part, others for those who manage people',
     tags,
   })
-    .input(z.extend(agentDraft, { id, version }))
+    .input(z.extend(agentDraft, { id, version, password: ownPassword }))
     .output(agent),
   delete: procedure('manage_people', {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownPassword } from '#features/accounts/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant } from '#platform/rpc/fields.ts';
 import { auditActNames, auditTopics } from './audit.ts';
@@ -113,9 +114,9 @@ export const historyContract = {
   restore: procedure('read', {
     method: 'POST',
     path: '/trash/restore',
-    summary: 'Bring a record back from the trash',
+    summary: 'Bring a record back from the trash; an Admin only with my password',
     tags,
   })
-    .input(z.object({ topic: z.enum(trashTopics), id }))
+    .input(z.object({ topic: z.enum(trashTopics), id, password: ownPassword }))
     .output(z.void()),
 };

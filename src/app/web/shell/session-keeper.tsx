@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { PasswordRequestDialog } from '#features/accounts/web/password-request-dialog.tsx';
 import { meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { onSessionEnd, reportSessionBack } from '#platform/session/web/session-end.ts';
@@ -12,7 +13,7 @@ const signInAgain = latePart(() => import('./sign-in-again.late.tsx').then((part
 
 /**
  * An expired session asks for the password over the page and keeps what was typed. A sign-out, here or in another tab,
- * leaves nothing behind.
+ * leaves nothing behind. A sensitive change asks for the password in the same way.
  */
 export function SessionKeeper() {
   const [hasEnded, setEnded] = useState(false);
@@ -31,15 +32,18 @@ export function SessionKeeper() {
   // Asked for again by the next call that finds the session ended.
   const SignInAgain = signInAgain.usePart(hasEnded, hasEnded, () => setEnded(false));
   return (
-    SignInAgain && (
-      <SignInAgain
-        onSignedIn={() => {
-          setEnded(false);
-          void queryClient.invalidateQueries();
-          reportSessionBack();
-        }}
-      />
-    )
+    <>
+      <PasswordRequestDialog />
+      {SignInAgain && (
+        <SignInAgain
+          onSignedIn={() => {
+            setEnded(false);
+            void queryClient.invalidateQueries();
+            reportSessionBack();
+          }}
+        />
+      )}
+    </>
   );
 }
 

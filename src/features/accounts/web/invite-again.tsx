@@ -5,7 +5,9 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { adminWarning } from './admin-warning.ts';
 import { InvitationLink } from './invitation-link.tsx';
+import { withPassword } from './password-request.ts';
 import type { Person } from './people-mutations.ts';
 import { putPerson } from './people-mutations.ts';
 import { accounts, peopleQuery } from './queries.ts';
@@ -18,7 +20,15 @@ export function InviteAgain({ person }: { person: Person }) {
   const [link, setLink] = useState<string | null>(null);
   const { full_name, email } = person;
   const invite = useMutation({
-    mutationFn: () => accounts.inviteAgain({ id: person.id }),
+    mutationFn: () =>
+      withPassword(
+        {
+          title: t`Invite ${full_name} as an Admin again?`,
+          text: t(adminWarning),
+          confirmLabel: t`Invite again`,
+        },
+        (proof) => accounts.inviteAgain({ id: person.id, ...proof }),
+      ),
     onSuccess: (invitation) => {
       putPerson(queryClient, invitation.person);
       setLink(invitation.link);

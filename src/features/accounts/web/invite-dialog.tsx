@@ -19,7 +19,9 @@ import { toast } from '#ui/toast.ts';
 import { invitationDraft } from '../contract.ts';
 import { may } from '../rules.ts';
 import { accountFieldMessage } from '../words.ts';
+import { adminWarning } from './admin-warning.ts';
 import { InvitationLink } from './invitation-link.tsx';
+import { withPassword } from './password-request.ts';
 import { putPerson } from './people-mutations.ts';
 import { accounts, peopleQuery, useMe } from './queries.ts';
 import { roleName } from './role-name.ts';
@@ -49,7 +51,15 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const [made, setMade] = useState<{ link: string; name: string } | null>(null);
 
   const invite = useMutation({
-    mutationFn: (invitation: InvitationDraft) => accounts.invitePerson(invitation),
+    mutationFn: (invitation: InvitationDraft) =>
+      withPassword(
+        {
+          title: t`Invite ${invitation.full_name} as an Admin?`,
+          text: t(adminWarning),
+          confirmLabel: t`Invite`,
+        },
+        (proof) => accounts.invitePerson({ ...invitation, ...proof }),
+      ),
     onSuccess: ({ person, link }) => {
       putPerson(queryClient, person);
       void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });

@@ -5,6 +5,8 @@ import type { Role } from '#platform/access/rights.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
+import { adminWarning } from './admin-warning.ts';
+import { withPassword } from './password-request.ts';
 import { accounts, peopleQuery } from './queries.ts';
 
 export type Person = Awaited<ReturnType<typeof accounts.listPeople>>[number];
@@ -25,7 +27,14 @@ export function usePeopleMutations() {
   const changeRole = useMutation({
     scope,
     mutationFn: ({ person, role }: { person: Person; role: Role }) =>
-      accounts.changeRole({ id: person.id, role, version: versionOf(person) }),
+      withPassword(
+        {
+          title: t`Make ${person.full_name} an Admin?`,
+          text: t(adminWarning),
+          confirmLabel: t`Make Admin`,
+        },
+        (proof) => accounts.changeRole({ id: person.id, role, version: versionOf(person), ...proof }),
+      ),
     onMutate: ({ person, role }) => put({ ...person, role }),
     onSuccess: put,
     onError: (error, { person }) => onRefused(error, person),
@@ -33,13 +42,28 @@ export function usePeopleMutations() {
   const changeStatus = useMutation({
     scope,
     mutationFn: ({ person, status }: { person: Person; status: Status }) =>
-      accounts.changeStatus({ id: person.id, status, version: versionOf(person) }),
+      withPassword(
+        {
+          title: t`Reactivate ${person.full_name}?`,
+          text: t`They will be an Admin again. Enter your password to confirm.`,
+          confirmLabel: t`Reactivate`,
+        },
+        (proof) => accounts.changeStatus({ id: person.id, status, version: versionOf(person), ...proof }),
+      ),
     onMutate: ({ person, status }) => put({ ...person, status }),
     onSuccess: put,
     onError: (error, { person }) => onRefused(error, person),
   });
   const approve = useMutation({
-    mutationFn: ({ person, role }: { person: Person; role: Role }) => accounts.approvePerson({ id: person.id, role }),
+    mutationFn: ({ person, role }: { person: Person; role: Role }) =>
+      withPassword(
+        {
+          title: t`Approve ${person.full_name} as an Admin?`,
+          text: t(adminWarning),
+          confirmLabel: t`Approve`,
+        },
+        (proof) => accounts.approvePerson({ id: person.id, role, ...proof }),
+      ),
     onSuccess: put,
     onError: (error, { person }) => onRefused(error, person),
   });

@@ -19,14 +19,11 @@ import { StateBadge, statusNames } from './state-badge.tsx';
 
 const statuses: readonly Status[] = ['active', 'on_leave', 'inactive'];
 
-/** What a change does that is asked about first. */
-type Asked = { readonly role: 'Admin' } | { readonly status: 'inactive' };
-
 export function PersonRow({ person }: { person: Person }) {
   const { t } = useLingui();
   const me = useMe();
   const { changeRole, changeStatus } = usePeopleMutations();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isDeactivating, setDeactivating] = useState(false);
   const actor = { profileId: me.profile_id, role: me.role };
   const full_name = usePersonName()(person.full_name);
   const isMe = person.id === me.profile_id;
@@ -36,20 +33,17 @@ export function PersonRow({ person }: { person: Person }) {
   );
   const chooseRole = (text: string) => {
     const role = roles.find((known) => known === text);
-    if (role === 'Admin') setAsked({ role });
-    else if (role) changeRole.mutate({ person, role });
+    if (role) changeRole.mutate({ person, role });
   };
   const chooseStatus = (text: string) => {
     const status = statuses.find((known) => known === text);
-    if (status === 'inactive') setAsked({ status });
+    if (status === 'inactive') setDeactivating(true);
     else if (status) changeStatus.mutate({ person, status });
   };
-  const confirm = () => {
-    if (asked && 'role' in asked) changeRole.mutate({ person, role: asked.role });
-    if (asked && 'status' in asked) changeStatus.mutate({ person, status: asked.status });
-    setAsked(null);
+  const deactivate = () => {
+    changeStatus.mutate({ person, status: 'inactive' });
+    setDeactivating(false);
   };
-  const makesAdmin = asked !== null && 'role' in asked;
 
   return (
     <Row>
@@ -111,17 +105,13 @@ export function PersonRow({ person }: { person: Person }) {
         )}
         {may.erase(actor, person) && !person.is_erased && <ErasePerson person={person} />}
         <ConfirmDialog
-          open={asked !== null}
-          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-          tone={makesAdmin ? 'main' : 'danger'}
-          title={makesAdmin ? t`Make ${full_name} an Admin?` : t`Set ${full_name} to inactive?`}
-          text={
-            makesAdmin
-              ? t`An Admin may do everything, also make other Admins.`
-              : t`The sessions of ${full_name} end at once, and signing in is no longer possible. All records stay.`
-          }
-          confirmLabel={makesAdmin ? t`Make Admin` : t`Set to inactive`}
-          onConfirm={confirm}
+          open={isDeactivating}
+          onOpenChange={setDeactivating}
+          tone="danger"
+          title={t`Set ${full_name} to inactive?`}
+          text={t`${full_name} is signed out now and can't sign in again. All records stay.`}
+          confirmLabel={t`Set to inactive`}
+          onConfirm={deactivate}
         />
       </Cell>
     </Row>

@@ -54,7 +54,7 @@ const draftOf = ({ full_name, email, phone, role, status, ...rest }: Agent): Age
   const said = { full_name, email, phone: phone ?? '98220 12345', role, status, address, specialization };
   return { ...said, experience, qualifications, notes, version };
 };
-const change = async (id: string, more: Partial<AgentDraft>, by: PeopleContext = admin) =>
+const change = async (id: string, more: Partial<AgentDraft> & { password?: string }, by: PeopleContext = admin) =>
   updateAgent(by, { id, ...draftOf(await readAgent(by, id)), ...more });
 const isSignedIn = async (token: string) =>
   (await test.door.sessions.findPerson(cookieOf(test.door, token), new Date())) !== null;
@@ -192,7 +192,7 @@ describe('changing an agent', () => {
       code: 'invalid',
       fields: ['email: email_taken'],
     });
-    await change(idOf(agent), { email: 'New@a.in'.toLowerCase() });
+    await change(idOf(agent), { email: 'New@a.in'.toLowerCase(), password: goodPassword });
     expect((await test.lettersTo('agent@a.in')).at(-1)?.plain).toContain('new@a.in');
     const password = goodPassword;
     expect(await signIn(test.visitor, { email: 'new@a.in', password })).toMatchObject({ state: 'active' });
@@ -205,7 +205,7 @@ describe('changing an agent', () => {
     await open(true);
     const { agent } = await add();
     const [first] = await test.lettersTo('asha@a.in');
-    await change(agent.id, { email: 'other@a.in' });
+    await change(agent.id, { email: 'other@a.in', password: goodPassword });
     const [second] = await test.lettersTo('other@a.in');
     const accept = (url = '') => acceptInvitation(test.visitor, { token: tokenOf(url), password: goodPassword });
     expect(await refusalOf(accept(first?.html))).toEqual({ code: 'gone', reason: 'link_expired' });

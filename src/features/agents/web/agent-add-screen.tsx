@@ -21,6 +21,7 @@ import type { AgentFormValues } from './agent-form-values.ts';
 import { emptyAgent } from './agent-form-values.ts';
 import { checkAgent, newAgentId, sendable } from './agent-sending.ts';
 import { agentQuery, agents } from './queries.ts';
+import { useAgentProof } from './use-agent-proof.ts';
 
 const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.ConflictDialog));
 
@@ -51,6 +52,11 @@ function AddForm() {
   const isDone = useRef(false);
   const [made, setMade] = useState<{ link: string; name: string } | null>(null);
   const isReady = useIsReady(draft);
+  const proving = useAgentProof();
+  const correct = async (values: AgentFormValues, id: string, version: number) => {
+    const said = await sendable(values);
+    return proving((proof) => agents.update({ ...said, id, version, ...proof }));
+  };
   const leave = () => void navigate({ to: '/agents' });
 
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<InvitedAgent, AgentFormValues, Agent>({
@@ -60,11 +66,11 @@ function AddForm() {
     newId: newAgentId,
     send: async (id, values) => {
       const { status: _, ...said } = await sendable(values);
-      return agents.create({ id, ...said });
+      return proving((proof) => agents.create({ id, ...said, ...proof }));
     },
     correct: async ({ agent: { id }, ...invited }, values, version) => ({
       ...invited,
-      agent: await agents.update({ ...(await sendable(values)), id, version }),
+      agent: await correct(values, id, version),
     }),
     onAdded: ({ agent, link }) => {
       isDone.current = true;

@@ -9,6 +9,7 @@ import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { NotSent } from '#platform/rpc/web/not-sent.ts';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -20,6 +21,7 @@ import type { AgentFormValues } from './agent-form-values.ts';
 import { formValuesOf } from './agent-form-values.ts';
 import { checkAgent, sendable } from './agent-sending.ts';
 import { agentQuery, agents } from './queries.ts';
+import { useAgentProof } from './use-agent-proof.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.ConflictDialog));
@@ -66,6 +68,7 @@ function EditForm({ agent }: { agent: Agent }) {
   const isDone = useRef(false);
   const isReady = useIsReady(draft);
   const explain = useRefusalWords();
+  const proving = useAgentProof();
   const back = { to: '/agents/view/$id', params: { id: agent.id } } as const;
 
   const leaveWith = (known: Agent) => {
@@ -79,9 +82,12 @@ function EditForm({ agent }: { agent: Agent }) {
     record: agent,
     draft,
     failed: t`Failed to update agent. Please try again.`,
-    send: async (values, version) => agents.update({ id: agent.id, version, ...(await sendable(values)) }),
+    send: async (values, version) => {
+      const draft = await sendable(values);
+      return proving((proof) => agents.update({ id: agent.id, version, ...draft, ...proof }));
+    },
     // Nothing is asked: a refusal that has a reason of its own is told.
-    asks: (error) => explain(error),
+    asks: (error) => error instanceof NotSent || explain(error),
     onSaved: (saved) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });

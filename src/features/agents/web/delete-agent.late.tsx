@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
-import { history } from '#features/history/web/queries.ts';
+import { useRestoreRecord } from '#features/history/web/use-restore-record.ts';
 import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -102,9 +102,10 @@ function useRemoval({ id, name, onClose, onDeleted }: Removal) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const explain = useRefusalWords();
+  const restoreRecord = useRestoreRecord();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['profiles'] });
   const restore = useMutation({
-    mutationFn: () => history.restore({ topic: 'profiles', id }),
+    mutationFn: () => restoreRecord({ topic: 'profiles', id }),
     onSuccess: refresh,
     onError: (error) => fail(error, t`${name} could not be restored.`),
   });

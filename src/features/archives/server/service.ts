@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PersonContext } from '#features/accounts/server/door.ts';
-import { requirePassword } from '#features/accounts/server/service/second-factor.ts';
+import { requirePassword } from '#features/accounts/server/service/reauthentication.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Context, Staff, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';

@@ -1,3 +1,4 @@
+import type { Reauthentication } from '#features/accounts/server/service/reauthentication.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 
@@ -31,7 +32,8 @@ export interface RecordKind {
   titles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>>;
   /** The latest deleted ones after a place in the order (deleted_at, id), both falling. */
   listDeleted?(db: Queryable, page: TrashPage): Promise<DeletedRecord[]>;
-  restore?(context: StaffContext, id: string): Promise<void>;
+  /** `requireProof` is asked in the transaction where this takes the caller's password. */
+  restore?(context: StaffContext, id: string, requireProof?: Reauthentication): Promise<void>;
   /** Which of these somebody may bring back who may manage the trash or deleted them; without it, all. */
   restorable?(context: StaffContext, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes for good, in one go, some of what was deleted before the moment; returns how many, 0 when none is left. */

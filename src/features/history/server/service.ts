@@ -1,3 +1,4 @@
+import type { Reauthentication } from '#features/accounts/server/service/reauthentication.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { may } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -98,11 +99,11 @@ function placeOf({ value, id }: Place): TrashPage['after'] {
 export async function restoreRecord(
   context: StaffContext,
   kinds: readonly RecordKind[],
-  input: { topic: string; id: string },
+  { topic, id, requireProof }: { topic: string; id: string; requireProof?: Reauthentication },
 ): Promise<void> {
-  const kind = kinds.find(({ topic }) => topic === input.topic);
+  const kind = kinds.find((one) => one.topic === topic);
   if (!kind?.restore) throw new Failure('not_found');
-  await kind.restore(context, input.id);
+  await kind.restore(context, id, requireProof);
 }
 
 /**

@@ -4,10 +4,11 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
-import { history } from './queries.ts';
+import type { RestorableRecord } from './use-restore-record.ts';
+import { useRestoreRecord } from './use-restore-record.ts';
 
 interface DeletedFrameProps {
-  readonly record: Parameters<typeof history.restore>[0];
+  readonly record: RestorableRecord;
   /** 'This lead was deleted meanwhile. It is in the trash for 30 days.' */
   readonly text: string;
   /** 'Restore' */
@@ -21,8 +22,9 @@ export function DeletedFrame({ record, text, restoreLabel, failed }: DeletedFram
   const { role } = useMe();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const restoreRecord = useRestoreRecord();
   const restore = useMutation({
-    mutationFn: () => history.restore(record),
+    mutationFn: () => restoreRecord(record),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [record.topic] }),
     onError: (error) => fail(error, failed),
   });

@@ -27,8 +27,9 @@ import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/ta
 import { toast } from '#ui/toast.ts';
 import { useLoadMore } from '#ui/use-load-more.ts';
 import type { TrashEntry } from '../contract.ts';
-import { history, trashQuery } from './queries.ts';
+import { trashQuery } from './queries.ts';
 import { useRestoreFailure } from './restore-failure.ts';
+import { useRestoreRecord } from './use-restore-record.ts';
 
 const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; icon: LucideIcon }>> = {
   properties: { name: msg`Property`, icon: Building2 },
@@ -151,8 +152,9 @@ function useRestore({ topic, id, title }: TrashEntry) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useRestoreFailure();
+  const restore = useRestoreRecord();
   return useMutation({
-    mutationFn: () => history.restore({ topic, id }),
+    mutationFn: () => restore({ topic, id }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: [topic] });
       toast({ tone: 'success', title: t`Restored`, text: t`${title} is back in its place.` });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
-import { NotSent } from '#platform/forms/web/lost-answers.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
+import { NotSent } from '#platform/rpc/web/not-sent.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { LatePart } from '#ui/late-part.ts';
 import type { Property, PropertyDraft } from '../contract.ts';

@@ -1,3 +1,4 @@
+import { NotSent } from '#platform/rpc/web/not-sent.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { draftOwner } from './drafts.ts';
 
@@ -60,9 +61,6 @@ export function openCreate<V>(before: readonly V[] = []): <R>(creation: Creation
     }
   };
 }
-
-/** A save that the person gave up before anything was sent. */
-export class NotSent extends Error {}
 
 /** Whether nobody knows what became of a call. */
 export function isUnanswered(error: unknown): boolean {

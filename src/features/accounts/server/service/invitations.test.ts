@@ -166,7 +166,7 @@ describe('inviting', () => {
     await open(false);
     const manager = await test.hire('Manager', 'manager@a.in');
     const onlyAdmins = { code: 'forbidden', reason: 'only_admins' };
-    const invited = await invitePerson(admin, draft({ role: 'Admin' }));
+    const invited = await invitePerson(admin, { ...draft({ role: 'Admin' }), password: goodPassword });
     expect(await refusalOf(invitePerson(manager, draft({ email: 'x@a.in', role: 'Admin' })))).toEqual(onlyAdmins);
     expect(await refusalOf(inviteAgain(manager, { id: invited.person.id }))).toEqual(onlyAdmins);
     expect(await invitePerson(manager, draft({ email: 'x@a.in', role: 'Manager' }))).toMatchObject({

@@ -15,6 +15,7 @@ import { findAccount, findNameInTrash, insertProfile } from '../repository/profi
 import { isEmailTaken, lockEmail } from '../repository/users.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 import { actingOf, enforce, overtaken } from './acting.ts';
+import { reauthenticate } from './reauthentication.ts';
 
 const linkMs = 7 * 86_400_000;
 
@@ -30,6 +31,8 @@ interface InvitationDraft {
   readonly full_name: string;
   readonly email: string;
   readonly role: Role;
+  /** Of whoever invites: needed to invite an Admin. */
+  readonly password?: string | undefined;
 }
 
 /** What may be said of somebody with their invitation. */
@@ -39,11 +42,13 @@ type InvitedDetails = Partial<
 
 export async function invitePerson(
   context: PeopleContext,
-  draft: InvitationDraft,
+  { password, ...draft }: InvitationDraft,
   details: InvitedDetails = {},
 ): Promise<Invitation> {
   enforce(refusals.invite(actingOf(context.actor), draft.role));
+  const requireProof = await reauthenticate(context, password);
   return transact(context, async (tx) => {
+    if (draft.role === 'Admin') await requireProof(tx);
     const repeated = await findAccount(tx.db, draft.id);
     if (repeated) return repeatInvitation(context, tx, repeated, draft);
     await lockEmail(tx.db, draft.email);
@@ -55,11 +60,16 @@ export async function invitePerson(
   });
 }
 
-export async function inviteAgain(context: PeopleContext, { id }: { id: string }): Promise<Invitation> {
+export async function inviteAgain(
+  context: PeopleContext,
+  { id, password }: { id: string; password?: string | undefined },
+): Promise<Invitation> {
+  const requireProof = await reauthenticate(context, password);
   return transact(context, async (tx) => {
     const account = await findAccount(tx.db, id);
     if (!account) throw new Failure('not_found');
     enforce(refusals.inviteAgain(actingOf(context.actor), account));
+    if (account.role === 'Admin') await requireProof(tx);
     if (stateOfAccount(account, context.door) !== 'invited') throw overtaken(account, context.door);
     await tx.record({ topic: 'profiles', entityId: id, action: 'invited' });
     return sendInvitation(context, tx, account);
@@ -71,7 +81,7 @@ async function repeatInvitation(
   context: PeopleContext,
   tx: Transaction,
   account: AccountRow,
-  draft: InvitationDraft,
+  draft: Omit<InvitationDraft, 'password'>,
 ): Promise<Invitation> {
   const isSame = account.email === draft.email && account.role === draft.role;
   if (!isSame || stateOfAccount(account, context.door) !== 'invited') throw overtaken(account, context.door);
@@ -82,7 +92,7 @@ async function repeatInvitation(
 async function insertInvited(
   context: PeopleContext,
   tx: Transaction,
-  draft: InvitationDraft,
+  draft: Omit<InvitationDraft, 'password'>,
   details: InvitedDetails,
 ): Promise<AccountRow> {
   const now = context.clock.now();

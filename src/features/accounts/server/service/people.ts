@@ -3,7 +3,7 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { refusals } from '../../rules.ts';
+import { becomesAdmin, refusals } from '../../rules.ts';
 import type { PeopleContext } from '../door.ts';
 import { letInLetter } from '../mails.ts';
 import { presentPerson } from '../present.ts';
@@ -12,6 +12,7 @@ import { deleteWaiting, findAccount, listAccounts, updateProfile } from '../repo
 import { deleteSessions } from '../repository/sessions.ts';
 import { deleteUser } from '../repository/users.ts';
 import { actingOf, enforce, keepAnAdmin, overtaken } from './acting.ts';
+import { reauthenticate } from './reauthentication.ts';
 
 export type Person = ReturnType<typeof presentPerson>;
 
@@ -19,11 +20,16 @@ export async function listPeople(context: PeopleContext): Promise<Person[]> {
   return (await listAccounts(context.db)).map((row) => presentPerson(row, context.door));
 }
 
-/** Lets somebody in who signed up. */
-export async function approvePerson(context: PeopleContext, { id, role }: { id: string; role: Role }): Promise<Person> {
+/** Lets somebody in who signed up; as an Admin only with the password of whoever does it. */
+export async function approvePerson(
+  context: PeopleContext,
+  { id, role, password }: { id: string; role: Role; password?: string | undefined },
+): Promise<Person> {
+  const requireProof = await reauthenticate(context, password);
   const person = await transact(context, async (tx) => {
     const before = await findWaiting(context, tx, id);
     enforce(refusals.approve(actingOf(context.actor), before, role));
+    if (role === 'Admin') await requireProof(tx);
     const now = context.clock.now();
     const values = { role, approved_at: now, approved_by: context.actor.profileId, updated_at: now };
     const after = await change(context, tx, before, before.version, values);
@@ -59,11 +65,13 @@ export async function refusePerson(context: PeopleContext, { id }: { id: string 
 
 export async function changeRole(
   context: PeopleContext,
-  { id, role, version }: { id: string; role: Role; version: number },
+  { id, role, version, password }: { id: string; role: Role; version: number; password?: string | undefined },
 ): Promise<Person> {
+  const requireProof = await reauthenticate(context, password);
   const person = await transact(context, async (tx) => {
     const before = await findPerson(tx, id);
     enforce(refusals.changeRole(actingOf(context.actor), before, role));
+    if (becomesAdmin(before, { ...before, role })) await requireProof(tx);
     if (before.role === 'Admin' || role === 'Admin') await keepAnAdmin(context, tx, before, role === 'Admin');
     const values = { role, updated_at: context.clock.now() };
     const after = await change(context, tx, before, version, values);
@@ -74,16 +82,25 @@ export async function changeRole(
   return person;
 }
 
-/** Inactive ends every session at once; active and on leave may sign in. */
+interface StatusChange {
+  readonly id: string;
+  readonly status: AccountRow['status'];
+  readonly version: number;
+  readonly password?: string | undefined;
+}
+
+/** Inactive ends every session at once; active and on leave may sign in, an Admin again only by the password. */
 export async function changeStatus(
   context: PeopleContext,
-  { id, status, version }: { id: string; status: AccountRow['status']; version: number },
+  { id, status, version, password }: StatusChange,
 ): Promise<Person> {
+  const requireProof = await reauthenticate(context, password);
   const person = await transact(context, async (tx) => {
     const before = await findPerson(tx, id);
     enforce(refusals.changeStatus(actingOf(context.actor), before));
     if (before.approved_at === null) throw overtaken(before, context.door, { reason: 'waiting' });
     if (before.role === 'Admin') await keepAnAdmin(context, tx, before, status !== 'inactive');
+    if (becomesAdmin(before, { ...before, status })) await requireProof(tx);
     const values = { status, updated_at: context.clock.now() };
     const after = await change(context, tx, before, version, values);
     if (status === 'inactive' && after.user_id) await deleteSessions(tx.db, after.user_id);

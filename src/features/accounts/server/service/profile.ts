@@ -13,7 +13,7 @@ import type { AccountRow } from '../repository/profiles.ts';
 import { findAccountOfUser, updateOwnSettings, updateProfile } from '../repository/profiles.ts';
 import { deleteLinksOf, deleteLinksToOthers, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
 import { sendConfirmation } from './confirmation.ts';
-import { requirePassword } from './second-factor.ts';
+import { requirePassword } from './reauthentication.ts';
 
 export async function readMe(context: PersonContext): Promise<Me> {
   const [account, company] = await Promise.all([findMyself(context), findCompany(context.db)]);

@@ -1,13 +1,11 @@
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { Failure, invalidField } from '#platform/failure.ts';
+import { Failure } from '#platform/failure.ts';
 import { refusals } from '../../rules.ts';
 import type { PeopleContext, PersonContext } from '../door.ts';
-import { authAt } from '../door.ts';
 import { loggingRefusals } from '../door-log.ts';
 import { doorEventLetter } from '../mails.ts';
-import { verifyPassword } from '../passwords.ts';
 import { findAccount, findAccountOfUser } from '../repository/profiles.ts';
 import {
   countTrustedDevices,
@@ -24,6 +22,7 @@ import { lockPassword } from '../repository/users.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from '../second-factor-keys.ts';
 import { base32Of, newSecret, otpAddress } from '../totp.ts';
 import { actingOf, enforce } from './acting.ts';
+import { requirePassword } from './reauthentication.ts';
 import { spendAppCode, spendCode } from './spend-code.ts';
 
 /** How my second step stands. */
@@ -155,34 +154,6 @@ async function provingCode<T>(context: PersonContext, work: (tx: Transaction) =>
   });
   await codeOfAccount.clear(userId);
   return result;
-}
-
-/**
- * Refuses whoever does not know the password of the session's owner; tries are counted with those at the door. What it gives
- * back is asked in the transaction, before all else: it refuses the same where a reset or change set another one while this
- * one was compared.
- */
-export async function requirePassword(
-  context: PersonContext,
-  password: string,
-): Promise<(tx: Transaction) => Promise<void>> {
-  const { door } = context;
-  const { userId } = context.actor;
-  const hash = await loggingRefusals(context, { step: 'password', account: { userId } }, async () => {
-    await door.limits.passwordOfAccount.consume(userId);
-    const { internalAdapter } = await authAt(context.db, door).$context;
-    const known = (await internalAdapter.findCredentialAccount(userId))?.password;
-    if (!known || !(await verifyPassword({ hash: known, password }))) throw wrongPassword();
-    return known;
-  });
-  await door.limits.passwordOfAccount.clear(userId);
-  return async (tx) => {
-    if ((await lockPassword(tx.db, userId, 'share')) !== hash) throw wrongPassword();
-  };
-}
-
-function wrongPassword(): Failure {
-  return invalidField('password', 'wrong_password');
 }
 
 async function giveRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {

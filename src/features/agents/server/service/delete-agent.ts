@@ -4,6 +4,8 @@ import { findAccountAnywhere, rolesOf } from '#features/accounts/server/reposito
 import { deleteSessions } from '#features/accounts/server/repository/sessions.ts';
 import { actingOf, enforce, keepAnAdmin } from '#features/accounts/server/service/acting.ts';
 import { forgetPerson } from '#features/accounts/server/service/erase-person.ts';
+import type { Reauthentication } from '#features/accounts/server/service/reauthentication.ts';
+import { refuseUnproven } from '#features/accounts/server/service/reauthentication.ts';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { lockDeleted, markDeleted, unmarkDeleted } from '#features/history/server/repository-trash.ts';
 import type { Difference } from '#platform/changes/change.ts';
@@ -92,14 +94,19 @@ function handedDifference({ from, to }: Pick<HandOver, 'from' | 'to'>, handed: A
   return { agent_id: [from, to], ...Object.fromEntries(counts.map(([kind, count]) => [kind, [null, count] as const])) };
 }
 
-/** Brings an agent back from the trash, with the records that are still theirs. */
-export async function restoreAgent(context: StaffContext, id: string): Promise<void> {
+/** Brings an agent back from the trash, with the records that are still theirs; an Admin only with the password. */
+export async function restoreAgent(
+  context: StaffContext,
+  id: string,
+  requireProof: Reauthentication = refuseUnproven,
+): Promise<void> {
   await transact(context, async (tx) => {
     const person = await findAccountAnywhere(tx.db, id);
     if (!person?.deleted_at || person.erased_at) throw new Failure('not_found');
     const mayRestore = may(context.actor, 'manage_trash') || person.deleted_by === context.actor.profileId;
     if (!mayRestore) throw new Failure('forbidden');
     enforce(refusals.restore(actingOf(context.actor), person));
+    if (person.role === 'Admin') await requireProof(tx);
     if (!(await unmarkDeleted(tx.db, profiles, id))) throw new Failure('not_found');
     await tx.record({ topic, entityId: id, action: 'restored' });
   });

@@ -1,4 +1,4 @@
-import { refusals } from '#features/accounts/rules.ts';
+import { becomesAdmin, refusals } from '#features/accounts/rules.ts';
 import type { PeopleContext } from '#features/accounts/server/door.ts';
 import { addressChangedLetter } from '#features/accounts/server/mails.ts';
 import { deleteInvitationsOf } from '#features/accounts/server/repository/invitations.ts';
@@ -8,6 +8,7 @@ import { deleteSessions } from '#features/accounts/server/repository/sessions.ts
 import { deleteLinksOf, isEmailTaken, lockEmail, updateUser } from '#features/accounts/server/repository/users.ts';
 import { actingOf, enforce, keepAnAdmin } from '#features/accounts/server/service/acting.ts';
 import { invitePerson, sendInvitation } from '#features/accounts/server/service/invitations.ts';
+import { reauthenticate } from '#features/accounts/server/service/reauthentication.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
@@ -25,20 +26,27 @@ const topic = 'profiles';
 /** Adds an agent and invites them; sent twice with one id it makes one. */
 export async function createAgent(
   context: PeopleContext,
-  { id, full_name, email, role, ...details }: NewAgent & { id: string },
+  { id, full_name, email, role, password, ...details }: NewAgent & { id: string; password?: string | undefined },
 ): Promise<InvitedAgent> {
-  const invited = await invitePerson(context, { id, full_name, email, role }, detailsOf(details, null));
+  const invited = await invitePerson(context, { id, full_name, email, role, password }, detailsOf(details, null));
   return { agent: await readAgent(context, id), link: invited.link, is_mailed: invited.is_mailed };
+}
+
+interface AgentUpdate extends AgentDraft {
+  readonly id: string;
+  readonly version: number;
+  readonly password?: string | undefined;
 }
 
 /**
  * Saves an agent who was read at `version`; when somebody saved since, refuses with what stands there now. Of oneself only
- * a part may change.
+ * a part may change. Another email address to sign in with, and making an Admin, take the password.
  */
 export async function updateAgent(
   context: PeopleContext,
-  { id, version, full_name, email, role, status, ...details }: AgentDraft & { id: string; version: number },
+  { id, version, full_name, email, role, status, password, ...details }: AgentUpdate,
 ): Promise<Agent> {
+  const requireProof = await reauthenticate(context, password);
   const saved = await transact(context, async (tx) => {
     const before = await findAgent(tx.db, id);
     if (!before) throw new Failure('not_found');
@@ -46,6 +54,7 @@ export async function updateAgent(
     if (before.version !== version) throw await conflictOf(context, tx, id);
     const { phone_e164, ...said } = { full_name, email, role, status, ...detailsOf(details, before) };
     await authorize(context, tx, before, said);
+    if (email !== before.email || becomesAdmin(before, said)) await requireProof(tx);
     const values = { ...said, phone_e164, updated_at: context.clock.now() };
     const row = await updateProfile(tx.db, id, version, values);
     if (!row) throw await conflictOf(context, tx, id);

@@ -1,0 +1,50 @@
+import type { Transaction } from '#platform/context/server/context.ts';
+import { invalidField } from '#platform/failure.ts';
+import type { PeopleContext, PersonContext } from '../door.ts';
+import { authAt } from '../door.ts';
+import { loggingRefusals } from '../door-log.ts';
+import { verifyPassword } from '../passwords.ts';
+import { lockPassword } from '../repository/users.ts';
+
+/** Asked in the transaction of a sensitive change: refuses where the right password did not come with the call. */
+export type Reauthentication = (tx: Transaction) => Promise<void>;
+
+/**
+ * Checks the password that came with a call, if one did. Whether it is needed is known only in the transaction, which then
+ * asks what this returns. The program itself has no password.
+ */
+export async function reauthenticate(context: PeopleContext, password: string | undefined): Promise<Reauthentication> {
+  const { actor } = context;
+  if (actor.kind === 'program') return async () => undefined;
+  if (password !== undefined) return requirePassword({ ...context, actor }, password);
+  return refuseUnproven;
+}
+
+/** Where no password came. */
+export async function refuseUnproven(): Promise<void> {
+  throw invalidField('password', 'required');
+}
+
+/**
+ * Refuses whoever does not know the password of the session's owner; tries are counted with those at the door. What it gives
+ * back is asked in the transaction: it refuses the same where a reset or change set another one while this one was compared.
+ */
+export async function requirePassword(context: PersonContext, password: string): Promise<Reauthentication> {
+  const { door } = context;
+  const { userId } = context.actor;
+  const hash = await loggingRefusals(context, { step: 'password', account: { userId } }, async () => {
+    await door.limits.passwordOfAccount.consume(userId);
+    const { internalAdapter } = await authAt(context.db, door).$context;
+    const known = (await internalAdapter.findCredentialAccount(userId))?.password;
+    if (!known || !(await verifyPassword({ hash: known, password }))) throw wrongPassword();
+    return known;
+  });
+  await door.limits.passwordOfAccount.clear(userId);
+  return async (tx) => {
+    if ((await lockPassword(tx.db, userId, 'share')) !== hash) throw wrongPassword();
+  };
+}
+
+function wrongPassword() {
+  return invalidField('password', 'wrong_password');
+}

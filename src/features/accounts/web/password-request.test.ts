@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { NotSent } from '#platform/rpc/web/not-sent.ts';
+import { currentPasswordRequest, withPassword } from './password-request.ts';
+
+const question = { title: 'Make Asha an Admin?', text: '', confirmLabel: 'Make Admin' };
+const refusal = (path: string, code: string) =>
+  Object.assign(new Error(), { data: { code: 'invalid', requestId: 'r', fields: [{ path, code }] } });
+const wanting = async ({ password }: { password?: string }) => {
+  if (password === undefined) throw refusal('password', 'required');
+  if (password !== 'right') throw refusal('password', 'wrong_password');
+  return 'done';
+};
+const asked = async () => {
+  await Promise.resolve();
+  const request = currentPasswordRequest();
+  if (!request) throw new Error('nobody asks');
+  return request;
+};
+
+it('sends without a password where none is wanted', async () => {
+  expect(await withPassword(question, async (proof) => proof)).toEqual({});
+  expect(currentPasswordRequest()).toBeNull();
+});
+
+it('asks until the password is right, then answers the first call', async () => {
+  const answer = withPassword(question, wanting);
+  const request = await asked();
+  await expect(request.send('wrong')).rejects.toMatchObject({ data: { fields: [{ code: 'wrong_password' }] } });
+  await request.send('right');
+  expect(await answer).toBe('done');
+  expect(currentPasswordRequest()).toBeNull();
+});
+
+it('hands any other refusal to whoever called', async () => {
+  const answer = withPassword(question, async (proof) => {
+    await wanting(proof);
+    throw refusal('email', 'email_taken');
+  });
+  const outcome = expect(answer).rejects.toMatchObject({ data: { fields: [{ code: 'email_taken' }] } });
+  await (await asked()).send('right');
+  await outcome;
+});
+
+it('given up, was never sent', async () => {
+  const outcome = expect(withPassword(question, wanting)).rejects.toBeInstanceOf(NotSent);
+  (await asked()).cancel();
+  await outcome;
+});

@@ -1,0 +1,69 @@
+import { NotSent } from '#platform/rpc/web/not-sent.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+
+/** What the dialog says while it asks for the password. */
+interface PasswordQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+}
+
+interface PasswordRequest extends PasswordQuestion {
+  /** Sends again; settles what the caller waits for, and throws only where the password was refused. */
+  send(password: string): Promise<void>;
+  cancel(): void;
+}
+
+let current: PasswordRequest | null = null;
+const listeners = new Set<() => void>();
+
+export function currentPasswordRequest(): PasswordRequest | null {
+  return current;
+}
+
+export function subscribeToPasswordRequests(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Sends a change; where the server wants the password for it, asks for that and sends the same again. */
+export async function withPassword<T>(
+  question: PasswordQuestion,
+  send: (proof: { password?: string }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send({});
+  } catch (error) {
+    if (!isAboutPassword(error)) throw error;
+  }
+  current?.cancel();
+  return new Promise<T>((resolve, reject) => {
+    const settle = (end: () => void) => {
+      show(null);
+      end();
+    };
+    show({
+      ...question,
+      send: async (password) => {
+        try {
+          const answer = await send({ password });
+          settle(() => resolve(answer));
+        } catch (error) {
+          if (isAboutPassword(error)) throw error;
+          settle(() => reject(error));
+        }
+      },
+      cancel: () => settle(() => reject(new NotSent())),
+    });
+  });
+}
+
+function isAboutPassword(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem.code === 'invalid' && problem.fields?.some(({ path }) => path === 'password') === true;
+}
+
+function show(request: PasswordRequest | null): void {
+  current = request;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,123 @@
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PeopleContext } from '#features/accounts/server/door.ts';
+import type { TestDoor } from '#features/accounts/server/door-testing.ts';
+import { goodPassword, openTestDoor, refusalOf } from '#features/accounts/server/door-testing.ts';
+import { inviteAgain, invitePerson } from '#features/accounts/server/service/invitations.ts';
+import { approvePerson, changeRole, changeStatus } from '#features/accounts/server/service/people.ts';
+import { reauthenticate } from '#features/accounts/server/service/reauthentication.ts';
+import { restoreRecord } from '#features/history/server/service.ts';
+import { agentKind } from './record-kind.ts';
+import { deleteAgent } from './service/delete-agent.ts';
+import { readAgent } from './service/read-agents.ts';
+import { createAgent, updateAgent } from './service/save-agent.ts';
+
+let test: TestDoor;
+let admin: PeopleContext;
+beforeEach(async () => {
+  test = await openTestDoor();
+  admin = await test.staffWith((await test.signUp('first@a.in')).token);
+});
+afterEach(() => test.close());
+
+interface Proof {
+  readonly password?: string;
+}
+type Attempt = (proof: Proof) => Promise<unknown>;
+
+const idOf = async (email: string) => (await test.profileOf(email))?.id ?? '';
+const hire = async (role: 'Agent' | 'Admin') => {
+  await test.hire(role, 'other@a.in');
+  return idOf('other@a.in');
+};
+const details = {
+  ...{ phone: '98220 12345', address: null, specialization: [], experience: null, qualifications: null, notes: '' },
+};
+const invitation = (role: 'Agent' | 'Admin') => ({ id: uuid(), full_name: 'Asha', email: 'asha@a.in', role });
+const update = async (id: string, change: object): Promise<Attempt> => {
+  const { full_name, email, role, status, version } = await readAgent(admin, id);
+  const draft = { id, version, full_name, email, role, status, ...details, ...change };
+  return (proof) => updateAgent(admin, { ...draft, ...proof });
+};
+
+const sensitive: Record<string, () => Promise<Attempt>> = {
+  'raising somebody to Admin': async () => {
+    const id = await hire('Agent');
+    const { version } = await readAgent(admin, id);
+    return (proof) => changeRole(admin, { id, role: 'Admin', version, ...proof });
+  },
+  'approving somebody as Admin': async () => {
+    await test.signUp('new@a.in');
+    const id = await idOf('new@a.in');
+    return (proof) => approvePerson(admin, { id, role: 'Admin', ...proof });
+  },
+  'inviting an Admin': async () => (proof) => invitePerson(admin, { ...invitation('Admin'), ...proof }),
+  'inviting an Admin again': async () => {
+    const invited = invitation('Admin');
+    await invitePerson(test.program, invited);
+    return (proof) => inviteAgain(admin, { id: invited.id, ...proof });
+  },
+  'adding an agent who is an Admin': async () => (proof) =>
+    createAgent(admin, { ...invitation('Admin'), ...details, ...proof }),
+  'making an agent an Admin by their form': async () => update(await hire('Agent'), { role: 'Admin' }),
+  "changing somebody's sign-in email": async () => update(await hire('Agent'), { email: 'thief@a.in' }),
+  'changing the email of somebody who is invited': async () => {
+    const invited = invitation('Agent');
+    await invitePerson(admin, invited);
+    return update(invited.id, { email: 'thief@a.in' });
+  },
+  'making an inactive Admin active': async () => {
+    const id = await hire('Admin');
+    const { version } = await changeStatus(admin, {
+      id,
+      status: 'inactive',
+      version: (await readAgent(admin, id)).version,
+    });
+    return (proof) => changeStatus(admin, { id, status: 'active', version, ...proof });
+  },
+  'making an inactive Admin active by their form': async () => {
+    const id = await hire('Admin');
+    await changeStatus(admin, { id, status: 'inactive', version: (await readAgent(admin, id)).version });
+    return update(id, { status: 'on_leave' });
+  },
+  'restoring an Admin from the trash': async () => {
+    const id = await hire('Admin');
+    await deleteAgent(admin, [], { id });
+    const kinds = [agentKind({ remove: async () => undefined })];
+    return async ({ password }) => {
+      const requireProof = await reauthenticate(admin, password);
+      await restoreRecord(admin, kinds, { topic: 'profiles', id, requireProof });
+    };
+  },
+};
+
+it.each(Object.keys(sensitive))('takes the password of whoever is signed in: %s', async (name) => {
+  const attempt = await sensitive[name]?.();
+  if (!attempt) throw new Error('no such attempt');
+  const before = (await test.log()).length;
+  expect(await refusalOf(attempt({}))).toEqual({ code: 'invalid', fields: ['password: required'] });
+  expect(await refusalOf(attempt({ password: 'not my password' }))).toEqual({
+    code: 'invalid',
+    fields: ['password: wrong_password'],
+  });
+  expect(await test.log()).toHaveLength(before);
+  await attempt({ password: goodPassword });
+  expect(await test.log()).toHaveLength(before + 1);
+});
+
+const harmless: Record<string, () => Promise<Attempt>> = {
+  'another role': async () => {
+    const id = await hire('Agent');
+    const { version } = await readAgent(admin, id);
+    return (proof) => changeRole(admin, { id, role: 'Manager', version, ...proof });
+  },
+  'an Admin who becomes a Manager': async () => update(await hire('Admin'), { role: 'Manager' }),
+  'inviting an agent': async () => () => invitePerson(admin, invitation('Agent')),
+  'the name of somebody': async () => update(await hire('Agent'), { full_name: 'Asha Rao' }),
+  'an Admin who goes on leave': async () => update(await hire('Admin'), { status: 'on_leave' }),
+};
+
+it.each(Object.keys(harmless))('asks for no password: %s', async (name) => {
+  const attempt = await harmless[name]?.();
+  expect(await refusalOf(attempt?.({}) ?? Promise.reject())).toEqual({ code: 'nothing was refused' });
+});

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { withPassword } from '#features/accounts/web/password-request.ts';
+import { history } from './queries.ts';
+
+export type RestorableRecord = Pick<Parameters<typeof history.restore>[0], 'topic' | 'id'>;
+
+/** Brings a record back from the trash; an Admin takes the password. */
+export function useRestoreRecord(): (record: RestorableRecord) => Promise<void> {
+  const { t } = useLingui();
+  return (record) =>
+    withPassword(
+      {
+        title: t`Restore this Admin?`,
+        text: t`They will be an Admin again. Enter your password to confirm.`,
+        confirmLabel: t`Restore`,
+      },
+      (proof) => history.restore({ ...record, ...proof }),
+    );
+}
