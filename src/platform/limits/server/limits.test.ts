@@ -51,6 +51,16 @@ describe('a limit', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
+  it('lifts its lock when a try is given back, after refused ones too', async () => {
+    const limit = openLimit(database.pool, { name: 'lifted', tries: 2, perSeconds: 60, lockSeconds: 600 });
+    await limit.consume('a');
+    await limit.consume('a');
+    for (let count = 0; count < 3; count += 1) await expect(limit.consume('a')).rejects.toEqual(tooMany(600));
+    await limit.giveBack('a');
+    await limit.consume('a');
+    await expect(limit.consume('a')).rejects.toEqual(tooMany(600));
+  });
+
   it('takes tries back, one or all', async () => {
     const limit = openLimit(database.pool, { name: 'kind', tries: 1, perSeconds: 60 });
     await limit.consume('a');

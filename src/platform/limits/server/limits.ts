@@ -8,7 +8,7 @@ import { Failure } from '#platform/failure.ts';
 export interface Limit {
   /** Counts a try; throws Failure('too_many') with `retryAfter` in seconds when there were too many. */
   consume(key: string): Promise<void>;
-  /** Takes a try back that turned out to be a good one. */
+  /** Takes a try back that turned out to be a good one, and lifts the lock that it caused. */
   giveBack(key: string): Promise<void>;
   /** Forgets all tries of a key. */
   clear(key: string): Promise<void>;
@@ -44,7 +44,10 @@ export function openLimit(pool: Pool, terms: LimitTerms): Limit {
       }
     },
     giveBack: async (key) => {
-      await limiter.reward(hashOf(key));
+      const hash = hashOf(key);
+      const left = await limiter.reward(hash);
+      // Refused tries were counted, too, and would keep the key shut.
+      if (left.consumedPoints >= terms.tries) await limiter.set(hash, terms.tries - 1, terms.perSeconds);
     },
     clear: async (key) => {
       await limiter.delete(hashOf(key));

@@ -22,6 +22,7 @@ import { lockPassword } from '../repository/users.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from '../second-factor-keys.ts';
 import { base32Of, newSecret, otpAddress } from '../totp.ts';
 import { actingOf, enforce } from './acting.ts';
+import { countGuesses } from './count-guesses.ts';
 import { requirePassword } from './reauthentication.ts';
 import { spendAppCode, spendCode } from './spend-code.ts';
 
@@ -148,10 +149,9 @@ async function proving<T>(
 async function provingCode<T>(context: PersonContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { userId } = context.actor;
   const { codeOfAccount } = context.door.limits;
-  const result = await loggingRefusals(context, { step: 'code', account: { userId } }, async () => {
-    await codeOfAccount.consume(userId);
-    return transact(context, work);
-  });
+  const result = await loggingRefusals(context, { step: 'code', account: { userId } }, () =>
+    countGuesses(codeOfAccount, userId, () => transact(context, work)),
+  );
   await codeOfAccount.clear(userId);
   return result;
 }

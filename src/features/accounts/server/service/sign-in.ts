@@ -17,6 +17,7 @@ import { deleteSession } from '../repository/sessions.ts';
 import { lockPassword } from '../repository/users.ts';
 import { trustSeconds } from '../session-cookie.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
+import { countGuesses } from './count-guesses.ts';
 import { spendCode } from './spend-code.ts';
 
 /** A session that was opened: where its owner stands, and the token that the cookie carries. */
@@ -154,7 +155,25 @@ async function openSessionWithCode(
   };
   refuseOther(await passwordHashOf(context, userId));
   // Only after the password: nobody else can use up the tries of an account.
-  await door.limits.codeOfAccount.consume(userId);
+  const signedIn = await countGuesses(door.limits.codeOfAccount, userId, () =>
+    spendCodeForSession(context, { userId, code, trusts_device, refuseOther }),
+  );
+  await door.limits.codeOfAccount.clear(userId);
+  await door.limits.signIn.giveBack(network);
+  return signedIn;
+}
+
+interface CodeOfAccount extends Pick<GivenCode, 'code' | 'trusts_device'> {
+  readonly userId: string;
+  /** Refuses where the password is no longer the one that the challenge was made for. */
+  refuseOther(passwordHash: string | null): void;
+}
+
+async function spendCodeForSession(
+  context: VisitorContext,
+  { userId, code, trusts_device, refuseOther }: CodeOfAccount,
+): Promise<SignedInWithCode> {
+  const { door, caller, clock } = context;
   const account = await findAccountOfUser(context.db, userId);
   if (!account || account.status === 'inactive') throw challengeEnded();
   const themself = { ...context, actor: { kind: 'program', profileId: account.id } } as const;
@@ -174,8 +193,6 @@ async function openSessionWithCode(
     });
     return { token, deviceToken: trusts_device ? await trustDevice(tx, userId, clock.now()) : null };
   });
-  await door.limits.codeOfAccount.clear(userId);
-  await door.limits.signIn.giveBack(network);
   return { state: signedInState(account, door), ...opened };
 }
 

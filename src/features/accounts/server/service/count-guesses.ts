@@ -1,0 +1,30 @@
+import { Failure } from '#platform/failure.ts';
+import type { Limit } from '#platform/limits/server/limits.ts';
+
+/** Pauses before a try is given back again where that failed: the database may be what is away. */
+const pausesMs = [1000, 5000, 25_000];
+
+/**
+ * Counts a try, and gives it back unless it was refused as a wrong guess: what failed for another reason told nobody
+ * anything. It is counted first, so that guesses at the same moment are not free.
+ */
+export async function countGuesses<T>(limit: Limit, key: string, work: () => Promise<T>): Promise<T> {
+  await limit.consume(key);
+  try {
+    return await work();
+  } catch (error) {
+    if (!isWrongGuess(error)) await limit.giveBack(key).catch(() => giveBackLater(limit, key));
+    throw error;
+  }
+}
+
+function isWrongGuess(error: unknown): boolean {
+  if (!(error instanceof Failure) || error.code !== 'invalid') return false;
+  return error.details.fields?.some(({ code }) => code === 'wrong_code') ?? false;
+}
+
+function giveBackLater(limit: Limit, key: string, pauses: readonly number[] = pausesMs): void {
+  const [pause, ...rest] = pauses;
+  if (pause === undefined) return;
+  setTimeout(() => limit.giveBack(key).catch(() => giveBackLater(limit, key, rest)), pause).unref();
+}
