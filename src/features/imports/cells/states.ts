@@ -1,4 +1,5 @@
 import { findStateCode, type StateCode, stateCodes } from '#platform/indian-states.ts';
+import { codesByName, stateKey } from './state-names.ts';
 
 /** With what people write around a name: 'The State of Jammu and Kashmir (Union Territory), India'. */
 const longestState = 100;
@@ -9,10 +10,13 @@ export function readStateCode(text: string): StateCode | null {
   const spellings = [
     text,
     text.replaceAll('.', ''),
-    text.replace(/,?\s*india$/iu, ''),
+    text.replace(/,?\s*(?:india|भारत|ભારત)$/iu, ''),
     text.replace(/\s*\(.*\)$/u, ''),
   ];
-  return (
-    spellings.map((spelling) => findStateCode(spelling)).find((found) => found && stateCodes.includes(found)) ?? null
-  );
+  const found = spellings.map((spelling) => findStateCode(spelling) ?? inOtherScripts(spelling));
+  return found.find((code) => code !== null && stateCodes.includes(code)) ?? null;
+}
+
+function inOtherScripts(text: string): StateCode | null {
+  return /[\u0900-\u097f\u0a80-\u0aff]/u.test(text) ? (codesByName.get(stateKey(text)) ?? null) : null;
 }

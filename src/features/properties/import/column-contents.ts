@@ -1,9 +1,9 @@
 import { plain } from '#features/imports/cells/cell-text.ts';
 import { readDay } from '#features/imports/cells/days.ts';
 import { readMoney } from '#features/imports/cells/money.ts';
+import { readStateCode } from '#features/imports/cells/states.ts';
 import { shareOf } from '#features/imports/column-share.ts';
 import { typeNamedIn } from '#features/property-types/type-words.ts';
-import { findStateCode } from '#platform/indian-states.ts';
 import type { ImportField } from './columns.ts';
 import { readAreaBasis, readPurpose, readStatus } from './listing-words.ts';
 import { readBathrooms, readRooms } from './rooms.ts';
@@ -31,7 +31,7 @@ const tests: Partial<Record<ImportField, Test>> = {
   title: hasLetters,
   address: hasLetters,
   city: (cell) => hasLetters(cell) && cell.length <= 60,
-  state: (cell) => findStateCode(cell) !== null,
+  state: (cell) => readStateCode(cell) !== null,
   price: isMoney,
   property_type: (cell) => hasLetters(cell) && !isArea(cell),
   bedrooms: isRoomText,
@@ -51,7 +51,7 @@ const tests: Partial<Record<ImportField, Test>> = {
 
 /** What can only be the field, also under a name that says nothing. */
 const telling: Partial<Record<ImportField, Test>> = {
-  state: (cell) => findStateCode(cell) !== null && cell.length > 3,
+  state: (cell) => readStateCode(cell) !== null && cell.length > 3,
   price: (cell) => isMoney(cell) && /₹|\brs\b|lakh|lac|\bcr\b|crore|\d\s?(?:cr|l|lac)$/u.test(plain(cell)),
   property_type: (cell) => typeNamedIn(cell) !== null && cell.length < 30 && !/\d/u.test(cell),
   bedrooms: namesRooms,
