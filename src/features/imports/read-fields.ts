@@ -1,6 +1,6 @@
 import { normalizePhone } from '#platform/phones.ts';
 import { cut, isBlank, tidy, tidyEnds, tidyLines } from './cells/cell-text.ts';
-import { readList, readListCell } from './cells/lists.ts';
+import { fitList, readList, readListCell } from './cells/lists.ts';
 import { type Phone, readEmail, readPhone } from './cells/people.ts';
 import { readStateCode } from './cells/states.ts';
 import type { CommonNote, CommonProblem } from './remarks.ts';
@@ -127,15 +127,21 @@ const mostLocations = 30;
 
 /** 'Baner, Aundh / Wakad' as a list without repeats. */
 export function readLocations(text: string): string[] {
-  return readList(text, longestLocation, /[,;|/\n\r•·]+/u);
+  return readList(text, /[,;|/\n\r•·]/u);
 }
 
-/** Where somebody looks for a home; places beyond the thirtieth are left out with a note. */
-export function readLocationsOf<Field extends string>(reader: FieldReader<Field>, field: Field): string[] {
+/** Where somebody looks for a home; what has no room is kept in the notes, with a remark. */
+export function readLocationsOf<Field extends string>(
+  reader: FieldReader<Field>,
+  field: Field,
+  leftovers: LeftoverLines<Field>,
+): string[] {
   const said = reader.text(field);
   const locations = (reader.isOwn(field) ? readListCell(said) : null) ?? readLocations(said);
-  if (locations.length > mostLocations) reader.note(field, 'shortened', tidy(said));
-  return locations.map((location) => cut(location, longestLocation)).slice(0, mostLocations);
+  return fitList(locations, { longest: longestLocation, most: mostLocations }, (rest) => {
+    reader.note(field, 'shortened', rest);
+    leftovers.add(field, rest);
+  });
 }
 
 /** Who has charge of the record, by name or email address; null where the file does not say, or nobody here is meant. */

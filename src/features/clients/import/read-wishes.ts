@@ -1,5 +1,5 @@
-import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
-import { readList, readListCell } from '#features/imports/cells/lists.ts';
+import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
+import { fitList, readList, readListCell } from '#features/imports/cells/lists.ts';
 import { type Leftovers, readLocations } from '#features/imports/read-fields.ts';
 import { typeNamedIn } from '#features/property-types/type-words.ts';
 import { isReversed } from '../rules.ts';
@@ -74,14 +74,16 @@ export function readRoomsOf(
 }
 
 export function readAmenityList(text: string): string[] {
-  return readList(text, longestAmenity);
+  return readList(text);
 }
 
-/** What a home should have; those beyond the fortieth are left out with a note. */
-export function readAmenitiesOf(reader: ClientRowReader): string[] {
+/** What a home should have; what has no room is kept in the notes, with a remark. */
+export function readAmenitiesOf(reader: ClientRowReader, leftovers: Leftovers<ImportField>): string[] {
   const said = reader.text('amenities');
   const own = reader.isOwn('amenities') ? (readListCell(said) ?? readAmenityList(said)) : null;
   const amenities = own ?? [...new Set(readAmenityList(said).map(usualAmenity))];
-  if (amenities.length > mostAmenities) reader.note('amenities', 'shortened', tidy(said));
-  return amenities.map((amenity) => cut(amenity, longestAmenity)).slice(0, mostAmenities);
+  return fitList(amenities, { longest: longestAmenity, most: mostAmenities }, (rest) => {
+    reader.note('amenities', 'shortened', rest);
+    leftovers.add('amenities', rest);
+  });
 }

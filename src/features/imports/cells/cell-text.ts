@@ -88,6 +88,7 @@ const blanks = new Set(
     'null',
     'none',
     'undefined',
+    '[]',
   ].concat([
     '#ref!',
     '#value!',

@@ -1,16 +1,70 @@
 import { cut, isBlank, tidy } from './cell-text.ts';
 
-const partedBy = /[,;|\n\r•·]+/u;
+const separators = /[,;|\n\r•·]/u;
 
-/** 'Gym, Lift; Parking' or '["Gym","Lift"]' as a list without repeats, each entry of at most `longest` characters. */
-export function readList(text: string, longest: number, separators = partedBy): string[] {
-  const said = text.replace(/^\s*\[|\]\s*$|"/gu, '');
+/** 'Gym, Lift; Parking', '["Gym","Lift"]' or "['Gym', \"Visitors' Parking\"]" as a list without repeats. */
+export function readList(text: string, isSeparator = separators): string[] {
   const byKey = new Map<string, string>();
-  for (const part of said.split(separators)) {
-    const entry = cut(tidy(part), longest);
+  for (const part of partsOf(text, isSeparator)) {
+    const entry = tidy(part);
     if (!isBlank(entry) && !byKey.has(entry.toLowerCase())) byKey.set(entry.toLowerCase(), entry);
   }
   return [...byKey.values()];
+}
+
+/** A list cut to what a record may have; `keep` gets what is cut off or left out. */
+export function fitList(
+  entries: readonly string[],
+  { longest, most }: { longest: number; most: number },
+  keep: (rest: string) => void,
+): string[] {
+  const rest = entries.filter((entry, place) => place >= most || entry.length > longest);
+  if (rest.length > 0) keep(rest.join(', '));
+  return entries.slice(0, most).map((entry) => cut(entry, longest));
+}
+
+/** A list in brackets as people write it: 'Gym, Lift'; any other text as it is. */
+export function withoutBrackets(text: string): string {
+  const said = text.trim();
+  return /^\[\s*(?:["'].*["']\s*)?\]$/su.test(said) ? readList(said).join(', ') : text;
+}
+
+function partsOf(text: string, isSeparator: RegExp): string[] {
+  const said = text.trim();
+  return said.startsWith('[') && said.endsWith(']')
+    ? quotedParts(said.slice(1, -1), isSeparator)
+    : said.replaceAll('"', '').split(isSeparator);
+}
+
+/** The entries of a list in brackets, as programs write it: in single or double quotes, with escapes. One scan. */
+function quotedParts(said: string, isSeparator: RegExp): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let quote = '';
+  let isEmpty = true;
+  for (let place = 0; place < said.length; place += 1) {
+    const letter = said.charAt(place);
+    if (quote === '' && isEmpty && /["']/u.test(letter)) quote = letter;
+    else if (quote !== '' && letter === '\\') {
+      place += 1;
+      part += said.charAt(place);
+    } else if (quote !== '' && letter === quote && endsAt(said, place + 1, isSeparator)) quote = '';
+    else if (quote === '' && isSeparator.test(letter)) {
+      parts.push(part);
+      part = '';
+      isEmpty = true;
+      continue;
+    } else part += letter;
+    if (!/\s/u.test(letter)) isEmpty = false;
+  }
+  return [...parts, part];
+}
+
+/** Whether nothing but blanks stands before the next separator. */
+function endsAt(said: string, from: number, isSeparator: RegExp): boolean {
+  let place = from;
+  while (said.charAt(place) === ' ') place += 1;
+  return place >= said.length || isSeparator.test(said.charAt(place));
 }
 
 /** A list in one cell of an export: parted by commas where `readAgain` finds the same list, else as JSON. */

@@ -1,4 +1,5 @@
 import { isBlank, tidy, tidyEnds } from './cell-text.ts';
+import { withoutBrackets } from './lists.ts';
 
 /**
  * Fills '{size} in {location}'. `{a|b}` takes the first that is not blank and may end with words of its own
@@ -34,7 +35,7 @@ function firstOf(names: string, lookUp: (name: string) => string): string | null
   for (const name of names.split('|')) {
     const literal = /^\s*"([^"]*)"\s*$/u.exec(name)?.[1];
     if (literal !== undefined) return literal;
-    const value = tidyEnds(lookUp(name.trim()));
+    const value = tidyEnds(withoutBrackets(lookUp(name.trim())));
     if (!isBlank(value)) return tidy(value);
   }
   return null;

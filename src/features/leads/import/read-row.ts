@@ -78,7 +78,7 @@ export function readRow(row: ImportRow, mapping: LeadMapping, known: Known): Row
     ...readStageOf(reader, leftovers),
     interest_type: readInterestOf(reader, leftovers),
     budget: readBudgetOf(reader, mapping, leftovers),
-    preferred_locations: readLocationsOf(reader, 'preferred_locations'),
+    preferred_locations: readLocationsOf(reader, 'preferred_locations', leftovers),
     property_id: readPropertyOf(reader, known.properties, leftovers),
     follow_up_on: readDayOf(reader, mapping, 'follow_up_on', leftovers),
     assigned_agent_id: readAgentOf(reader, 'agent', known.agents),

@@ -1,20 +1,23 @@
-import { cut, isBlank, plain, tidy } from '#features/imports/cells/cell-text.ts';
+import { isBlank, plain, tidy } from '#features/imports/cells/cell-text.ts';
 import { dayOrders, readDay } from '#features/imports/cells/days.ts';
 import { readDecimal, wholeNumber } from '#features/imports/cells/decimal.ts';
-import { readListCell } from '#features/imports/cells/lists.ts';
+import { fitList, readListCell } from '#features/imports/cells/lists.ts';
 import { unitIn } from '#features/imports/mapping.ts';
+import type { LeftoverLines } from '#features/imports/read-fields.ts';
 import { day } from '#platform/rpc/fields.ts';
-import type { PropertyMapping } from './columns.ts';
+import type { ImportField, PropertyMapping } from './columns.ts';
 import { isOutsideIndia } from './plausible.ts';
 import { longestFeature, mostFeatures, readFeatures } from './read-features.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
-/** The list in one cell, cut to what a property may have. */
-export function readFeatureList(reader: PropertyRowReader): string[] {
+/** The list in one cell, cut to what a property may have; the rest is kept, with a remark. */
+export function readFeatureList(reader: PropertyRowReader, leftovers: LeftoverLines<ImportField>): string[] {
   const said = reader.text('features');
   const features = (reader.isOwn('features') ? readListCell(said) : null) ?? readFeatures(said);
-  if (features.length > mostFeatures) reader.note('features', 'shortened', tidy(said));
-  return features.map((feature) => cut(feature, longestFeature)).slice(0, mostFeatures);
+  return fitList(features, { longest: longestFeature, most: mostFeatures }, (rest) => {
+    reader.note('features', 'shortened', rest);
+    leftovers.add('features', rest);
+  });
 }
 
 /** An Indian postal index number: six digits, the first not 0, also as '560 001' or '560001.0'. */

@@ -4,5 +4,5 @@ export const longestFeature = 60;
 export const mostFeatures = 60;
 
 export function readFeatures(text: string): string[] {
-  return readList(text, longestFeature);
+  return readList(text);
 }

@@ -83,13 +83,13 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
     purpose,
     status: readStatusOf(reader),
     zip_code: readZipCode(reader),
-    description: leftovers.below(readLines(reader, 'description', longestDescription), longestDescription),
-    features: readFeatureList(reader),
+    features: readFeatureList(reader, leftovers),
     year_built: readYearBuilt(reader),
     lot_size: readShort(reader, 'lot_size', 100),
     rera_number: readShort(reader, 'rera_number', 60),
     ...readCoordinates(reader),
     listing_date: readListingDate(reader, mapping),
+    description: leftovers.below(readLines(reader, 'description', longestDescription), longestDescription),
   };
   return { ok: true, draft, notes: reader.notes };
 }
