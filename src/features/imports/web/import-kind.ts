@@ -40,8 +40,8 @@ export interface ImportSentences {
   readonly records: MessageDescriptor;
   /** What repeats are listed by: Title */
   readonly recordName: MessageDescriptor;
-  /** Of a field that the kind can work out; null where there is none. */
-  readonly derived: MessageDescriptor | null;
+  /** How the kind works out a field; null where it works out none. */
+  readonly derived: ((field: string) => MessageDescriptor) | null;
   /** City of all properties */
   ofAll(label: string): MessageDescriptor;
   readonly needsSource: MessageDescriptor;

@@ -42,7 +42,9 @@ export function ImportSourceSelect(props: ImportSourceSelectProps) {
         ))}
       </optgroup>
       <optgroup label={t`Other options`}>
-        {sentences.derived && fields.derived.includes(field) && <option value="derived">{t(sentences.derived)}</option>}
+        {sentences.derived && fields.derived.includes(field) && (
+          <option value="derived">{t(sentences.derived(field))}</option>
+        )}
         <option value="constant">{t`Same value for all rows`}</option>
         <option value="template">{t`Combine columns into a text`}</option>
       </optgroup>

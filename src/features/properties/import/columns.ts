@@ -45,14 +45,14 @@ export const areaUnits = [
 ] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 
-/** What the import of properties knows of their fields. The type is derived from size, area basis and names: see `deriveType`. */
+/** What the import of properties knows of their fields. The type is derived from size, area basis and names: see `deriveType`; city and state from the end of the address. */
 export const propertyFields: ImportFields<ImportField> = {
   kind: 'properties',
   all: importFields,
   required: requiredFields,
   units: { price: moneyUnits, square_feet: areaUnits, listing_date: dayOrders },
   needUnits: ['square_feet'],
-  derived: ['property_type'],
+  derived: ['city', 'state', 'property_type'],
   readFirst: ['address', 'city', 'state', 'property_type', 'title'],
 };
 

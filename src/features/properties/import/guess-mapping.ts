@@ -1,3 +1,4 @@
+import { readAddressEnd } from '#features/imports/cells/address-end.ts';
 import { guessDayOrder } from '#features/imports/cells/days.ts';
 import { chooseColumns } from '#features/imports/choose-columns.ts';
 import { templateOfRest, wordsOf } from '#features/imports/column-names.ts';
@@ -28,6 +29,9 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
   };
   const cells = (field: ImportField) => cellsOf.get(chosen.get(field) ?? '') ?? [];
 
+  const ends = cells('address').map((cell) => readAddressEnd(cell));
+  const endsInCities = isMostly(ends.map(({ city }) => city));
+  const endsInStates = isMostly(ends.map(({ state }) => state));
   const price = chosen.get('price');
   const area = chosen.get('square_feet');
   const day = chosen.get('listing_date');
@@ -42,8 +46,8 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
       address.kind === 'column' && society !== undefined
         ? { kind: 'template', template: `[{${society}}, ]{${address.column}}` }
         : address,
-    city: of('city'),
-    state: of('state'),
+    city: chosen.has('city') || !endsInCities ? of('city') : { kind: 'derived' },
+    state: chosen.has('state') || !endsInStates ? of('state') : { kind: 'derived' },
     price:
       price === undefined
         ? { kind: 'none' }
@@ -78,6 +82,10 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
 export function areaSource(column: string, sample: readonly ImportRow[], mapping: PropertyMapping): FieldSource {
   const unit = guessAreaUnit(column, sample, mapping);
   return { kind: 'column', column, ...(unit === null ? {} : { unit }) };
+}
+
+function isMostly(found: ReadonlyArray<string | null>): boolean {
+  return found.length > 0 && found.filter((name) => name !== null).length >= found.length / 2;
 }
 
 function titleTemplate(

@@ -2,19 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import type { AreaBasis } from '../rules.ts';
-import type { PropertyMapping } from './columns.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { readRow } from './read-row.ts';
 
 const parsed = parseCsv(readFileSync(new URL('./portal-houses.csv', import.meta.url)));
 if (!parsed.ok) throw new Error(parsed.problem.code);
 const { rows, shape } = parsed;
-const guessed = guessMapping(shape.columns, rows);
-const mapping: PropertyMapping = {
-  ...guessed,
-  city: { kind: 'constant', value: 'Gurgaon' },
-  state: { kind: 'constant', value: 'Haryana' },
-};
+const mapping = guessMapping(shape.columns, rows);
 const types = ['Apartment', 'House', 'Villa', 'Land'];
 const known = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
 const readings = rows.map((row) => readRow(row, mapping, known));
@@ -66,4 +60,25 @@ const expected: ReadonlyArray<readonly [squareFeet: string, basis: AreaBasis | n
 it('reads every area in the unit that its row tells', () => {
   const areas = readings.map((reading) => reading.ok && [reading.draft.square_feet, reading.draft.area_basis]);
   expect(areas).toEqual(expected.map((area) => area ?? false));
+});
+
+it('finds city and state at the end of the address, and does not repeat them', () => {
+  const places = readings.flatMap((reading) => (reading.ok ? [reading.draft] : []));
+  const written = new Set(places.map(({ city, state, zip_code }) => [city, state, zip_code].join(' ').trim()));
+  expect(written).toEqual(new Set(['Gurgaon 06', 'Noida 09', 'Noida 09 201301', 'Gurgaon 06 122017']));
+  for (const { address } of places) expect(address).not.toMatch(/Gurgaon|Noida|Haryana|Pradesh|India|\d{6}/u);
+});
+
+it('takes lists out of their brackets and quotes', () => {
+  const features = new Set(readings.flatMap((reading) => (reading.ok ? reading.draft.features : [])));
+  expect(features).toEqual(
+    new Set([
+      'Park',
+      'Visitor Parking',
+      'Security / Fire Alarm',
+      'Feng Shui / Vaastu Compliant',
+      'Intercom Facility',
+      'Power Back-up',
+    ]),
+  );
 });

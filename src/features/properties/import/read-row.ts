@@ -1,5 +1,3 @@
-import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
-import { readStateCode } from '#features/imports/cells/states.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { LeftoverLines, readLines, readShort } from '#features/imports/read-fields.ts';
@@ -8,11 +6,12 @@ import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 import type { ImportField, PropertyMapping } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
 import { isImplausiblePrice } from './plausible.ts';
+import { readAddress, readPlace } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
 import { readCoordinates, readFeatureList, readListingDate, readYearBuilt, readZipCode } from './read-facts.ts';
 import { type Known, readBathroomsOf, readBedrooms, readType } from './read-home.ts';
 import { readPrice, readPurposeOf, readStatusOf } from './read-offer.ts';
-import type { NoteCode, ProblemCode, PropertyRowReader, RowNote, RowProblem } from './remarks.ts';
+import type { NoteCode, ProblemCode, RowNote, RowProblem } from './remarks.ts';
 
 /** A property as a row gives it; money and areas are decimal strings, `state` its GST code, coordinates degrees. */
 export type PropertyDraft = {
@@ -55,9 +54,7 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
 
-  const address = readPlace(reader, 'address', 300);
-  const city = readPlace(reader, 'city', 100);
-  const state = readState(reader);
+  const place = readAddress(reader, mapping, readZipCode);
   const { bedrooms, form } = readBedrooms(reader);
   const rooms = form === null || bedrooms === null ? null : { form, bedrooms };
   const money = readPrice(reader, mapping);
@@ -72,9 +69,7 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
   if (isImplausiblePrice(money.rupees, purpose)) reader.note('price', 'implausible', money.text);
   const draft: PropertyDraft = {
     title,
-    address,
-    city,
-    state,
+    ...place,
     price: money.rupees,
     property_type_id,
     bedrooms,
@@ -82,7 +77,6 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
     ...area,
     purpose,
     status: readStatusOf(reader),
-    zip_code: readZipCode(reader),
     features: readFeatureList(reader, leftovers),
     year_built: readYearBuilt(reader),
     lot_size: readShort(reader, 'lot_size', 100),
@@ -96,30 +90,3 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
 
 /** The type's id counts, the line does not. */
 export const repeatKey = (draft: PropertyDraft): string => contentKey(draft);
-
-function readPlace(reader: PropertyRowReader, field: 'title' | 'address' | 'city', most: number): string {
-  const own = reader.ownText(field, most);
-  if (own !== null) {
-    reader.remember(field, own);
-    return own;
-  }
-  const text = tidyEnds(reader.text(field));
-  if (isBlank(text)) reader.missing(field);
-  else if (text.length > most && field === 'city') reader.problem(field, 'too_long', text);
-  else if (text.length > most) reader.note(field, 'shortened', text);
-  const kept = cut(text, most);
-  reader.remember(field, kept);
-  return kept;
-}
-
-function readState(reader: PropertyRowReader): string {
-  const text = tidyEnds(reader.text('state'));
-  if (isBlank(text)) {
-    reader.missing('state');
-    return '';
-  }
-  const code = readStateCode(text);
-  if (!code) reader.problem('state', 'unknown', text);
-  reader.remember('state', text);
-  return code ?? '';
-}

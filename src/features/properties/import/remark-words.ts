@@ -11,6 +11,7 @@ const problems: Record<ProblemCode, MessageDescriptor> = {
   ...commonProblemWords,
   missing: msg`Missing, and every property needs it`,
   rate_not_price: msg`A rate for each unit of area, not a price`,
+  not_in_address: msg`The address does not end in a city and a state`,
   unknown: msg`No state or union territory of India is called this`,
 };
 

@@ -3,7 +3,7 @@ import type { RowReader } from '#features/imports/row-reader.ts';
 import type { ImportField } from './columns.ts';
 
 /** Why a row can be no property. */
-export type ProblemCode = CommonProblem | 'rate_not_price' | 'unknown';
+export type ProblemCode = CommonProblem | 'rate_not_price' | 'unknown' | 'not_in_address';
 
 /** What can be odd about a row that becomes a property all the same. */
 export type NoteCode =

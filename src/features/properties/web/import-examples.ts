@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { readAddressEnd } from '#features/imports/cells/address-end.ts';
 import { isBlank, tidy, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { dayOrders, readDay } from '#features/imports/cells/days.ts';
 import { moneyUnits, readMoney } from '#features/imports/cells/money.ts';
@@ -7,6 +8,7 @@ import { unitIn } from '#features/imports/mapping.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
+import { stateName } from '#platform/indian-states.ts';
 import { formatMeasure } from '#platform/money.ts';
 import type { ImportField, PropertyMapping } from '../import/columns.ts';
 import { exportColumns } from '../import/exported-file.ts';
@@ -48,7 +50,12 @@ function readSquareFeet(row: ImportRow, mapping: PropertyMapping): Example['read
 
 function wordsOf(field: ImportField, row: ImportRow, mapping: PropertyMapping, types: Types): string {
   const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
-  for (const first of ['address', 'city', 'state'] as const) reader.remember(first, tidyEnds(reader.text(first)));
+  const end = readAddressEnd(reader.text('address'));
+  const ends = { city: end.city ?? '', state: end.state === null ? '' : stateName(end.state) };
+  const textOf = (place: 'city' | 'state') =>
+    mapping[place].kind === 'derived' ? ends[place] : tidyEnds(reader.text(place));
+  reader.remember('address', tidyEnds(reader.text('address')));
+  for (const place of ['city', 'state'] as const) reader.remember(place, textOf(place));
   const { bedrooms, form } = readBedrooms(reader);
   const typeId = readType(
     reader,
@@ -58,6 +65,7 @@ function wordsOf(field: ImportField, row: ImportRow, mapping: PropertyMapping, t
     form === null || bedrooms === null ? null : { form, bedrooms },
   );
   if (field === 'property_type') return types.find(({ id }) => id === typeId)?.name ?? reader.text('property_type');
+  if (field === 'city' || field === 'state') return textOf(field);
   if (field !== 'title') reader.remember('title', tidyEnds(reader.text('title')));
   return reader.text(field);
 }

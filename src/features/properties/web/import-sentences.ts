@@ -7,7 +7,8 @@ export const propertyImportSentences: ImportSentences = {
   view: msg`View properties`,
   records: msg`properties`,
   recordName: msg`Title`,
-  derived: msg`Calculated from size and area`,
+  derived: (field) =>
+    field === 'property_type' ? msg`Calculated from size and area` : msg`From the end of the address`,
   ofAll: (label) => msg`${label} of all properties`,
   needsSource: msg`Required: choose a column or one value for all properties.`,
   needsValue: msg`Required: enter the value for all properties.`,
