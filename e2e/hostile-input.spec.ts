@@ -197,7 +197,11 @@ test('files that are no list are refused before anything is read', { tag: '@long
   const refusals: readonly (readonly [string, string | Buffer, string])[] = [
     ['empty.csv', '', 'This file is empty.'],
     ['book.xlsx', 'PK\u0003\u0004', 'This Excel file is damaged or incomplete.'],
-    ['renamed.csv', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000', 'latin1'), 'This Excel file is damaged or incomplete.'],
+    [
+      'renamed.csv',
+      Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000', 'latin1'),
+      'This Excel file is damaged or incomplete.',
+    ],
     ['picture.csv', (await picture('x.jpg', '#000')).buffer, 'This is a picture.'],
     ['header.csv', 'title,price\n', 'This file has column names but no rows below them.'],
     ['quote.csv', `title,price\n"Banyan Villa,4200000\n${'Kamala Niwas,1\n'.repeat(30)}`, 'is never closed'],

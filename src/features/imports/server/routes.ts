@@ -35,7 +35,8 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     method: 'POST',
     url: '/api/imports',
     right: 'write',
-    summary: 'Upload a CSV or Excel (.xlsx) file of properties, or of what `kind` names (multipart/form-data, one file)',
+    summary:
+      'Upload a CSV or Excel (.xlsx) file of properties, or of what `kind` names (multipart/form-data, one file)',
     async handle(context, request, reply) {
       const query = uploaded.safeParse(request.query);
       if (!query.success) throw new Failure('invalid', { fields: query.error.issues.map(fieldProblemOf) });
