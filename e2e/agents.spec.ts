@@ -47,7 +47,8 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   const dialog = page.getByRole('dialog', { name: 'Shabana Khatun is invited' });
   const link = await dialog.getByLabel('Invitation link').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page).toHaveURL('/agents');
+  await expect(page).toHaveURL(/\/agents\/view\/[\w-]{36}$/u);
+  await page.getByRole('link', { name: 'Back to Agents' }).click();
   const added = card(page, 'Shabana Khatun');
   await expect(added).toContainText('Invited');
   await expect(added).toContainText('7 years of experience');

@@ -48,7 +48,8 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   await add.click();
 
   await expect(notice(page, 'Client added successfully')).toContainText('The client has been added to your database.');
-  await expect(page).toHaveURL('/clients');
+  await expect(page).toHaveURL(/\/clients\/[\w-]{36}$/u);
+  await page.getByRole('link', { name: 'Back to Clients' }).click();
   const added = card(page, 'Harshad Mane');
   await expect(added).toContainText('Buyer');
   await expect(added).toContainText('Active');
@@ -117,7 +118,7 @@ test('whoever corrects a new client after a lost answer chooses, where a colleag
   await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(notice(page, 'Client added successfully')).toBeVisible();
-  await expect(page).toHaveURL('/clients');
+  await expect(page).toHaveURL(`/clients/${id}`);
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'Harshad Mane', address: '4, Lake Road' });
 });
 

@@ -145,7 +145,8 @@ test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, wa
     await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
   });
   await expect(notice(page, 'Success!')).toContainText('Lead created successfully.');
-  await expect(page).toHaveURL('/leads');
+  await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
+  await page.goto('/leads');
   await expect(card(page, 'Harshad Mane')).toContainText('₹1.2 Cr');
   const { items } = await api.get<{ items: Lead[] }>('/leads?search=harshad');
   expect(items[0]).toMatchObject({ source: 'referral', status: 'closed', budget: '12000000.00', interest_type: null });

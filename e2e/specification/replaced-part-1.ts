@@ -95,6 +95,18 @@ const replacedInPartOne: readonly Replaced[] = [
   },
   {
     part: 1,
+    sections: ['2.5', '2.10', '2.12', '4'],
+    says: 'after a create the user is taken back to the list',
+    instead: 'to the new record; the notice offers to add another',
+  },
+  {
+    part: 1,
+    sections: ['2.12'],
+    says: 'two columns of cards',
+    instead: 'the same ruled sections as in every other form',
+  },
+  {
+    part: 1,
     sections: ['2.13', '3', '9'],
     says: 'the budget of a lead is read as text, the first number times 10,000,000',
     instead: 'the budget is rupees, and the total value their sum',

@@ -50,14 +50,14 @@ function AddForm() {
   const draft = useDraftForm<AgentFormValues>({ draftKey: 'agent:new', defaults: emptyAgent, check: checkAgent });
   const { company } = useMe();
   const isDone = useRef(false);
-  const [made, setMade] = useState<{ link: string; name: string } | null>(null);
+  const [made, setMade] = useState<{ id: string; link: string; name: string } | null>(null);
   const isReady = useIsReady(draft);
   const proving = useAgentProof();
   const correct = async (values: AgentFormValues, id: string, version: number) => {
     const said = await sendable(values);
     return proving((proof) => agents.update({ ...said, id, version, ...proof }));
   };
-  const leave = () => void navigate({ to: '/agents' });
+  const open = (id: string) => void navigate({ to: '/agents/view/$id', params: { id } });
 
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<InvitedAgent, AgentFormValues, Agent>({
     draft,
@@ -77,14 +77,15 @@ function AddForm() {
       draft.forgetDraft();
       queryClient.setQueryData(agentQuery(agent.id).queryKey, agent);
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });
-      const { full_name, email } = agent;
+      const { id, full_name, email } = agent;
       toast({
         tone: 'success',
         title: t`Agent added successfully`,
         text: link ? t`${full_name} is invited.` : t`The link went to ${email}.`,
+        action: { label: t`Add another`, onAction: () => void navigate({ to: '/agents/add' }) },
       });
-      if (link) setMade({ link, name: full_name });
-      else leave();
+      if (link) setMade({ id, link, name: full_name });
+      else open(id);
     },
   });
   const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
@@ -111,11 +112,11 @@ function AddForm() {
       {conflictDialog}
       <Dialog
         open={made !== null}
-        onOpenChange={(isOpen) => !isOpen && leave()}
+        onOpenChange={(isOpen) => !isOpen && made && open(made.id)}
         title={t`${made?.name ?? ''} is invited`}
-        footer={<Button variant="main" onClick={leave}>{t`Done`}</Button>}
+        footer={<Button variant="main" onClick={() => made && open(made.id)}>{t`Done`}</Button>}
       >
-        {made && <InvitationLink {...made} />}
+        {made && <InvitationLink link={made.link} name={made.name} />}
       </Dialog>
     </>
   );

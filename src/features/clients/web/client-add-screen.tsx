@@ -49,8 +49,9 @@ export function ClientAddScreen() {
         tone: 'success',
         title: t`Client added successfully`,
         text: t`The client has been added to your database.`,
+        action: { label: t`Add another`, onAction: () => void navigate({ to: '/clients/add' }) },
       });
-      void navigate({ to: '/clients' });
+      void navigate({ to: '/clients/$id', params: { id: client.id } });
     },
   });
   const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });

@@ -43,8 +43,9 @@ export function LeadAddScreen() {
         tone: 'success',
         title: t`Success!`,
         text: t`Lead created successfully.`,
+        action: { label: t`Add another`, onAction: () => void navigate({ to: '/leads/add' }) },
       });
-      void navigate({ to: '/leads' });
+      void navigate({ to: '/leads/$id', params: { id: lead.id } });
     },
   });
   const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });

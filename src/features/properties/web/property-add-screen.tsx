@@ -56,8 +56,9 @@ export function PropertyAddScreen() {
         tone: 'success',
         title: t`Property added successfully`,
         text: t`The property has been added to your listings.`,
+        action: { label: t`Add another`, onAction: () => void navigate({ to: '/properties/add' }) },
       });
-      void navigate({ to: '/properties' });
+      void navigate({ to: '/properties/$id', params: { id: property.id } });
     },
     fieldProblemOf: formProblemOf,
     sendNow: (values) => pictures.save(values),
