@@ -80,7 +80,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
   await test.step('a call is noted', async () => {
     await communications(admin).getByRole('button', { name: 'Log call' }).click();
     await dialog(admin).getByRole('radio', { name: 'The client called' }).check();
-    await dialog(admin).getByLabel('Outcome').selectOption('Left a message');
+    await dialog(admin).getByRole('radio', { name: 'Left a message' }).check({ force: true });
     await dialog(admin).getByLabel('Minutes').fill('४');
     await dialog(admin).getByLabel('Note').fill('Asks for a home with a garden');
     await lookAt(admin);

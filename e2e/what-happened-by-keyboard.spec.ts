@@ -78,9 +78,10 @@ test('what happened is logged: the outcome of a meeting of today, a call, a note
 
   await page.keyboard.press('Enter');
   await pressOn(page, sheet(page).getByRole('button', { name: 'Call result' }));
-  await tabTo(page, sheet(page).getByLabel('Outcome'));
-  await page.keyboard.type('No answer');
-  await pressOn(page, sheet(page).getByRole('button', { name: 'Log call' }));
+  await tabTo(page, sheet(page).getByRole('radio', { name: 'Reached' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(sheet(page).getByRole('radio', { name: 'No answer' })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Call logged')).toBeVisible();
   await expect(opener).toBeFocused();
 

@@ -24,6 +24,7 @@ import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findKnownLeads } from '#features/leads/server/repository/lead-rows.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
+import { scheduleFollowUpCall } from '#features/meetings/server/service/follow-up-call.ts';
 import { noteHandlers } from '#features/notes/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { performanceHandlers } from '#features/performance/server/handlers.ts';
@@ -65,7 +66,7 @@ export function buildRouter({ door, portal, documents, clock, inspectUpload }: R
     }),
     clients: clientHandlers({ belongings, findOthersKnown: [findKnownLeads] }),
     properties: propertyHandlers,
-    communications: communicationHandlers,
+    communications: communicationHandlers(scheduleFollowUpCall),
     emailTemplates: emailTemplateHandlers,
     matching: matchingHandlers,
     leads: leadHandlers({ belongings: belongingsOfLeads }),

@@ -32,6 +32,9 @@ const invoices = latePart(() =>
 const noted = latePart(() =>
   import('#features/notes/web/noted-timeline.late.tsx').then((part): TimelineOf<'clients'> => part.NotedTimeline),
 );
+const call = latePart(() =>
+  import('#features/communications/web/log-call-dialog.late.tsx').then((part) => part.LogCallDialog),
+);
 const log = latePart(() => import('#features/notes/web/log-sheet.late.tsx').then((part) => part.LogSheet));
 const portal = latePart(() => import('#features/portal/web/portal-panel.late.tsx').then((part) => part.PortalPanel));
 
@@ -44,6 +47,9 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 export function ClientPageScreen() {
   const [reader, setReader] = useState<Client | null>(null);
   const close = () => setReader(null);
+  const [called, setCalled] = useState<Client | null>(null);
+  const stopCalling = () => setCalled(null);
+  const LogCallDialog = call.usePart(called !== null, called !== null, stopCalling);
   const [logged, setLogged] = useState<Client | null>(null);
   const stopLogging = () => setLogged(null);
   const LogSheet = log.usePart(logged !== null, logged !== null, stopLogging);
@@ -62,9 +68,11 @@ export function ClientPageScreen() {
         Portal={portal.usePart(true, false)}
         Notes={noted.usePart(true, false)}
         onLog={setLogged}
+        onLogCall={setCalled}
         onEmail={setReader}
       />
       {SendEmailDialog && reader && <SendEmailDialog client={reader} onClose={close} />}
+      {LogCallDialog && called && <LogCallDialog client={called} onClose={stopCalling} />}
       {LogSheet && logged && (
         <LogSheet
           record={{ topic: 'clients', id: logged.id, name: logged.full_name, client: logged }}

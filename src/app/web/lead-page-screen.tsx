@@ -14,6 +14,9 @@ const meetings = latePart(() =>
 const noted = latePart(() =>
   import('#features/notes/web/noted-timeline.late.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
+const call = latePart(() =>
+  import('#features/notes/web/lead-call-dialog.late.tsx').then((part) => part.LeadCallDialog),
+);
 const log = latePart(() => import('#features/notes/web/log-sheet.late.tsx').then((part) => part.LogSheet));
 
 export function fetchAhead(queryClient: QueryClient, id: string): void {
@@ -23,12 +26,16 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 
 /** A lead, with what the other features have of it. */
 export function LeadPageScreen() {
+  const [called, setCalled] = useState<Lead | null>(null);
+  const stopCalling = () => setCalled(null);
+  const LeadCallDialog = call.usePart(called !== null, called !== null, stopCalling);
   const [logged, setLogged] = useState<Lead | null>(null);
   const stopLogging = () => setLogged(null);
   const LogSheet = log.usePart(logged !== null, logged !== null, stopLogging);
   return (
     <>
-      <LeadScreen Meetings={LateMeetings} Notes={noted.usePart(true, false)} onLog={setLogged} />
+      <LeadScreen Meetings={LateMeetings} Notes={noted.usePart(true, false)} onLog={setLogged} onLogCall={setCalled} />
+      {LeadCallDialog && called && <LeadCallDialog leadId={called.id} onClose={stopCalling} />}
       {LogSheet && logged && (
         <LogSheet record={{ topic: 'leads', id: logged.id, name: logged.full_name }} onClose={stopLogging} />
       )}

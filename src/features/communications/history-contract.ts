@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
 import { callOutcomes, communicationStatuses, communicationTypes, directions, historyKinds } from './rules.ts';
 
 const tags = ['Communications'];
@@ -40,6 +40,8 @@ export const callDraft = z.object({
   outcome: z.enum(callOutcomes),
   duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
   note: text(2000),
+  /** The day of the next call, which is scheduled as a meeting of whoever logs this one. */
+  follow_up_on: z.optional(day),
 });
 export type CallDraft = z.infer<typeof callDraft>;
 
@@ -81,7 +83,7 @@ export const communicationsContract = {
   logCall: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/calls',
-    summary: 'Note a phone call with a client',
+    summary: 'Note a phone call with a client, and schedule the next one',
     tags,
   })
     .input(

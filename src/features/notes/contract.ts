@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { callOutcomes } from '#features/communications/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { longestNote, notedTopics } from './rules.ts';
 
 const tags = ['Notes'];
@@ -47,6 +47,10 @@ const leadCallDraft = z.object({
   outcome: z.enum(callOutcomes),
   body: text(longestNote),
   written_at: instant,
+  /** The day of the next follow-up; left out: as it is. */
+  follow_up_on: z.optional(day),
+  /** Moves a lead that is still new to Contacted. */
+  is_contacted: z.optional(z.boolean()),
 });
 export type LeadCallDraft = z.infer<typeof leadCallDraft>;
 
@@ -70,7 +74,7 @@ export const notesContract = {
   logCall: procedure('write', {
     method: 'POST',
     path: '/leads/{lead_id}/calls',
-    summary: 'Note how a call with a lead ended',
+    summary: 'Note how a call with a lead ended, when to follow up, and that a new lead is contacted',
     tags,
   })
     .input(leadCallDraft)

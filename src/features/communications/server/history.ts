@@ -11,6 +11,7 @@ import type { HistoryKind } from '../rules.ts';
 import { typesOf } from '../rules.ts';
 import { sendEmail } from './client-letter.ts';
 import { sendAgain } from './letter-fate.ts';
+import type { ScheduleCall } from './log-contact.ts';
 import { logCall, logMessage } from './log-contact.ts';
 import { listCommunications } from './repository-history.ts';
 
@@ -43,10 +44,11 @@ export async function readCommunications(
 
 const os = implement(communicationsContract).$context<CallContext>().use(staffOnly);
 
-export const communicationHandlers = os.router({
-  list: os.list.handler(({ context, input }) => readCommunications(context, input)),
-  sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
-  logCall: os.logCall.handler(({ context, input }) => logCall(context, input)),
-  logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
-  sendAgain: os.sendAgain.handler(({ context, input }) => sendAgain(context, input.id)),
-});
+export const communicationHandlers = (scheduleCall: ScheduleCall) =>
+  os.router({
+    list: os.list.handler(({ context, input }) => readCommunications(context, input)),
+    sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
+    logCall: os.logCall.handler(({ context, input }) => logCall(context, input, scheduleCall)),
+    logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
+    sendAgain: os.sendAgain.handler(({ context, input }) => sendAgain(context, input.id)),
+  });

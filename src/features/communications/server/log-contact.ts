@@ -13,14 +13,23 @@ type OfClient = { client_id: string; id: string };
 type Call = CallDraft & OfClient & { written_at?: string | undefined };
 type NewContact = Omit<typeof communications.$inferInsert, 'agent_id'>;
 
-/** Notes a call with a client; sent twice with one id it is one. */
-export async function logCall(context: StaffContext, { note, written_at, ...call }: Call): Promise<void> {
-  const { direction, outcome } = call;
+/** Schedules the next call with a client, in the transaction of the one that was logged. */
+export type ScheduleCall = (context: StaffContext, next: { clientId: string; day: string }) => Promise<void>;
+
+/** Notes a call with a client, and schedules the next one where a day is named; sent twice with one id it is one. */
+export async function logCall(context: StaffContext, given: Call, scheduleCall?: ScheduleCall): Promise<void> {
+  const { note, written_at, follow_up_on: day, ...call } = given;
+  const { direction, outcome, client_id: clientId } = call;
   const now = context.clock.now();
   const created_at = written_at === undefined ? now : writtenAt(new Date(written_at), now);
-  await log(context, { ...call, type: 'phone', content: note, created_at }, 'called', {
-    ...{ direction: [null, direction], outcome: [null, outcome] },
-    ...(call.duration_minutes !== null && { duration_minutes: [null, call.duration_minutes] }),
+  const contact = { ...call, type: 'phone', content: note, created_at } as const;
+  await transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    const isNew = await log(inside, contact, 'called', {
+      ...{ direction: [null, direction], outcome: [null, outcome] },
+      ...(call.duration_minutes !== null && { duration_minutes: [null, call.duration_minutes] }),
+    });
+    if (isNew && day !== undefined) await scheduleCall?.(inside, { clientId, day });
   });
 }
 
@@ -31,13 +40,20 @@ export async function logMessage(context: StaffContext, { text, ...message }: Me
   await log(context, { ...message, direction: 'out', content: text, created_at }, 'texted', { type: [null, type] });
 }
 
-async function log(context: StaffContext, contact: NewContact, action: string, difference: Difference): Promise<void> {
+/** Whether it was not known yet. */
+async function log(
+  context: StaffContext,
+  contact: NewContact,
+  action: string,
+  difference: Difference,
+): Promise<boolean> {
   const { id, client_id: clientId, type } = contact;
   const agentId = context.actor.profileId;
-  await transact(context, async (tx) => {
+  return transact(context, async (tx) => {
     if (!(await holdClient(tx.db, clientId))) throw new Failure('not_found');
     const isNew = await insertCommunication(tx.db, { ...contact, agent_id: agentId });
-    if (!isNew) return refuseOthers(tx, { id, clientId, agentId, type });
-    await tx.record({ topic: 'clients', entityId: clientId, action, difference });
+    if (isNew) await tx.record({ topic: 'clients', entityId: clientId, action, difference });
+    else await refuseOthers(tx, { id, clientId, agentId, type });
+    return isNew;
   });
 }

@@ -14,7 +14,7 @@ export interface UnsentCall {
 
 export const callKind: UnsentKind<UnsentCall> = {
   kind: 'call',
-  topics: ['communications'],
+  topics: ['communications', 'meetings'],
   send: ({ id, client, call, written_at }, signal) =>
     communications.logCall({ client_id: client.id, id, ...call, written_at }, { signal }),
 };

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { Client } from '#features/clients/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { toast } from '#ui/toast.ts';
 import { CommunicationHistory } from './communication-history.tsx';
 
 const email = latePart(() => import('./send-email-dialog.late.tsx').then((part) => part.SendEmailDialog));
@@ -24,29 +24,45 @@ export function CommunicationPanel({ client }: { client: Client }) {
   const SendEmailDialog = email.usePart(isWriting, isWriting, close);
   const LogCallDialog = call.usePart(isNoting, isNoting, close);
   const MessageDialog = message.usePart(isTexting, isTexting, close);
-  const withEmail = () => (client.email ? setFloating('email') : toast({ tone: 'info', title: t`No email address` }));
-  const withPhone = (way: Floating) =>
-    client.phone ? setFloating(way) : toast({ tone: 'info', title: t`No phone number` });
+  const { id, email: address, phone } = client;
   return (
     <section aria-labelledby="client-communications" className="min-w-0">
       <SectionHead id="client-communications" title={t`Communications`} />
       <div className="flex flex-wrap gap-2 pt-3 pb-2">
-        <Button size="slim" onPointerEnter={email.prefetch} onFocus={email.prefetch} onClick={withEmail}>
-          <Mail aria-hidden="true" />
-          {t`Send Email`}
-        </Button>
+        {address ? (
+          <Button
+            size="slim"
+            onPointerEnter={email.prefetch}
+            onFocus={email.prefetch}
+            onClick={() => setFloating('email')}
+          >
+            <Mail aria-hidden="true" />
+            {t`Send Email`}
+          </Button>
+        ) : (
+          <Button asChild size="slim">
+            <Link to="/clients/edit/$id" params={{ id }} data-tip={t`No email address`}>
+              <Mail aria-hidden="true" />
+              {t`Add email`}
+            </Link>
+          </Button>
+        )}
         <Button size="slim" onPointerEnter={call.prefetch} onFocus={call.prefetch} onClick={() => setFloating('call')}>
           <Phone aria-hidden="true" />
           {t`Log call`}
         </Button>
-        <Button size="slim" onFocus={message.prefetch} onClick={() => withPhone('sms')}>
-          <MessageSquareText aria-hidden="true" />
-          {t`SMS`}
-        </Button>
-        <Button size="slim" onFocus={message.prefetch} onClick={() => withPhone('whatsapp')}>
-          <MessageCircle aria-hidden="true" />
-          {t`WhatsApp`}
-        </Button>
+        {phone && (
+          <>
+            <Button size="slim" onFocus={message.prefetch} onClick={() => setFloating('sms')}>
+              <MessageSquareText aria-hidden="true" />
+              {t`SMS`}
+            </Button>
+            <Button size="slim" onFocus={message.prefetch} onClick={() => setFloating('whatsapp')}>
+              <MessageCircle aria-hidden="true" />
+              {t`WhatsApp`}
+            </Button>
+          </>
+        )}
       </div>
       <CommunicationHistory clientId={client.id} />
       {SendEmailDialog && isWriting && <SendEmailDialog client={client} onClose={close} />}

@@ -10,41 +10,31 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
 import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import { useWordsId } from '#platform/unsent/web/use-words-id.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { CallDraft } from '../history-contract.ts';
 import { callDraft } from '../history-contract.ts';
-import type { CallOutcome, Direction } from '../rules.ts';
+import { CallDialog } from './call-dialog.tsx';
 import type { UnsentCall } from './call-kind.ts';
 import { callKind } from './call-kind.ts';
-import { OutcomeField } from './outcome-field.tsx';
+import type { CallValues } from './call-values.ts';
+import { emptyCall } from './call-values.ts';
 
-interface CallValues {
-  readonly direction: Direction;
-  readonly outcome: CallOutcome;
-  readonly duration_minutes: string;
-  readonly note: string;
-}
-
-const empty: CallValues = { direction: 'out', outcome: 'reached', duration_minutes: '', note: '' };
-
-const draftOf = (values: CallValues): CallDraft => ({
-  ...values,
-  duration_minutes: values.duration_minutes.trim() === '' ? null : Number(toLatinDigits(values.duration_minutes)),
+const draftOf = ({ direction, outcome, duration_minutes, note, follow_up_on }: CallValues): CallDraft => ({
+  ...{ direction, outcome, note },
+  duration_minutes: duration_minutes.trim() === '' ? null : Number(toLatinDigits(duration_minutes)),
+  ...(follow_up_on !== '' && { follow_up_on }),
 });
 
 const valuesOf = ({ duration_minutes, ...call }: CallDraft): CallValues => ({
-  ...call,
+  ...{ ...emptyCall, ...call, follow_up_on: call.follow_up_on ?? '' },
   duration_minutes: duration_minutes === null ? '' : String(duration_minutes),
 });
 
-const wordsOf = ({ direction, outcome, duration_minutes, note }: CallDraft) => [
-  ...[direction, outcome, duration_minutes],
+const wordsOf = ({ direction, outcome, duration_minutes, note, follow_up_on = '' }: CallDraft) => [
+  ...[direction, outcome, duration_minutes, follow_up_on],
   note.trim(),
 ];
 
@@ -55,7 +45,7 @@ interface LogCallDialogProps {
   onClose(): void;
 }
 
-/** Notes a phone call with a client: who called, how long, and how it ended. */
+/** Notes a phone call with a client: how it ended, who called, how long, and when the next one is. */
 export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -64,10 +54,13 @@ export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
   const ids = useWordsId(uuid, unsent && { id: unsent.id, words: wordsOf(unsent.call) });
   const draft = useDraftForm<CallValues>({
     draftKey: unsent ? `call:${client.id}:${unsent.id}` : `call:${client.id}`,
-    defaults: unsent ? valuesOf(unsent.call) : empty,
+    defaults: unsent ? valuesOf(unsent.call) : emptyCall,
     check: (values) => problemsOf(callDraft, draftOf(values)),
   });
-  const { register, submit } = draft.form;
+  const done = () => {
+    draft.forgetDraft();
+    onClose();
+  };
   const save = useMutation({
     mutationFn: (values: CallValues) => {
       const { id: clientId, full_name } = client;
@@ -77,70 +70,47 @@ export function LogCallDialog({ client, unsent, onClose }: LogCallDialogProps) {
       return sendOrKeep(callKind, id, { id, client: { id: clientId, full_name }, call, written_at }, unsent?.id);
     },
     onSuccess: ({ isKept }) => {
-      draft.forgetDraft();
       if (isKept) sayKept();
       else toast({ tone: 'success', title: t`Call logged` });
-      onClose();
+      done();
     },
     onError: (error) => fail(error, t`The call could not be logged.`),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['communications'] });
+      void queryClient.invalidateQueries({ queryKey: ['meetings'] });
+    },
   });
-  const errorOf = (field: keyof CallValues, label: string) => {
-    const problem = draft.state.errors[field];
-    return problem && t(fieldMessage(problem, label));
-  };
-  const cancel = () => {
-    draft.forgetDraft();
-    onClose();
-  };
+  const problem = draft.state.errors.duration_minutes;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !save.isPending}
-      title={t`Log call`}
-      text={client.full_name}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
-          <Button variant="main" type="submit" form="log-call" busy={save.isPending}>{t`Log call`}</Button>
-        </>
-      }
+    <CallDialog
+      draft={draft}
+      name={client.full_name}
+      isSaving={save.isPending}
+      followUpHelp={t`Adds a phone call to your meetings on this day.`}
+      onSave={(values) => save.mutate(values)}
+      onCancel={done}
+      onClose={onClose}
     >
-      <form
-        id="log-call"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit((values) => save.mutate(values));
-        }}
-      >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4">
         <ControlledValue form={draft.form} name="direction">
           {({ value, onChange }) => (
-            <div>
-              <Segmented
-                label={t`Who called`}
-                value={value}
-                onChange={onChange}
-                segments={[
-                  { value: 'out', label: t`We called` },
-                  { value: 'in', label: t`The client called` },
-                ]}
-              />
-            </div>
+            <Segmented
+              label={t`Who called`}
+              value={value}
+              onChange={onChange}
+              segments={[
+                { value: 'out', label: t`We called` },
+                { value: 'in', label: t`The client called` },
+              ]}
+            />
           )}
         </ControlledValue>
-        <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-          <OutcomeField {...register('outcome')} />
-          <Field label={t`Minutes`} error={errorOf('duration_minutes', t`Minutes`)}>
-            {(field) => <Input {...field} {...register('duration_minutes')} inputMode="numeric" autoComplete="off" />}
-          </Field>
-        </div>
-        <Field label={t`Note`} error={errorOf('note', t`Note`)}>
-          {(field) => <Textarea {...field} {...register('note')} rows={3} />}
+        <Field label={t`Minutes`} error={problem && t(fieldMessage(problem, t`Minutes`))}>
+          {(field) => (
+            <Input {...field} {...draft.form.register('duration_minutes')} inputMode="numeric" autoComplete="off" />
+          )}
         </Field>
-      </form>
-    </Dialog>
+      </div>
+    </CallDialog>
   );
 }

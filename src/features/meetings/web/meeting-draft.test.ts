@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { freeStart, likelyStart } from '../start-times.ts';
 import { check, draftOf } from './meeting-draft.late.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
-import { emptyMeeting, freeStart, likelyStart } from './meeting-form-values.ts';
+import { emptyMeeting } from './meeting-form-values.ts';
 import { readScheduleSearch } from './schedule-search.ts';
 
 const timeZone = 'Asia/Kolkata';

@@ -7,6 +7,8 @@ import { clients } from '#features/clients/server/tables.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { deleteLead } from '#features/leads/server/service/delete-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { readLead, readStages } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
@@ -144,6 +146,26 @@ it('a call with a lead is noted with how it ended, with or without a word', asyn
   expect(await noteKind.titles(rohan.db, [logged.id])).toEqual(new Map());
   const client = await becomeClient(lead);
   expect((await readNotes(rohan, { topic: 'clients', record_id: client })).items).toEqual([logged]);
+});
+
+it('a call moves a new lead to Contacted and sets the next follow-up, once', async () => {
+  const lead = await addLead();
+  const call = { lead_id: lead, outcome: 'reached', body: '', written_at: '2026-03-10T05:00:00Z' } as const;
+  const first = { ...call, id: uuid(), follow_up_on: '2026-03-11', is_contacted: true };
+  await logLeadCall(rohan, first);
+  expect(await readLead(rohan, lead)).toMatchObject({ status: 'contacted', follow_up_on: '2026-03-11' });
+  await logLeadCall(rohan, { ...call, id: uuid(), follow_up_on: '2026-03-20' });
+  await logLeadCall(rohan, first);
+  expect(await readLead(rohan, lead)).toMatchObject({ status: 'contacted', follow_up_on: '2026-03-20' });
+  expect((await readStages(rohan, lead)).map(({ status }) => status)).toEqual(['contacted', 'new']);
+});
+
+it('a call leaves a lead that is no longer new in its stage', async () => {
+  const lead = await addLead();
+  await moveLead(rohan, { id: lead, from: 'new', status: 'negotiation' });
+  const call = { id: uuid(), lead_id: lead, outcome: 'reached', body: '', written_at: '2026-03-10T05:00:00Z' } as const;
+  await logLeadCall(rohan, { ...call, is_contacted: true });
+  expect(await readLead(rohan, lead)).toMatchObject({ status: 'negotiation' });
 });
 
 describe('changing a note', () => {

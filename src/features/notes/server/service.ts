@@ -3,6 +3,9 @@ import { findLastEditor } from '#features/history/server/repository.ts';
 import { lockDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
+import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { planFollowUp } from '#features/leads/server/service/save-lead.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -56,9 +59,22 @@ export function addNote(context: StaffContext, draft: NoteDraft): Promise<Note> 
   return writeDown(context, { ...draft, call_outcome: null });
 }
 
-/** Notes how a call with a lead ended; sent twice with one id it is one. */
-export function logLeadCall(context: StaffContext, { lead_id, outcome, ...draft }: LeadCallDraft): Promise<Note> {
-  return writeDown(context, { ...draft, topic: 'leads', record_id: lead_id, call_outcome: outcome });
+/**
+ * Notes how a call with a lead ended, and with it the next follow-up and the move of a new lead to Contacted; sent twice with
+ * one id it is one.
+ */
+export function logLeadCall(context: StaffContext, call: LeadCallDraft): Promise<Note> {
+  const { lead_id, outcome, follow_up_on, is_contacted = false, ...draft } = call;
+  return transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    const isRepeat = (await findRow(tx.db, call.id)) !== null;
+    const note = await writeDown(inside, { ...draft, topic: 'leads', record_id: lead_id, call_outcome: outcome });
+    if (isRepeat) return note;
+    if (follow_up_on !== undefined) await planFollowUp(inside, { id: lead_id, follow_up_on });
+    const lead = is_contacted ? await findLead(tx.db, lead_id) : null;
+    if (lead?.status === 'new') await moveLead(inside, { id: lead_id, from: 'new', status: 'contacted' });
+    return note;
+  });
 }
 
 async function writeDown(

@@ -1,22 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CallOutcome } from '#features/communications/rules.ts';
-import { OutcomeField } from '#features/communications/web/outcome-field.tsx';
-import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CallDialog } from '#features/communications/web/call-dialog.tsx';
+import type { CallValues } from '#features/communications/web/call-values.ts';
+import { emptyCall } from '#features/communications/web/call-values.ts';
+import { leadQuery } from '#features/leads/web/queries.ts';
+import type { FieldProblem } from '#platform/failure.ts';
+import { useValue } from '#platform/forms/web/controlled-value.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { isDay } from '#ui/day-typing.ts';
 import type { LeadCallDraft } from '../contract.ts';
 import { longestNote } from '../rules.ts';
 import { useLogLeadCall } from './use-log-lead-call.ts';
-
-interface CallValues {
-  readonly outcome: CallOutcome;
-  readonly body: string;
-}
-
-const empty: CallValues = { outcome: 'reached', body: '' };
 
 interface LeadCallDialogProps {
   readonly leadId: string;
@@ -25,48 +20,50 @@ interface LeadCallDialogProps {
   onClose(): void;
 }
 
-/** How a call with a lead ended, with or without a word about it. */
+/** How a call with a lead ended; who was reached for the first time counts as contacted. */
 export function LeadCallDialog({ leadId, unsent, onClose }: LeadCallDialogProps) {
   const { t } = useLingui();
-  const { form, state, forgetDraft } = useDraftForm<CallValues>({
+  const { data: lead } = useQuery({ ...leadQuery(leadId), retry: false });
+  const draft = useDraftForm<CallValues>({
     draftKey: unsent ? `call:${unsent.id}` : `call:${leadId}`,
-    defaults: unsent ? { outcome: unsent.outcome, body: unsent.body } : empty,
-    check: ({ body }) =>
-      body.trim().length > longestNote ? [{ path: 'body', code: 'too_long', limit: longestNote }] : [],
+    defaults: unsent ? valuesOf(unsent) : emptyCall,
+    check,
   });
+  const { form } = draft;
   const done = () => {
-    forgetDraft();
+    draft.forgetDraft();
     onClose();
   };
   const save = useLogLeadCall(leadId, unsent, done);
-  const problem = state.errors.body;
+  const isContacted = useValue(form, 'is_contacted');
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !save.isPending}
-      title={t`Log call`}
-      footer={
-        <>
-          <Button onClick={done} disabled={save.isPending}>{t`Cancel`}</Button>
-          <Button variant="main" type="submit" form="log-lead-call" busy={save.isPending}>{t`Log call`}</Button>
-        </>
-      }
+    <CallDialog
+      draft={draft}
+      name={lead?.full_name}
+      isSaving={save.isPending}
+      onOutcome={(outcome) => form.setValue('is_contacted', outcome === 'reached')}
+      onSave={(values) => save.mutate(values)}
+      onCancel={done}
+      onClose={onClose}
     >
-      <form
-        id="log-lead-call"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit((values) => save.mutate(values));
-        }}
-      >
-        <OutcomeField {...form.register('outcome')} />
-        <Field label={t`Note`} error={problem && t(fieldMessage(problem, t`Note`))}>
-          {(field) => <Textarea {...field} {...form.register('body')} rows={3} />}
-        </Field>
-      </form>
-    </Dialog>
+      {lead?.status === 'new' && (
+        <Checkbox
+          label={t`Move to Contacted`}
+          checked={isContacted}
+          onChange={({ target }) => form.setValue('is_contacted', target.checked)}
+        />
+      )}
+    </CallDialog>
   );
+}
+
+function valuesOf({ outcome, body, follow_up_on = '', is_contacted = false }: LeadCallDraft): CallValues {
+  return { ...emptyCall, outcome, note: body, follow_up_on, is_contacted };
+}
+
+function check({ note, follow_up_on }: CallValues): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (note.trim().length > longestNote) problems.push({ path: 'note', code: 'too_long', limit: longestNote });
+  if (follow_up_on !== '' && !isDay(follow_up_on)) problems.push({ path: 'follow_up_on', code: 'not_date' });
+  return problems;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { sendOnEnter } from '#platform/forms/web/send-on-enter.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,7 +11,6 @@ import type { NoteDraft } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import type { NoteValues } from './note-check.ts';
 import { checkNote } from './note-check.ts';
-import { sendOnEnter } from './send-on-enter.ts';
 import { useAddNote } from './use-add-note.ts';
 
 interface NoteDialogProps {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { sendOnEnter } from '#platform/forms/web/send-on-enter.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -9,7 +10,6 @@ import { Textarea } from '#ui/textarea.tsx';
 import type { NotedTopic } from '../rules.ts';
 import type { NoteValues } from './note-check.ts';
 import { checkNote } from './note-check.ts';
-import { sendOnEnter } from './send-on-enter.ts';
 import { useAddNote } from './use-add-note.ts';
 
 const empty: NoteValues = { body: '' };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { openSaves } from '#platform/forms/web/lost-answers.ts';
+import { sendOnEnter } from '#platform/forms/web/send-on-enter.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -15,7 +16,6 @@ import type { Note } from '../contract.ts';
 import type { NoteValues } from './note-check.ts';
 import { checkNote } from './note-check.ts';
 import { notes } from './queries.ts';
-import { sendOnEnter } from './send-on-enter.ts';
 
 interface NoteFormProps {
   readonly note: Note;

@@ -24,6 +24,6 @@ export const noteKind: UnsentKind<NoteDraft & Named> = {
 
 export const leadCallKind: UnsentKind<LeadCallDraft & Named> = {
   kind: 'lead-call',
-  topics: ['notes'],
+  topics: ['notes', 'leads'],
   send: ({ about: _about, ...call }, signal) => notes.logCall(call, { signal }),
 };

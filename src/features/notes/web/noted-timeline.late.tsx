@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
 import { timelineQuery } from '#features/history/web/queries.ts';
@@ -62,7 +63,17 @@ export function NotedTimeline({ topic, id, words }: NotedTimelineProps) {
     <>
       {!isGone && (
         <NoteField topic={topic} recordId={id}>
-          {topic === 'leads' && <LogCallButton leadId={id} />}
+          {topic === 'leads' && (
+            <>
+              <LogCallButton leadId={id} />
+              <Button asChild size="slim">
+                <Link to="/meetings/schedule" search={{ leadId: id }}>
+                  <CalendarPlus aria-hidden="true" />
+                  {t`Schedule Meeting`}
+                </Link>
+              </Button>
+            </>
+          )}
         </NoteField>
       )}
       <UnsentNotes topic={topic} recordId={id} />

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import { useId } from 'react';
-import type { FieldControl } from '#ui/field.tsx';
+import type { FieldControl } from './field.tsx';
 
 interface Choice<V extends string> {
   readonly value: V;
