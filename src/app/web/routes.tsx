@@ -279,7 +279,7 @@ const meetingScheduleRoute = createRoute({
   path: '/meetings/schedule',
   validateSearch: searchOf<ScheduleSearch>(),
   component: lateScreen(() =>
-    import('#features/meetings/web/meeting-schedule-screen.tsx').then((part) => part.MeetingScheduleScreen),
+    import('./meeting-schedule-page-screen.tsx').then((part) => part.MeetingSchedulePageScreen),
   ),
 });
 
@@ -296,9 +296,7 @@ const meetingEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/meetings/edit/$id',
   validateSearch: searchOf<EditSearch>(),
-  component: lateScreen(() =>
-    import('#features/meetings/web/meeting-edit-screen.tsx').then((part) => part.MeetingEditScreen),
-  ),
+  component: lateScreen(() => import('./meeting-edit-page-screen.tsx').then((part) => part.MeetingEditPageScreen)),
 });
 
 const dealListRoute = createRoute({

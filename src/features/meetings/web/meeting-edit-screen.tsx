@@ -19,6 +19,7 @@ import { MeetingForm } from './meeting-form.tsx';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { formValuesOf } from './meeting-form-values.ts';
+import type { ClosedPropertyNote } from './meeting-links.tsx';
 import { checkMeeting, fieldProblemOf, sendable } from './meeting-sending.ts';
 import { meetingQuery, meetings } from './queries.ts';
 import type { EditSearch } from './schedule-search.ts';
@@ -30,7 +31,7 @@ import { addressBack } from './way-back.ts';
 const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.ConflictDialog));
 const notFound = latePart(() => import('./meeting-not-found.late.tsx').then((part) => part.MeetingNotFound));
 
-export function MeetingEditScreen() {
+export function MeetingEditScreen({ ClosedPropertyNote }: { readonly ClosedPropertyNote?: ClosedPropertyNote }) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/meetings/edit/$id' });
   const search = readEditSearch(useSearch({ from: '/meetings/edit/$id' }));
@@ -47,10 +48,16 @@ export function MeetingEditScreen() {
   const NotFound = notFound.usePart(isGone, isGone);
   if (NotFound) return <NotFound />;
   if (!data) return <MeetingFormSkeleton label={t`Loading meeting...`} />;
-  return <EditForm key={id} meeting={data} search={search} />;
+  return <EditForm key={id} meeting={data} search={search} ClosedPropertyNote={ClosedPropertyNote} />;
 }
 
-function EditForm({ meeting, search }: { meeting: Meeting; search: EditSearch }) {
+interface EditFormProps {
+  readonly meeting: Meeting;
+  readonly search: EditSearch;
+  readonly ClosedPropertyNote: ClosedPropertyNote | undefined;
+}
+
+function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -118,7 +125,13 @@ function EditForm({ meeting, search }: { meeting: Meeting; search: EditSearch })
         title={t`Edit Meeting`}
         sub={meeting.title}
       />
-      <MeetingForm draft={draft} formId="meeting" editedId={meeting.id} onSubmit={saving.save} />
+      <MeetingForm
+        draft={draft}
+        formId="meeting"
+        editedId={meeting.id}
+        ClosedPropertyNote={ClosedPropertyNote}
+        onSubmit={saving.save}
+      />
       <FormBar
         draft={draft}
         formId="meeting"

@@ -16,6 +16,7 @@ import { meetingStatusLabels } from './labels.ts';
 import { MeetingField, TextField } from './meeting-field.tsx';
 import { meetingFieldLabels } from './meeting-field-labels.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
+import type { ClosedPropertyNote } from './meeting-links.tsx';
 import { MeetingLinks } from './meeting-links.tsx';
 import { prefetchSending } from './meeting-sending.ts';
 import { TypeChoice } from './type-choice.tsx';
@@ -34,13 +35,14 @@ interface MeetingFormProps {
   readonly formId: string;
   /** The meeting that is being edited; none while one is scheduled. */
   readonly editedId?: string;
+  readonly ClosedPropertyNote?: ClosedPropertyNote | undefined;
   onSubmit(values: MeetingFormValues): void;
 }
 
 const third = 'col-span-2 phone:col-span-3';
 
 /** The fields of a meeting, the same for scheduling and editing. */
-export function MeetingForm({ draft, formId, editedId, onSubmit }: MeetingFormProps) {
+export function MeetingForm({ draft, formId, editedId, ClosedPropertyNote, onSubmit }: MeetingFormProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
   const { today } = useFormats();
@@ -67,7 +69,7 @@ export function MeetingForm({ draft, formId, editedId, onSubmit }: MeetingFormPr
       }}
     >
       {FormProblems && <FormProblems draft={draft} labels={meetingFieldLabels} />}
-      <FormSection title={t`People and property`} text={t`Who meets, and which property it is about.`}>
+      <FormSection title={t`People and property`} text={t`Who and which property.`}>
         <MeetingField draft={draft} name="meeting_type" required group className="col-span-6">
           {(control) => (
             <ControlledValue form={form} name="meeting_type">
@@ -75,7 +77,7 @@ export function MeetingForm({ draft, formId, editedId, onSubmit }: MeetingFormPr
             </ControlledValue>
           )}
         </MeetingField>
-        <MeetingLinks draft={draft} isNew={editedId === undefined} />
+        <MeetingLinks draft={draft} isNew={editedId === undefined} ClosedPropertyNote={ClosedPropertyNote} />
       </FormSection>
       <FormSection title={t`When and where`} text={t`A time clash is shown before you save.`}>
         <MeetingField draft={draft} name="date" required className={third}>

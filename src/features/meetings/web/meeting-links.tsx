@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { leadQuery } from '#features/leads/web/queries.ts';
-import { isClosed } from '#features/properties/rules.ts';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
-import { propertyQuery } from '#features/properties/web/queries.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Tag } from '#ui/chip.tsx';
@@ -16,10 +14,14 @@ import type { MeetingFormValues } from './meeting-form-values.ts';
 interface MeetingLinksProps {
   readonly draft: DraftForm<MeetingFormValues>;
   readonly isNew: boolean;
+  readonly ClosedPropertyNote?: ClosedPropertyNote | undefined;
 }
 
+/** Warns that a property is sold or rented; `app/` fills it in. */
+export type ClosedPropertyNote = ComponentType<{ readonly id: string }>;
+
 /** Who comes, and which property it is about. */
-export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
+export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksProps) {
   const { t } = useLingui();
   const { form } = draft;
   const leadId = useValue(form, 'lead_id');
@@ -80,26 +82,8 @@ export function MeetingLinks({ draft, isNew }: MeetingLinksProps) {
           </ControlledValue>
         )}
       </MeetingField>
-      <ClosedPropertyNote id={propertyId} />
+      {ClosedPropertyNote && <ClosedPropertyNote id={propertyId} />}
     </>
-  );
-}
-
-/** A closed property can be met about, but hardly on purpose. */
-function ClosedPropertyNote({ id }: { id: string }) {
-  const { t } = useLingui();
-  const { data } = useQuery({ ...propertyQuery(id), enabled: id !== '', retry: false });
-  if (!data || data.id !== id || !isClosed(data.status)) return null;
-  const { title } = data;
-  return (
-    <div role="status" className="col-span-6 flex gap-2 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-      <p className="min-w-0 break-words">
-        {data.status === 'sold'
-          ? t`${title} is sold. Schedule the meeting anyway?`
-          : t`${title} is rented out. Schedule the meeting anyway?`}
-      </p>
-    </div>
   );
 }
 

@@ -16,11 +16,13 @@ import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Meeting } from '../contract.ts';
 import { usualReminderTypes } from '../rules.ts';
+import { freeStart, likelyStart } from '../start-times.ts';
 import { BackWords } from './back-words.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
-import { emptyMeeting, freeStart, likelyStart } from './meeting-form-values.ts';
+import { emptyMeeting } from './meeting-form-values.ts';
+import type { ClosedPropertyNote } from './meeting-links.tsx';
 import { checkMeeting, fieldProblemOf, newMeetingId, sendable } from './meeting-sending.ts';
 import { meetingQuery, meetings, takenQuery } from './queries.ts';
 import type { ScheduleSearch, WayBack } from './schedule-search.ts';
@@ -34,7 +36,7 @@ const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((
 const patienceMs = 500;
 
 /** A new meeting, filled in as far as the link to it says whom and what it is about. */
-export function MeetingScheduleScreen() {
+export function MeetingScheduleScreen({ ClosedPropertyNote }: { readonly ClosedPropertyNote?: ClosedPropertyNote }) {
   const { t } = useLingui();
   const search = readScheduleSearch(useSearch({ from: '/meetings/schedule' }));
   const { leadId, clientId, propertyId, agentId, date } = search;
@@ -97,6 +99,7 @@ export function MeetingScheduleScreen() {
       draftKey={`meeting:new${key && `:${key}`}`}
       prefilled={{ ...emptyMeeting(new Date(), company.time_zone, date), ...prefilled }}
       search={search}
+      ClosedPropertyNote={ClosedPropertyNote}
     />
   );
 }
@@ -105,9 +108,10 @@ interface ScheduleFormProps {
   readonly draftKey: string;
   readonly prefilled: MeetingFormValues;
   readonly search: ScheduleSearch;
+  readonly ClosedPropertyNote: ClosedPropertyNote | undefined;
 }
 
-function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
+function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: ScheduleFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -190,7 +194,7 @@ function ScheduleForm({ draftKey, prefilled, search }: ScheduleFormProps) {
         }
         title={t`Schedule Meeting`}
       />
-      <MeetingForm draft={draft} formId="meeting" onSubmit={schedule} />
+      <MeetingForm draft={draft} formId="meeting" ClosedPropertyNote={ClosedPropertyNote} onSubmit={schedule} />
       <FormBar
         draft={draft}
         formId="meeting"
