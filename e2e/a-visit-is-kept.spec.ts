@@ -73,7 +73,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await dialog.getByLabel(/reason/iu).fill('Rain');
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
     const told = notice(page, 'Meeting rescheduled successfully');
-    await expect(told).toContainText('Kavita Bhide is told by email.');
+    await expect(told).toContainText('Kavita Bhide will get an email.');
     const letter = await mail.letterTo(email);
     expect(letter.text).toContain('Rain');
     expect(letter.replyTo).toMatchObject([{ address: people.Admin.email }]);
@@ -112,7 +112,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await card(page, meeting.title)
       .getByRole('button', { name: `More actions: ${meeting.title}` })
       .click();
-    await page.getByRole('menuitem', { name: 'Held early' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as held early' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save and complete' }).click();
     await expect.poll(async () => (await api.get<Meeting>(`/meetings/${meeting.id}`)).status).toBe('completed');
   });

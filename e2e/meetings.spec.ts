@@ -156,7 +156,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
       // It is to be held in two days.
       await expect(row.getByRole('button', { name: 'Complete: Goes its way' })).toHaveCount(0);
       await row.getByRole('button', { name: 'More actions: Goes its way' }).click();
-      await page.getByRole('menuitem', { name: 'Held early' }).click();
+      await page.getByRole('menuitem', { name: 'Mark as held early' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save and complete' }).click();
     } else {
       await row.getByRole('button', { name: `${button}: Goes its way` }).click();
@@ -180,7 +180,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
   await row.getByRole('button', { name: 'Reopen: Goes its way' }).click();
   const overlap = page.getByRole('dialog', { name: 'There is another meeting at that time' });
   await expect(overlap).toContainText('Took the time');
-  await expect(overlap).toContainText('Meera Kulkarni cannot be in two places at once.');
+  await expect(overlap).toContainText('Meera Kulkarni already has a meeting at this time.');
   await expectAccessible(page);
   await overlap.getByRole('button', { name: 'Schedule anyway' }).click();
   await expect(row).toContainText('Scheduled');

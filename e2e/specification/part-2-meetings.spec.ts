@@ -121,7 +121,7 @@ test('2, 4 the status goes on and round, with its colours', aboutPartTwo('4'), a
   ] as const) {
     if (button === 'Complete') {
       await row.getByRole('button', { name: 'More actions: Goes its way' }).click();
-      await page.getByRole('menuitem', { name: 'Held early' }).click();
+      await page.getByRole('menuitem', { name: 'Mark as held early' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save and complete' }).click();
     } else {
       // A press while the one before is under way does nothing.
@@ -158,7 +158,7 @@ test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: pa
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.getByLabel('Meeting notes')).toHaveAttribute('rows', '6');
   await expect(dialog.getByLabel('Outcome').getByRole('option')).toHaveText([
-    ...['Not said yet', 'Successful', 'Needs Follow-up', 'Client Interested', 'Client Not Interested'],
+    ...['Not recorded yet', 'Successful', 'Needs Follow-up', 'Client Interested', 'Client Not Interested'],
     ...['Property Sold', 'Cancelled', 'Rescheduled'],
   ]);
   await dialog.getByLabel('Meeting notes').fill('Liked the terrace');

@@ -44,5 +44,5 @@ export const reminderLabels: Readonly<Record<ReminderType, MessageDescriptor>> =
 
 export const whoseLabels: Readonly<Record<'mine' | 'unassigned', MessageDescriptor>> = {
   mine: msg`My meetings`,
-  unassigned: msg`Given to nobody`,
+  unassigned: msg`Unassigned`,
 };

@@ -130,7 +130,7 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   const entries: MenuEntry[] = [
     { label: t`Add notes`, icon: NotebookPen, onSelect: () => actions.open('notes', meeting) },
     ...(meeting.status === 'confirmed' && !hasStarted(meeting, new Date())
-      ? [{ label: t`Held early`, icon: CircleCheck, onSelect: () => actions.open('complete', meeting) }]
+      ? [{ label: t`Mark as held early`, icon: CircleCheck, onSelect: () => actions.open('complete', meeting) }]
       : []),
     ...(meeting.follow_up_required ? [{ label: t`Schedule follow-up`, icon: CalendarPlus, link: followUp }] : []),
     { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },

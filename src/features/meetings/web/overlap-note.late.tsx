@@ -40,7 +40,7 @@ export function OverlapNote({ draft: { form }, except }: OverlapNoteProps) {
         <div className="flex gap-2 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           <div className="min-w-0">
-            <p className="font-medium">{t`The agent has something else at this time`}</p>
+            <p className="font-medium">{t`Time clash with:`}</p>
             <ul>
               {shown.map((meeting) => (
                 <li key={meeting.id} className="break-words tabular-nums">

@@ -33,7 +33,7 @@ export function OverlapQuestion({ meetings, onConfirm, onClose }: OverlapQuestio
           other="There are # other meetings at that time"
         />
       }
-      text={agent ? t`${agent} cannot be in two places at once.` : t`Nobody can be in two places at once.`}
+      text={agent ? t`${agent} already has a meeting at this time.` : t`The agent already has a meeting at this time.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Choose another time`}</Button>

@@ -157,7 +157,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         </Field>
         <Field
           label={t({ context: 'where a meeting is', message: 'Location' })}
-          help={t`Left empty, it stays where it was.`}
+          help={t`Leave empty to keep the current place.`}
         >
           {(control) => <Input {...control} {...form.register('location')} maxLength={300} />}
         </Field>

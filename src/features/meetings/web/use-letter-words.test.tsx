@@ -32,24 +32,24 @@ function words(told: Partial<Told>, { locale = 'en', has_mail_server = true } = 
 
 it('names whom the meeting is with, a client before a lead', () => {
   const lead = person('Sanjay Patil');
-  expect(words({ lead, is_client_told: true })).toBe('Sanjay Patil is told by email.');
-  expect(words({ lead, client: person('Kavita Joshi'), is_client_told: true })).toBe('Kavita Joshi is told by email.');
+  expect(words({ lead, is_client_told: true })).toBe('Sanjay Patil will get an email.');
+  expect(words({ lead, client: person('Kavita Joshi'), is_client_told: true })).toBe('Kavita Joshi will get an email.');
 });
 
 it('names whom it was with where only they are told, and nobody else', () => {
-  expect(words({ former_client_told: 'Kavita Joshi' })).toBe('Kavita Joshi is told by email.');
+  expect(words({ former_client_told: 'Kavita Joshi' })).toBe('Kavita Joshi will get an email.');
   const client = person('Vimal Shah');
-  expect(words({ client, former_client_told: 'Kavita Joshi' })).toBe('Kavita Joshi is told by email.');
+  expect(words({ client, former_client_told: 'Kavita Joshi' })).toBe('Kavita Joshi will get an email.');
 });
 
 it('names both where both are told, in the language of the page', () => {
   const both = { client: person('Mina Rege'), is_client_told: true, former_client_told: 'Kavita Joshi' };
-  expect(words(both)).toBe('Kavita Joshi and Mina Rege are told by email.');
+  expect(words(both)).toBe('Kavita Joshi and Mina Rege will get an email.');
   expect(words(both, { locale: 'mr' })).toContain('Kavita Joshi आणि Mina Rege');
 });
 
 it('says who was erased, and that of nobody but them', () => {
-  expect(words({ client: person(''), is_client_told: true })).toBe('Erased person is told by email.');
+  expect(words({ client: person(''), is_client_told: true })).toBe('Erased person will get an email.');
   expect(words({ is_client_told: true })).toBe('');
 });
 

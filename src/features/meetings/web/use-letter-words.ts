@@ -16,9 +16,9 @@ export function useLetterWords(): (changed: Told) => string | undefined {
     const [name, ...others] = [former_client_told, now].flatMap((one) => nameOf(one) ?? []);
     if (name === undefined) return undefined;
     if (!company.has_mail_server) return t`No mail server is set up: the letter waits in the outbox.`;
-    if (others.length === 0) return t`${name} is told by email.`;
+    if (others.length === 0) return t`${name} will get an email.`;
     const locale = isLanguage(i18n.locale) ? formattingLocale(i18n.locale) : i18n.locale;
     const names = new Intl.ListFormat(locale).format([name, ...others]);
-    return t`${names} are told by email.`;
+    return t`${names} will get an email.`;
   };
 }

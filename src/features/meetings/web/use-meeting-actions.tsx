@@ -46,7 +46,6 @@ export function useMeetingActions(): { actions: MeetingActions; dialogs: ReactNo
     }),
     [changeStatus, remove],
   );
-  const title = open?.meeting.title ?? '';
   return {
     actions,
     dialogs: (
@@ -64,7 +63,7 @@ export function useMeetingActions(): { actions: MeetingActions; dialogs: ReactNo
           open={asked === 'cancel'}
           onOpenChange={(isOpen) => !isOpen && close()}
           title={t`Cancel this meeting?`}
-          text={t`${title} stays in the list as cancelled and can be reopened. Its reminders are not sent.`}
+          text={t`It stays in the list as cancelled and can be reopened. No reminders are sent.`}
           confirmLabel={t`Cancel meeting`}
           cancelLabel={t`Keep it`}
           onConfirm={() => {

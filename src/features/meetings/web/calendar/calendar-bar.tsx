@@ -47,8 +47,8 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
         onChange={({ target }) => onChange({ whose: target.value === '' ? undefined : target.value })}
       >
         <option value="">{t`My meetings`}</option>
-        <option value="all">{t`Everybody`}</option>
-        <option value="unassigned">{t`Given to nobody`}</option>
+        <option value="all">{t`Everyone`}</option>
+        <option value="unassigned">{t`Unassigned`}</option>
         <AgentOptions except={profile_id} />
       </Select>
       <Select

@@ -58,8 +58,8 @@ export function CalendarDrag(props: CalendarDragProps) {
       const { title } = meeting;
       props.say(
         by === 'keyboard'
-          ? t`${title} is lifted from ${day}, ${time}. The arrow keys move the meeting, Enter drops it, Escape puts it back.`
-          : t`${title} is lifted from ${day}, ${time}.`,
+          ? t`${title} picked up from ${day}, ${time}. Arrow keys move the meeting, Enter drops it, Escape puts it back.`
+          : t`${title} picked up from ${day}, ${time}.`,
       );
       return true;
     },
@@ -79,7 +79,7 @@ export function CalendarDrag(props: CalendarDragProps) {
       if (isSamePlace(lift.origin, lift.target)) return act.cancel();
       const { day, time } = placeWords(lift.target);
       const title = lift.meeting.title;
-      props.say(t`${title} is dropped on ${day}, ${time}.`);
+      props.say(t`${title} dropped on ${day}, ${time}.`);
       props.onDrop(lift);
       carrier.release();
     },
