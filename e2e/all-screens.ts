@@ -254,7 +254,7 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     },
     press('why a lead is lost', `/leads/${lead}`, 'Lost'),
     press('more of a lead', `/leads/${lead}`, 'More actions'),
-    ...(isPhone ? [] : [press('make a client', `/leads/${lead}`, 'Make a client')]),
+    ...(isPhone ? [] : [press('convert to a client', `/leads/${lead}`, 'Convert to client')]),
     press('bell', '/', new RegExp(bell.join('|'), 'u')),
     press('account', '/', 'Account of {0} ({1})'),
     press('invite', '/settings?tab=people', 'Invite'),

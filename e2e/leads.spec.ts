@@ -50,7 +50,8 @@ test('a lead is added for a home, and somebody known is shown while it is typed'
   await create.click();
 
   await expect(notice(page, 'Success!')).toContainText('Lead created successfully.');
-  await expect(page).toHaveURL('/leads');
+  await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
+  await page.getByRole('link', { name: 'Back to Leads' }).click();
   const added = card(page, 'Harshad Mane');
   await expect(added).toContainText('Buying · Referral');
   await expect(added).toContainText('₹1.2 Cr');
@@ -74,6 +75,8 @@ test('converted is stored as closed, and lost asks for the reason', { tag: '@lon
   await page.getByLabel('Full name').fill('Sold at the door');
   await page.getByLabel('Status').selectOption('Converted');
   await page.getByRole('button', { name: 'Create Lead' }).click();
+  await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
+  await page.goto('/leads');
   await expect(card(page, 'Sold at the door')).toContainText('Closed');
   await expect(card(page, 'Sold at the door').getByRole('button', { name: /^Move Stage/u })).toHaveCount(0);
 
@@ -82,8 +85,10 @@ test('converted is stored as closed, and lost asks for the reason', { tag: '@lon
   await page.getByLabel('Status').selectOption('Lost');
   await page.getByRole('button', { name: 'Create Lead' }).click();
   await expect(page.getByLabel('Reason')).toHaveAccessibleDescription('Reason is required');
-  await page.getByLabel('Reason').selectOption('Went to somebody else');
+  await page.getByLabel('Reason').selectOption('Chose another agency');
   await page.getByRole('button', { name: 'Create Lead' }).click();
+  await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
+  await page.goto('/leads');
   await expect(card(page, 'Lost at once')).toContainText('Lost');
   const { items } = await api.get<{ items: Lead[] }>('/leads?search=at+once');
   expect(items[0]).toMatchObject({ status: 'lost', lost_reason: 'bought_elsewhere' });
@@ -135,6 +140,11 @@ test('a lead moves on, and comes back where the server refuses', async ({ admin:
   await moved.getByRole('button', { name: 'Move Stage of Moves on to Contacted' }).click();
   await expect(moved).toContainText('Contacted · today');
   await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('contacted');
+  await notice(page, 'Moved to Contacted').getByRole('button', { name: 'Undo' }).click();
+  await expect(moved).toContainText('New · today');
+  await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('new');
+  await moved.getByRole('button', { name: 'Move Stage of Moves on to Contacted' }).click();
+  await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('contacted');
 
   watch.expectRefusal(409, '/rpc/leads/move');
   await page.route('**/rpc/leads/move', async (route) => {
@@ -146,13 +156,16 @@ test('a lead moves on, and comes back where the server refuses', async ({ admin:
   await expect(moved).toContainText('Negotiation');
 });
 
-test('who has no number and no address says so', { tag: '@long' }, async ({ admin: page, api }) => {
-  await api.addLead({ full_name: 'Cannot be called' });
+test('a lead without a number or an address offers to add it', { tag: '@long' }, async ({ admin: page, api }) => {
+  const { id } = await api.addLead({ full_name: 'Cannot be called' });
   await page.goto('/leads?search=cannot');
-  await card(page, 'Cannot be called').getByRole('button', { name: 'Contact Cannot be called' }).click();
-  await expect(notice(page, 'No phone number')).toBeVisible();
-  await card(page, 'Cannot be called').getByRole('button', { name: 'Email to Cannot be called' }).click();
-  await expect(notice(page, 'No email address')).toBeVisible();
+  const lead = card(page, 'Cannot be called');
+  await expect(lead.getByRole('link', { name: /^(?:Contact|Email to|WhatsApp to) /u })).toHaveCount(0);
+  await lead.getByRole('link', { name: 'Add phone: Cannot be called' }).click();
+  await expect(page).toHaveURL(`/leads/${id}/edit`);
+  await page.getByLabel('Phone').fill('98220 41736');
+  await page.getByRole('button', { name: 'Update Lead' }).click();
+  await expect(page.getByRole('link', { name: 'Call Cannot be called' })).toHaveAttribute('href', 'tel:+919822041736');
 });
 
 test('a lead is followed up, lost with a reason and taken up again', { tag: '@long' }, async ({ admin: page, api }) => {
@@ -193,12 +206,12 @@ test('a lead becomes a client, and each page leads to the other', async ({ admin
     preferred_locations: ['Aundh'],
   });
   await page.goto(`/leads/${id}`);
-  await page.getByRole('button', { name: 'Make a client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a client' });
+  await page.getByRole('button', { name: 'Convert to client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convert to client' });
   await expect(dialog.getByRole('radio', { name: 'A new client' })).toBeChecked();
   await expect(dialog.getByLabel('Client Type')).toHaveValue('tenant');
-  await dialog.getByRole('button', { name: 'Make a client' }).click();
-  await expect(notice(page, 'Made a client')).toContainText('Becomes Client is a client now.');
+  await dialog.getByRole('button', { name: 'Convert to client' }).click();
+  await expect(notice(page, 'Converted to client')).toContainText('Becomes Client is now a client.');
   const client = page.getByRole('region', { name: 'Client', exact: true });
   await client.getByRole('link', { name: 'Becomes Client' }).click();
   await expect(page).toHaveURL(/\/clients\//u);
@@ -206,8 +219,8 @@ test('a lead becomes a client, and each page leads to the other', async ({ admin
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Converted from a lead');
   await page.getByRole('region', { name: 'Came from' }).getByRole('link', { name: 'Becomes Client' }).click();
   await expect(page).toHaveURL(`/leads/${id}`);
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Became a client');
-  await expect(page.getByRole('button', { name: 'Make a client' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Converted to client');
+  await expect(page.getByRole('button', { name: 'Convert to client' })).toHaveCount(0);
 });
 
 test('a lead is linked to the client who is known by the same number', { tag: '@long' }, async ({
@@ -217,11 +230,11 @@ test('a lead is linked to the client who is known by the same number', { tag: '@
   const known = await api.addClient({ full_name: 'Known Rane', phone: '98220 45645' });
   const { id } = await api.addLead({ full_name: 'K. Rane', phone: '+91 98220-45645' });
   await page.goto(`/leads/${id}`);
-  await page.getByRole('button', { name: 'Make a client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a client' });
+  await page.getByRole('button', { name: 'Convert to client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convert to client' });
   await expect(dialog.getByRole('radio', { name: /Known Rane/u })).toBeChecked();
   await dialog.getByRole('button', { name: 'Link to this client' }).click();
-  await notice(page, 'Made a client').getByRole('button', { name: 'View' }).click();
+  await notice(page, 'Converted to client').getByRole('button', { name: 'View' }).click();
   await expect(page).toHaveURL(`/clients/${known.id}`);
   const { items } = await api.get<{ items: Client[] }>('/clients?search=rane');
   expect(items).toHaveLength(1);

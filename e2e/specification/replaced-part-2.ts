@@ -18,7 +18,13 @@ const replacedInPartTwo: readonly Replaced[] = [
     part: 2,
     sections: ['2 meetings', '4'],
     says: 'Complete ends a confirmed meeting at once',
-    instead: 'Complete asks for outcome, note and next follow-up; before the start the menu offers Held early',
+    instead: 'Complete asks for outcome, note and next follow-up; before the start the menu offers Mark as held early',
+  },
+  {
+    part: 2,
+    sections: ['2 leads', '2 pipeline', '5 leads'],
+    says: "phone or email actions on a lead lacking the value show 'No phone number' or 'No email address'",
+    instead: 'such an action is not offered; in its place the number can be added, and the tooltip says the words',
   },
   {
     part: 2,

@@ -1,6 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Eraser, Mail, MessageCircle, Pencil, Phone, SlidersHorizontal, Trash2 } from 'lucide-react';
+import {
+  Ellipsis,
+  Eraser,
+  Mail,
+  MessageCircle,
+  Pencil,
+  Phone,
+  PhoneCall,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
@@ -16,11 +26,12 @@ interface ClientActionsProps {
   readonly client: Client;
   /** Writes to the client here; without it the person's own mail program does. */
   readonly onEmail?: ((client: Client) => void) | undefined;
+  readonly onLogCall?: ((client: Client) => void) | undefined;
   /** It was deleted, and the page is about to be left. */
   onDelete(): void;
 }
 
-export function ClientActions({ client, onEmail, onDelete }: ClientActionsProps) {
+export function ClientActions({ client, onEmail, onLogCall, onDelete }: ClientActionsProps) {
   const { t } = useLingui();
   const me = useMe();
   const navigate = useNavigate();
@@ -60,7 +71,7 @@ export function ClientActions({ client, onEmail, onDelete }: ClientActionsProps)
   return (
     <>
       <span className="flex gap-2 phone:hidden">
-        {phone && (
+        {phone ? (
           <>
             <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
             <IconButton
@@ -70,17 +81,30 @@ export function ClientActions({ client, onEmail, onDelete }: ClientActionsProps)
               link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
             />
           </>
+        ) : (
+          <Button asChild>
+            <Link to="/clients/edit/$id" params={{ id }} data-tip={t`No phone number`}>
+              <Phone aria-hidden="true" />
+              {t`Add phone`}
+            </Link>
+          </Button>
         )}
         {email && (
           <IconButton icon={Mail} variant="line" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
         )}
+        <IconButton
+          icon={Pencil}
+          variant="line"
+          label={t`Edit Client`}
+          link={<Link to="/clients/edit/$id" params={{ id }} />}
+        />
+        {onLogCall && (
+          <Button variant="main" aria-haspopup="dialog" onClick={() => onLogCall(client)}>
+            <PhoneCall aria-hidden="true" />
+            {t`Log call`}
+          </Button>
+        )}
       </span>
-      <Button asChild variant="main" className="phone:hidden">
-        <Link to="/clients/edit/$id" params={{ id }}>
-          <Pencil aria-hidden="true" />
-          {t`Edit Client`}
-        </Link>
-      </Button>
       <Menu trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />} entries={entries} />
       {EraseQuestion && isErasing && <EraseQuestion id={id} name={name} onClose={() => setErasing(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
 import { placeLink } from '#platform/place-links.ts';
 import { ThumbBar } from '#ui/thumb-bar.tsx';
@@ -13,10 +14,15 @@ interface ContactBarProps {
 /** On a phone, in reach of the thumb: call, write, go there, log what happened. */
 export function ContactBar({ client, onLog }: ContactBarProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const { phone, address, full_name } = client;
   return (
     <ThumbBar label={t`Contact`}>
-      <CallTargets name={full_name} phone={phone} />
+      <CallTargets
+        name={full_name}
+        phone={phone}
+        onAddPhone={() => void navigate({ to: '/clients/edit/$id', params: { id: client.id } })}
+      />
       {address && <DirectionsTarget place={address} href={placeLink(address)} />}
       {onLog && <LogTarget onLog={() => onLog(client)} />}
     </ThumbBar>

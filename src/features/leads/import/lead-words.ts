@@ -21,9 +21,9 @@ const lossWords: Record<LostReason, string> = {
   budget:
     'budget tooexpensive expensive lowbudget budgetissue budgetmismatch budgetlow pricehigh price highprice overbudget महंगा महाग મોંઘું બજેટ बजट बजेट',
   location:
-    'location nothingintherightplace locationissue locationmismatch notinarea wrongarea locationnotsuitable स्थान ठिकाण સ્થળ',
+    'location locationdidntsuit nothingintherightplace locationissue locationmismatch notinarea wrongarea locationnotsuitable स्थान ठिकाण સ્થળ',
   bought_elsewhere:
-    'boughtelsewhere wenttosomebodyelse purchasedelsewhere alreadybought alreadypurchased alreadybooked bookedelsewhere competitor losttocompetition rentedelsewhere foundelsewhere',
+    'boughtelsewhere choseanotheragency wenttosomebodyelse purchasedelsewhere alreadybought alreadypurchased alreadybooked bookedelsewhere competitor losttocompetition rentedelsewhere foundelsewhere',
   not_reachable:
     'notreachable cannotbereached unreachable wrongnumber invalidnumber numberinvalid notresponding neverresponded outofreach numbernotinuse',
   not_interested:

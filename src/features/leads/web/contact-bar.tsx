@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { directionsUrl } from '#features/properties/web/directions.ts';
 import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
 import { ThumbBar } from '#ui/thumb-bar.tsx';
@@ -13,10 +14,15 @@ interface ContactBarProps {
 /** On a phone, in reach of the thumb: call, write, go to the home it is about, log what happened. */
 export function ContactBar({ lead, onLog }: ContactBarProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const { full_name, phone, property } = lead;
   return (
     <ThumbBar label={t`Contact`}>
-      <CallTargets name={full_name} phone={phone} />
+      <CallTargets
+        name={full_name}
+        phone={phone}
+        onAddPhone={() => void navigate({ to: '/leads/$id/edit', params: { id: lead.id } })}
+      />
       {property && <DirectionsTarget place={property.title} href={directionsUrl(property)} />}
       {onLog && <LogTarget onLog={() => onLog(lead)} />}
     </ThumbBar>

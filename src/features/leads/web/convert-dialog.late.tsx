@@ -32,7 +32,6 @@ const patienceMs = 15_000;
 /** Makes a lead a client: one that is known by the same phone or email address, any other, or a new one. */
 export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const { t } = useLingui();
-  const name = lead.full_name;
   const { clients, choice, choose, isReady, hasFailed, isFetching, retry } = useChoice(lead);
   // One id for as long as the dialog is open: sent twice, it still is one client.
   const [newId] = useState(() => uuid());
@@ -47,13 +46,13 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
       size="small"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !convert.isPending}
-      title={t`Make a client`}
-      text={t`${name} is closed as a lead, and both timelines tell of the other. Nothing is typed again.`}
+      title={t`Convert to client`}
+      text={t`The lead is closed and linked. Details carry over.`}
       footer={
         <>
           <Button onClick={onClose} disabled={convert.isPending}>{t`Cancel`}</Button>
           <Button variant="main" type="submit" form="convert" notYet={clientId === ''} busy={convert.isPending}>
-            {choice === 'new' || choice === '' ? t`Make a client` : t`Link to this client`}
+            {choice === 'new' || choice === '' ? t`Convert to client` : t`Link to this client`}
           </Button>
         </>
       }
@@ -76,7 +75,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
           />
         )}
         {!isReady ? (
-          <Loading label={t`Looking for known clients...`}>
+          <Loading label={t`Checking existing clients...`}>
             <Skeleton className="h-16 w-full" />
           </Loading>
         ) : (
@@ -87,7 +86,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
             options={[
               ...clients.map(({ id, full_name, by }) => ({ value: id, label: full_name, help: byWords[by] })),
               { value: 'new', label: t`A new client`, help: t`With name, phone, email, budget, locations and notes` },
-              { value: 'other', label: t`Another client that is here already` },
+              { value: 'other', label: t`Another existing client` },
             ]}
           />
         )}
@@ -169,12 +168,12 @@ function useConvert({ id, full_name: name }: Lead, onDone: () => void) {
       void queryClient.invalidateQueries({ queryKey: ['clients'] });
       toast({
         tone: 'success',
-        title: t`Made a client`,
-        text: t`${name} is a client now.`,
+        title: t`Converted to client`,
+        text: t`${name} is now a client.`,
         action: { label: t`View`, onAction: () => void navigate({ to: '/clients/$id', params: { id: clientId } }) },
       });
       onDone();
     },
-    onError: (error) => fail(error, t`The lead could not be made a client.`),
+    onError: (error) => fail(error, t`The lead could not be converted.`),
   });
 }

@@ -149,7 +149,7 @@ it('makes nobody a client before it is known whether the agency knows them', asy
 it('proposes the client who is known, and links to nobody before', async () => {
   const { answer: late, come } = held();
   const { sent } = await open(lead, late);
-  expect(main()?.textContent).toContain('Make a client');
+  expect(main()?.textContent).toContain('Convert to client');
   await come(lata);
   await until(() => expect(chosen()).toEqual(['Lata Rane']));
   expect(main()?.textContent).toContain('Link to this client');

@@ -21,7 +21,7 @@ export function EraseLeadQuestion({ lead, onErased, onClose }: EraseLeadQuestion
   const erase = useMutation({
     mutationFn: () => leads.erase({ id }),
     onSuccess: () => {
-      toast({ tone: 'success', title: t`Erased`, text: t`Nothing personal about ${full_name} is kept any more.` });
+      toast({ tone: 'success', title: t`Erased`, text: t`The personal data of ${full_name} has been erased.` });
       onErased();
       // What this browser still holds goes at once, too.
       queryClient.removeQueries({ queryKey: ['leads', 'one', id] });
@@ -39,8 +39,8 @@ export function EraseLeadQuestion({ lead, onErased, onClose }: EraseLeadQuestion
       title={t`Erase ${full_name}?`}
       text={
         <>
-          {t`Removed for good, also from the trash and the change log: name, phone, email, notes, locations, letters, and what is written of meetings.`}{' '}
-          {t`What stays, without a name: the source, the stage and the budget, and that something was done and when. This cannot be undone.`}
+          {t`Erases name, phone, email, notes, locations, emails and meeting notes, also from the trash and the change log.`}{' '}
+          {t`Source, stage, budget and dates of changes stay, without a name. This cannot be undone.`}
         </>
       }
       confirmLabel={t`Erase permanently`}

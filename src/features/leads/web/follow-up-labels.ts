@@ -12,5 +12,5 @@ export const followUpLabels: Record<FollowUp, MessageDescriptor> = {
 
 export const whoseLabels: Record<'mine' | 'unassigned', MessageDescriptor> = {
   mine: msg`My leads`,
-  unassigned: msg`Given to nobody`,
+  unassigned: msg`Unassigned`,
 };

@@ -33,12 +33,12 @@ export const interestLabels: Record<Interest, MessageDescriptor> = {
 
 export const lostReasonLabels: Record<LostReason, MessageDescriptor> = {
   budget: msg`Too expensive`,
-  location: msg`Nothing in the right place`,
-  bought_elsewhere: msg`Went to somebody else`,
-  not_reachable: msg`Cannot be reached`,
-  not_interested: msg`Not interested any more`,
-  duplicate: msg`Came in twice`,
-  other: msg`Another reason`,
+  location: msg`Location didn’t suit`,
+  bought_elsewhere: msg`Chose another agency`,
+  not_reachable: msg`Unreachable`,
+  not_interested: msg`No longer interested`,
+  duplicate: msg`Duplicate`,
+  other: msg`Other reason`,
 };
 
 export const leadSortingLabels: Record<LeadSorting, MessageDescriptor> = {

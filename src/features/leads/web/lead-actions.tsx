@@ -1,16 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Ellipsis, Eraser, Mail, MessageCircle, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
+import {
+  CalendarPlus,
+  Ellipsis,
+  Eraser,
+  Mail,
+  MessageCircle,
+  Pencil,
+  Phone,
+  PhoneCall,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
+import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Lead } from '../contract.ts';
 import { ownershipOf } from '../rules.ts';
-import { ContactLink } from './contact-link.tsx';
 import { eraseQuestion } from './erase-question-part.ts';
 import { useDeleteLead } from './use-delete-lead.ts';
 
@@ -18,11 +29,12 @@ const convertDialog = latePart(() => import('./convert-dialog.late.tsx').then((p
 
 interface LeadActionsProps {
   readonly lead: Lead;
+  readonly onLogCall?: ((lead: Lead) => void) | undefined;
   /** It was deleted or erased, and the page is about to be left. */
   onLeave(): void;
 }
 
-export function LeadActions({ lead, onLeave }: LeadActionsProps) {
+export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const { t } = useLingui();
   const me = useMe();
   const navigate = useNavigate();
@@ -31,14 +43,14 @@ export function LeadActions({ lead, onLeave }: LeadActionsProps) {
   const close = () => setAsked(null);
   const ConvertDialog = convertDialog.usePart(asked === 'convert', asked === 'convert', close);
   const EraseQuestion = eraseQuestion.usePart(asked === 'erase', asked === 'erase', close);
-  const { id, full_name: name } = lead;
+  const { id, full_name: name, phone, email } = lead;
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
     { label: t`Schedule Meeting`, icon: CalendarPlus, link: <Link to="/meetings/schedule" search={{ leadId: id }} /> },
   ];
-  if (lead.email) entries.push({ label: t`Email`, icon: Mail, link: <a href={`mailto:${lead.email}`}>{t`Email`}</a> });
+  if (email) entries.push({ label: t`Email`, icon: Mail, link: <a href={`mailto:${email}`}>{t`Email`}</a> });
   if (lead.client === null)
-    entries.push({ label: t`Make a client`, icon: UserPlus, onSelect: () => setAsked('convert') });
+    entries.push({ label: t`Convert to client`, icon: UserPlus, onSelect: () => setAsked('convert') });
   if (mayDelete({ profileId: me.profile_id, role: me.role }, ownershipOf(lead))) {
     entries.push({ kind: 'separator' });
     entries.push({
@@ -57,19 +69,27 @@ export function LeadActions({ lead, onLeave }: LeadActionsProps) {
   return (
     <>
       <span className="flex gap-2 phone:hidden">
-        <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<ContactLink way="call" lead={lead} />} />
-        <IconButton
-          icon={MessageCircle}
-          variant="line"
-          label={t`WhatsApp to ${name}`}
-          link={<ContactLink way="whatsapp" lead={lead} />}
-        />
-        <IconButton
-          icon={Mail}
-          variant="line"
-          label={t`Email to ${name}`}
-          link={<ContactLink way="email" lead={lead} />}
-        />
+        {phone ? (
+          <>
+            <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
+            <IconButton
+              icon={MessageCircle}
+              variant="line"
+              label={t`WhatsApp to ${name}`}
+              link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
+            />
+          </>
+        ) : (
+          <Button asChild>
+            <Link to="/leads/$id/edit" params={{ id }} data-tip={t`No phone number`}>
+              <Phone aria-hidden="true" />
+              {t`Add phone`}
+            </Link>
+          </Button>
+        )}
+        {email && (
+          <IconButton icon={Mail} variant="line" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
+        )}
         <IconButton
           icon={CalendarPlus}
           variant="line"
@@ -84,16 +104,22 @@ export function LeadActions({ lead, onLeave }: LeadActionsProps) {
             onClick={() => setAsked('convert')}
           >
             <UserPlus aria-hidden="true" />
-            {t`Make a client`}
+            {t`Convert to client`}
+          </Button>
+        )}
+        <IconButton
+          icon={Pencil}
+          variant="line"
+          label={t`Edit Lead`}
+          link={<Link to="/leads/$id/edit" params={{ id }} />}
+        />
+        {onLogCall && (
+          <Button variant="main" aria-haspopup="dialog" onClick={() => onLogCall(lead)}>
+            <PhoneCall aria-hidden="true" />
+            {t`Log call`}
           </Button>
         )}
       </span>
-      <Button asChild variant="main" className="phone:hidden">
-        <Link to="/leads/$id/edit" params={{ id }}>
-          <Pencil aria-hidden="true" />
-          {t`Edit Lead`}
-        </Link>
-      </Button>
       <Menu trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />} entries={entries} />
       {ConvertDialog && asked === 'convert' && <ConvertDialog lead={lead} onClose={close} />}
       {EraseQuestion && asked === 'erase' && (

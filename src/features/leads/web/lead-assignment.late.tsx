@@ -3,7 +3,7 @@ import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormSection } from '#ui/form-section.tsx';
 import { LeadField } from './lead-field.tsx';
 import type { LeadFormValues } from './lead-form-values.ts';
 
@@ -12,8 +12,8 @@ export function LeadAssignment({ draft }: { draft: DraftForm<LeadFormValues> }) 
   const { t } = useLingui();
   const { form } = draft;
   return (
-    <FormCard title={t`Assignment`} text={t`Who looks after it, and which home it is about.`}>
-      <LeadField draft={draft} name="assigned_agent_id" className="col-span-6">
+    <FormSection title={t`Assignment`} text={t`The agent, and the property they asked about.`}>
+      <LeadField draft={draft} name="assigned_agent_id" className="col-span-3 phone:col-span-6">
         {(control) => (
           <ControlledValue form={form} name="assigned_agent_id">
             {({ value, onChange, ref }) => (
@@ -31,12 +31,12 @@ export function LeadAssignment({ draft }: { draft: DraftForm<LeadFormValues> }) 
                 ref={ref}
                 value={value}
                 onChange={onChange}
-                placeholder={t`None in particular`}
+                placeholder={t`No specific property`}
               />
             )}
           </ControlledValue>
         )}
       </LeadField>
-    </FormCard>
+    </FormSection>
   );
 }

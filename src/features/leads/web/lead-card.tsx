@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Building2, Mail, MessageCircle, Pencil, Phone, Trash2, UserRound } from 'lucide-react';
+import { Building2, ChevronRight, Mail, MessageCircle, Pencil, Phone, Trash2, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { CardLine } from '#platform/contact/web/contact-card.tsx';
+import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard as Card } from '../contract.ts';
 import type { Stage } from '../rules.ts';
 import { nextStage } from '../rules.ts';
-import { ContactLink } from './contact-link.tsx';
 import { FollowUpMenu } from './follow-up-menu.tsx';
 import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 import { StageWords } from './stage-words.tsx';
@@ -30,7 +30,7 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
   const { t } = useLingui();
   const { dayOf, shortMoney } = useFormats();
   const added = dayOf(lead.created_at);
-  const { id, source, interest_type: interest, property, assigned_agent: agent } = lead;
+  const { id, phone, email, source, interest_type: interest, property, assigned_agent: agent } = lead;
   const name = lead.full_name;
   const next = nextStage(lead.status);
   const stage = next && t(leadStatusLabels[next]);
@@ -48,10 +48,32 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
         )}
       </div>
       <p className="truncate text-ink-3">{origin.filter(Boolean).join(' · ')}</p>
-      <p className="mt-2.5 truncate">
-        <StageWords status={lead.status} since={lead.stage_since} />
-      </p>
-      <ul className="mt-2.5 mb-3 grid gap-1.5">
+      <div className="mt-2.5 flex min-h-slim flex-wrap items-center justify-between gap-x-2">
+        <p className="min-w-0 truncate">
+          <StageWords status={lead.status} since={lead.stage_since} />
+        </p>
+        {next && (
+          <Button
+            size="slim"
+            variant="quiet"
+            className="relative z-1 -mr-2 gap-0.5"
+            aria-label={t`Move Stage of ${name} to ${stage}`}
+            onClick={() => onMove(lead, next)}
+          >
+            {t`Move Stage`}
+            <ChevronRight aria-hidden="true" className="size-3.5 text-ink-3" />
+            <span className="text-accent-ink">{stage}</span>
+          </Button>
+        )}
+      </div>
+      <ul className="mt-2 mb-3 grid gap-1.5">
+        {phone && (
+          <CardLine icon={Phone}>
+            <a href={callLink(phone)} className="relative z-1 tabular-nums hover:underline">
+              {phone}
+            </a>
+          </CardLine>
+        )}
         <CardLine icon={Building2}>
           {property ? (
             <Link
@@ -69,7 +91,7 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
           {agent ? (
             <AgentLink agent={agent} className="relative z-1" />
           ) : (
-            <span className="text-ink-3">{t`Given to nobody`}</span>
+            <span className="text-ink-3">{t`Unassigned`}</span>
           )}
         </CardLine>
         <li className="flex min-w-0">
@@ -79,18 +101,17 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
       <div className="mt-auto flex items-center gap-0.5">
         <p className="min-w-0 flex-1 text-12 text-balance text-ink-3 tabular-nums">{t`Added ${added}`}</p>
         <span className="relative z-1 -mr-1.5 flex">
-          <IconButton
-            icon={MessageCircle}
-            label={t`WhatsApp to ${name}`}
-            size="slim"
-            link={<ContactLink way="whatsapp" lead={lead} />}
-          />
-          <IconButton
-            icon={Mail}
-            label={t`Email to ${name}`}
-            size="slim"
-            link={<ContactLink way="email" lead={lead} />}
-          />
+          {phone && (
+            <IconButton
+              icon={MessageCircle}
+              label={t`WhatsApp to ${name}`}
+              size="slim"
+              link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
+            />
+          )}
+          {email && (
+            <IconButton icon={Mail} label={t`Email to ${name}`} size="slim" link={<a href={`mailto:${email}`} />} />
+          )}
           <IconButton
             icon={Pencil}
             label={t`Edit ${name}`}
@@ -103,27 +124,24 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
         </span>
       </div>
       <div className="relative z-1 mt-2 flex flex-wrap gap-1.5 border-t border-line pt-3 *:flex-auto">
-        <Button asChild size="slim" aria-label={t`Contact ${name}`}>
-          <ContactLink way="call" lead={lead}>
-            <Phone aria-hidden="true" />
-            {t`Contact`}
-          </ContactLink>
+        <Button asChild size="slim">
+          {phone ? (
+            <a href={callLink(phone)} aria-label={t`Contact ${name}`}>
+              <Phone aria-hidden="true" />
+              {t`Contact`}
+            </a>
+          ) : (
+            <Link to="/leads/$id/edit" params={{ id }} aria-label={t`Add phone: ${name}`} data-tip={t`No phone number`}>
+              <Phone aria-hidden="true" />
+              {t`Add phone`}
+            </Link>
+          )}
         </Button>
         <Button asChild size="slim">
           <Link to="/leads/$id" params={{ id }} aria-label={t`View Details of ${name}`}>
             {t`View Details`}
           </Link>
         </Button>
-        {next && (
-          <Button
-            size="slim"
-            aria-label={t`Move Stage of ${name} to ${stage}`}
-            data-tip={t`To ${stage}`}
-            onClick={() => onMove(lead, next)}
-          >
-            {t`Move Stage`}
-          </Button>
-        )}
       </div>
     </article>
   );

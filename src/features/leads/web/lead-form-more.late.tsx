@@ -46,7 +46,7 @@ export function LeadFormMore({ draft }: { draft: DraftForm<LeadFormValues> }) {
           )}
         </ControlledValue>
       </div>
-      <LeadField draft={draft} name="follow_up_on" help={t`The day to get back to them.`} className={half}>
+      <LeadField draft={draft} name="follow_up_on" help={t`When to contact them next.`} className={half}>
         {(control) => (
           <ControlledValue form={form} name="follow_up_on">
             {({ value, onChange, onBlur, ref }) => (

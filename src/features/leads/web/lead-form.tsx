@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { FormCard } from '#ui/form-card.tsx';
+import { FormSection } from '#ui/form-section.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -55,77 +55,75 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
       }}
     >
       {FormProblems && <FormProblems draft={draft} labels={leadFieldLabels} />}
-      <div className="grid max-w-228 grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-start gap-4 pb-6 max-[900px]:grid-cols-1">
-        <FormCard title={t`Lead Information`} text={t`Who it is, where they come from, and what they look for.`}>
-          <TextField draft={draft} name="full_name" required className="col-span-6" />
-          <TextField draft={draft} name="phone" type="tel" className={half}>
-            {KnownPeople && <KnownPeople by="phone" typed={phone} except={editedId} />}
-          </TextField>
-          <TextField draft={draft} name="email" type="email" className={half}>
-            {KnownPeople && <KnownPeople by="email" typed={email} except={editedId} />}
-          </TextField>
-          <LeadField draft={draft} name="source" required className={half}>
-            {(control) => (
-              <Select {...control} {...form.register('source')}>
-                {draft.origin.values.source === '' && <option value="">{t`Choose a source`}</option>}
-                {leadSources.map((source) => (
-                  <option key={source} value={source}>
-                    {t(leadSourceLabels[source])}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </LeadField>
-          <LeadField draft={draft} name="status" required className={half}>
-            {(control) => (
-              <Select {...control} {...form.register('status')}>
-                {leadStatuses.map((name) =>
-                  name === 'closed' && editedId === undefined ? (
-                    <option key={name} value="converted">{t`Converted`}</option>
-                  ) : (
-                    <option key={name} value={name}>
-                      {t(leadStatusLabels[name])}
-                    </option>
-                  ),
-                )}
-              </Select>
-            )}
-          </LeadField>
-          {status === 'lost' && (
-            <>
-              <LeadField draft={draft} name="lost_reason" required className={half}>
-                {(control) => (
-                  <Select {...control} {...form.register('lost_reason')}>
-                    <option value="">{t`Choose a reason`}</option>
-                    {lostReasons.map((reason) => (
-                      <option key={reason} value={reason}>
-                        {t(lostReasonLabels[reason])}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </LeadField>
-              <LeadField draft={draft} name="lost_note" className={half}>
-                {(control) => <Textarea {...control} {...form.register('lost_note')} rows={1} />}
-              </LeadField>
-            </>
+      <FormSection title={t`Lead Information`} text={t`Contact details, source and requirements.`}>
+        <TextField draft={draft} name="full_name" required className="col-span-6" />
+        <TextField draft={draft} name="phone" type="tel" className={half}>
+          {KnownPeople && <KnownPeople by="phone" typed={phone} except={editedId} />}
+        </TextField>
+        <TextField draft={draft} name="email" type="email" className={half}>
+          {KnownPeople && <KnownPeople by="email" typed={email} except={editedId} />}
+        </TextField>
+        <LeadField draft={draft} name="source" required className={half}>
+          {(control) => (
+            <Select {...control} {...form.register('source')}>
+              {draft.origin.values.source === '' && <option value="">{t`Choose a source`}</option>}
+              {leadSources.map((source) => (
+                <option key={source} value={source}>
+                  {t(leadSourceLabels[source])}
+                </option>
+              ))}
+            </Select>
           )}
-          <LeadField draft={draft} name="interest_type" className={half}>
-            {(control) => (
-              <Select {...control} {...form.register('interest_type')}>
-                <option value="">{t`Not specified`}</option>
-                {interests.map((interest) => (
-                  <option key={interest} value={interest}>
-                    {t(interestLabels[interest])}
+        </LeadField>
+        <LeadField draft={draft} name="status" required className={half}>
+          {(control) => (
+            <Select {...control} {...form.register('status')}>
+              {leadStatuses.map((name) =>
+                name === 'closed' && editedId === undefined ? (
+                  <option key={name} value="converted">{t`Converted`}</option>
+                ) : (
+                  <option key={name} value={name}>
+                    {t(leadStatusLabels[name])}
                   </option>
-                ))}
-              </Select>
-            )}
-          </LeadField>
-          {More && <More draft={draft} />}
-        </FormCard>
-        {Assignment && <Assignment draft={draft} />}
-      </div>
+                ),
+              )}
+            </Select>
+          )}
+        </LeadField>
+        {status === 'lost' && (
+          <>
+            <LeadField draft={draft} name="lost_reason" required className={half}>
+              {(control) => (
+                <Select {...control} {...form.register('lost_reason')}>
+                  <option value="">{t`Choose a reason`}</option>
+                  {lostReasons.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {t(lostReasonLabels[reason])}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </LeadField>
+            <LeadField draft={draft} name="lost_note" className={half}>
+              {(control) => <Textarea {...control} {...form.register('lost_note')} rows={1} />}
+            </LeadField>
+          </>
+        )}
+        <LeadField draft={draft} name="interest_type" className={half}>
+          {(control) => (
+            <Select {...control} {...form.register('interest_type')}>
+              <option value="">{t`Not specified`}</option>
+              {interests.map((interest) => (
+                <option key={interest} value={interest}>
+                  {t(interestLabels[interest])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </LeadField>
+        {More && <More draft={draft} />}
+      </FormSection>
+      {Assignment && <Assignment draft={draft} />}
     </form>
   );
 }

@@ -15,7 +15,7 @@ export function LeadNotFound({ erasedId = null }: { readonly erasedId?: string |
         text={
           erasedId === null
             ? t`The lead you're looking for doesn't exist.`
-            : t`What was personal about this lead was erased for good.`
+            : t`The personal data of this lead has been erased.`
         }
         action={
           <Button asChild>

@@ -33,6 +33,7 @@ interface LeadScreenProps {
   /** Its timeline, with notes; null until its code has come. */
   readonly Notes?: TimelineOf<'leads'> | null;
   readonly onLog?: (lead: Lead) => void;
+  readonly onLogCall?: (lead: Lead) => void;
 }
 
 export function LeadScreen(parts: LeadScreenProps) {
@@ -67,7 +68,7 @@ interface LeadPageProps {
   readonly parts: LeadScreenProps;
 }
 
-function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog } }: LeadPageProps) {
+function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog, onLogCall } }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.usePart(!isGone, false);
@@ -84,7 +85,7 @@ function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog } }: LeadPageP
         title={lead.full_name}
         sub={origin.filter(Boolean).join(' · ')}
         inline
-        actions={!isGone && <LeadActions lead={lead} onLeave={() => setLeaving(true)} />}
+        actions={!isGone && <LeadActions lead={lead} onLogCall={onLogCall} onLeave={() => setLeaving(true)} />}
       />
       <StageStepper lead={lead} isGone={isGone} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
@@ -99,8 +100,8 @@ function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog } }: LeadPageP
           <AgentSection id="lead-agent" title={t`Assigned Agent`} agent={lead.assigned_agent} />
         </aside>
         <div className="grid min-w-0 gap-6">
-          {StageHistory && <StageHistory id={lead.id} />}
           {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
+          {StageHistory && <StageHistory id={lead.id} />}
         </div>
       </div>
       {ContactBar && <ContactBar lead={lead} onLog={onLog} />}

@@ -73,9 +73,7 @@ export function LeadSourcesScreen() {
         <EmptyState
           title={t`No Lead Sources Found`}
           text={
-            period === 'all'
-              ? t`Start tracking your leads to see source analytics here.`
-              : t`No lead came in during this period.`
+            period === 'all' ? t`Start tracking your leads to see source analytics here.` : t`No leads in this period.`
           }
           action={
             <Button asChild>

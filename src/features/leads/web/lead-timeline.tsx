@@ -58,7 +58,7 @@ export function useLeadWords(): TimelineWords {
               {names[id] || t`to the client`}
             </Link>
           );
-          return { title: t`Became a client`, text: link };
+          return { title: t`Converted to client`, text: link };
         }
         case 'emailed':
           return { title: t`Email created` };

@@ -11,14 +11,15 @@ import { leadsOfQuery } from './queries.ts';
 interface LeadsOfProps {
   readonly of: { client: string } | { property: string };
   readonly title: string;
-  /** When there are none. */
-  readonly empty: string;
+  /** When there are none; without it the section shows only once there is one. */
+  readonly empty?: string;
 }
 
 /** The leads of another record: the latest few, and the way to all of them. */
 export function LeadsOf({ of, title, empty }: LeadsOfProps) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(leadsOfQuery(of));
+  if (empty === undefined && !isError && !data?.items.length) return null;
   return (
     <section aria-labelledby="leads-of" className="min-w-0">
       <SectionHead

@@ -44,7 +44,7 @@ export function LostDialog({ lead, onLose, onClose }: LostDialogProps) {
       size="small"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Why is ${name} lost?`}
-      text={t`The reason stands on the timeline.`}
+      text={t`Added to the timeline.`}
       footer={
         <>
           <Button onClick={cancel}>{t`Cancel`}</Button>

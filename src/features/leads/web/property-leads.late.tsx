@@ -5,7 +5,5 @@ import { LeadsOf } from './leads-of.tsx';
 /** Who asked about a property. */
 export function PropertyLeads({ property }: { readonly property: Property }) {
   const { t } = useLingui();
-  return (
-    <LeadsOf of={{ property: property.id }} title={t`Leads`} empty={t`Nobody has asked about this property yet.`} />
-  );
+  return <LeadsOf of={{ property: property.id }} title={t`Leads`} empty={t`No enquiries yet.`} />;
 }

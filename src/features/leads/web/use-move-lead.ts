@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearDraft } from '#platform/forms/web/drafts.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { toast } from '#ui/toast.ts';
 import type { LeadCard } from '../contract.ts';
 import type { LeadStatus, LostReason } from '../rules.ts';
+import { leadStatusLabels } from './labels.ts';
 import { lostDraft } from './lost-draft.ts';
 import { patchLead } from './patch-leads.ts';
 import { leads } from './queries.ts';
@@ -13,9 +15,13 @@ interface Move {
   readonly status: LeadStatus;
   /** Why, where it is lost. */
   readonly lost?: { readonly reason: LostReason; readonly note: string };
+  /** It takes a move back, and offers no Undo itself. */
+  readonly isUndo?: boolean;
 }
 
-/** Moves a lead to a stage at once; where the server refuses it goes back, and says so. */
+const undoMs = 10_000;
+
+/** Moves a lead to a stage at once, with Undo; where the server refuses it goes back, and says so. */
 export function useMoveLead(): (move: Move) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -33,8 +39,19 @@ export function useMoveLead(): (move: Move) => void {
         ...{ status, stage_since: new Date().toISOString() },
         lost_reason: lost?.reason ?? null,
       }),
-    onSuccess: (_, { lead, lost }) => {
+    onSuccess: ({ full_name }, { lead, status, lost, isUndo }) => {
       if (lost) clearDraft(lostDraft(lead.id));
+      if (isUndo) return;
+      const stage = t(leadStatusLabels[status]);
+      const undo = () => mutate({ lead: { id: lead.id, status }, status: lead.status, isUndo: true });
+      toast({
+        tone: 'success',
+        title: t`Moved to ${stage}`,
+        text: full_name,
+        durationMs: undoMs,
+        // Losing it again would ask for the reason.
+        ...(lead.status !== 'lost' && { action: { label: t`Undo`, onAction: undo } }),
+      });
     },
     onError: (error, _, takeBack) => {
       takeBack?.();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Handshake, Navigation, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, Ellipsis, Handshake, Navigation, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
@@ -56,12 +56,20 @@ export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsP
           {closing}
         </Button>
       )}
-      <Button asChild variant="main">
+      <Button asChild>
         <Link to="/properties/$id/edit" params={{ id: property.id }}>
           <Pencil aria-hidden="true" />
           {t`Edit Property`}
         </Link>
       </Button>
+      {!isClosed(property.status) && (
+        <Button asChild variant="main">
+          <Link to="/meetings/schedule" search={{ propertyId: property.id }}>
+            <CalendarPlus aria-hidden="true" />
+            {t`Schedule Visit`}
+          </Link>
+        </Button>
+      )}
       <Menu
         trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} className="phone:flex-none!" />}
         entries={entries}

@@ -2,35 +2,32 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageCircle, Navigation, NotebookPen, Phone } from 'lucide-react';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { ThumbTarget } from '#ui/thumb-bar.tsx';
-import { toast } from '#ui/toast.ts';
 
 interface CallTargetsProps {
   readonly name: string;
   readonly phone: string | null;
   /** What a WhatsApp message begins with. */
   readonly message?: string;
+  /** Goes to where a missing number is added. */
+  readonly onAddPhone?: () => void;
 }
 
-/** Call and WhatsApp; without a number either says that there is none. */
-export function CallTargets({ name, phone, message }: CallTargetsProps) {
+/** Call and WhatsApp; without a number, where to add one. */
+export function CallTargets({ name, phone, message, onAddPhone }: CallTargetsProps) {
   const { t } = useLingui();
-  const sayMissing = () => toast({ tone: 'info', title: t`No phone number` });
+  if (!phone)
+    return (
+      onAddPhone && <ThumbTarget icon={Phone} word={t`Add phone`} label={t`Add phone: ${name}`} onPress={onAddPhone} />
+    );
   return (
     <>
-      <ThumbTarget
-        icon={Phone}
-        word={t`Call`}
-        label={t`Call ${name}`}
-        href={phone && callLink(phone)}
-        onPress={sayMissing}
-      />
+      <ThumbTarget icon={Phone} word={t`Call`} label={t`Call ${name}`} href={callLink(phone)} />
       <ThumbTarget
         icon={MessageCircle}
         word={t`WhatsApp`}
         label={t`WhatsApp to ${name}`}
-        href={phone && whatsAppLink(phone, message)}
+        href={whatsAppLink(phone, message)}
         isElsewhere
-        onPress={sayMissing}
       />
     </>
   );

@@ -28,12 +28,12 @@ const statusWords: Record<LeadStatus, string> = {
 };
 const lossWords: Record<LostReason, string> = {
   budget: 'Too expensive',
-  location: 'Nothing in the right place',
-  bought_elsewhere: 'Went to somebody else',
-  not_reachable: 'Cannot be reached',
-  not_interested: 'Not interested any more',
-  duplicate: 'Came in twice',
-  other: 'Another reason',
+  location: 'Location didn’t suit',
+  bought_elsewhere: 'Chose another agency',
+  not_reachable: 'Unreachable',
+  not_interested: 'No longer interested',
+  duplicate: 'Duplicate',
+  other: 'Other reason',
 };
 const interestWords: Record<Interest, string> = { buying: 'Buying', selling: 'Selling', renting: 'Renting' };
 

@@ -55,7 +55,7 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
         <button
           type="button"
           data-grip
-          aria-label={t`Lift ${name}`}
+          aria-label={t`Pick up ${name}`}
           data-tip={t`Drag, or press Space and use the arrow keys`}
           className="relative z-1 -my-0.5 -mr-1.5 grid size-6 flex-none cursor-grab place-items-center rounded-small text-ink-3 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:pointer-events-none"
         >
@@ -64,9 +64,12 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
       </div>
       <p className="flex h-4.5 items-center gap-1.5 text-12 text-ink-3">
         {Source && <Source aria-hidden="true" className="size-3" />}
+        {source && <span className="sr-only">{t(leadSourceLabels[source])}</span>}
         <span className="min-w-0 flex-1 truncate">
-          {source && t(leadSourceLabels[source])}
-          {source && interest && ' · '}
+          <span aria-hidden="true" className="max-[1100px]:hidden phone:inline">
+            {source && t(leadSourceLabels[source])}
+            {source && interest && ' · '}
+          </span>
           {interest}
         </span>
         {budget !== null && <b className="font-medium text-ink tabular-nums">{shortMoney(budget)}</b>}

@@ -39,8 +39,8 @@ export function BoardDrag(props: BoardDragProps) {
       const { stage, place, count } = placeWords(lift.target, lift);
       props.say(
         lift.by === 'keyboard'
-          ? t`${name} is lifted from ${stage}, place ${place} of ${count}. The arrow keys move the card, Space drops it, Escape puts it back.`
-          : t`${name} is lifted from ${stage}, place ${place} of ${count}.`,
+          ? t`${name} picked up from ${stage}, position ${place} of ${count}. Arrow keys move the card, Space drops it, Escape puts it back.`
+          : t`${name} picked up from ${stage}, position ${place} of ${count}.`,
       );
     },
     onAim: () => {
@@ -48,7 +48,7 @@ export function BoardDrag(props: BoardDragProps) {
       if (!lift) return;
       const name = lift.lead.full_name;
       const { stage, place, count } = placeWords(lift.target, lift);
-      props.say(t`${name} is over ${stage}, place ${place} of ${count}.`);
+      props.say(t`${name} is over ${stage}, position ${place} of ${count}.`);
     },
     onDrop: () => {
       const { lift } = board;
@@ -56,7 +56,7 @@ export function BoardDrag(props: BoardDragProps) {
       const { origin, target, lead } = lift;
       const name = lead.full_name;
       const { stage, place, count } = placeWords(target, lift);
-      props.say(t`${name} is dropped in ${stage}, place ${place} of ${count}.`);
+      props.say(t`${name} dropped in ${stage}, position ${place} of ${count}.`);
       props.onDrop(lift, origin.status === target.status && origin.index === target.index);
       board.release();
     },
@@ -65,7 +65,7 @@ export function BoardDrag(props: BoardDragProps) {
       if (!lift) return;
       const name = lift.lead.full_name;
       const { stage, place, count } = placeWords(lift.origin, lift);
-      props.say(t`${name} is back in ${stage}, place ${place} of ${count}.`);
+      props.say(t`${name} is back in ${stage}, position ${place} of ${count}.`);
       props.onPutBack(lift);
       board.release();
     },

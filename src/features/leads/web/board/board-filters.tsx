@@ -47,9 +47,9 @@ export function BoardFilters({ search, total, onChange }: BoardFiltersProps) {
         value={search.whose ?? ''}
         onChange={(event) => onChange({ whose: event.target.value === '' ? undefined : event.target.value })}
       >
-        <option value="">{t`Everybody`}</option>
+        <option value="">{t`Everyone`}</option>
         <option value="mine">{t`My leads`}</option>
-        <option value="unassigned">{t`Given to nobody`}</option>
+        <option value="unassigned">{t`Unassigned`}</option>
         <AgentOptions />
       </Select>
       <Switch

@@ -51,7 +51,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
       const name = lead.full_name;
       const next = t(leadStatusLabels[to]);
       send({ lead, to, below: null });
-      say(t`${name} is moved to ${next}.`);
+      say(t`${name} moved to ${next}.`);
       if (!byKeyboard) return;
       board.columns.get(to)?.scroller.scrollTo({ top: 0, behavior: 'instant' });
       focus(lead.id, '[data-move], a');

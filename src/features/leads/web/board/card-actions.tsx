@@ -5,7 +5,6 @@ import { CalendarPlus, ChevronRight, Mail, Phone } from 'lucide-react';
 import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { toast } from '#ui/toast.ts';
 import type { LeadCard } from '../../contract.ts';
 import { nextStage } from '../../rules.ts';
 import { leadStatusLabels } from '../labels.ts';
@@ -23,30 +22,19 @@ const overLastLine =
 const ownRow = 'relative z-1 -mx-3 mt-auto flex border-t border-line *:min-w-0 *:flex-1';
 const onPhone = 'not-phone:hidden';
 
-/** Call, meet, write, move on. */
+/** Call, meet, write, move on; without a number or an address there is nothing to call or write to. */
 export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
   const { t } = useLingui();
   const { id, full_name: name, phone, email } = lead;
-  const missing = (title: string) => () => toast({ tone: 'danger', title });
   const stage = nextStage(lead.status);
   const next = stage && t(leadStatusLabels[stage]);
   return (
     <div className={isTouch ? ownRow : overLastLine}>
-      <Contact
-        icon={Phone}
-        label={t`Call ${name}`}
-        word={isTouch ? t`Call` : null}
-        href={phone ? callLink(phone) : null}
-        onMissing={missing(t`No phone number`)}
-      />
+      {phone && <Contact icon={Phone} label={t`Call ${name}`} word={isTouch ? t`Call` : null} href={callLink(phone)} />}
       <Meet id={id} label={t`Meet ${name}`} word={isTouch ? t({ context: 'a lead', message: 'Meet' }) : null} />
-      <Contact
-        icon={Mail}
-        label={t`Contact ${name}`}
-        word={isTouch ? t`Contact` : null}
-        href={email ? `mailto:${email}` : null}
-        onMissing={missing(t`No email address`)}
-      />
+      {email && (
+        <Contact icon={Mail} label={t`Contact ${name}`} word={isTouch ? t`Contact` : null} href={`mailto:${email}`} />
+      )}
       {next && (
         <Button
           data-move
@@ -88,34 +76,20 @@ interface ContactProps {
   readonly label: string;
   /** Beside the icon, where there is room for it. */
   readonly word: string | null;
-  readonly href: string | null;
-  onMissing(): void;
+  readonly href: string;
 }
 
-function Contact({ icon: Icon, label, word, href, onMissing }: ContactProps) {
+function Contact({ icon: Icon, label, word, href }: ContactProps) {
   if (word === null) {
-    if (href === null) return <IconButton icon={Icon} label={label} size="slim" onClick={onMissing} />;
     // biome-ignore lint/a11y/useAnchorContent: the button fills it.
     const link = <a href={href} draggable={false} />;
     return <IconButton icon={Icon} label={label} size="slim" link={link} />;
   }
-  const content = (
-    <>
-      <Icon aria-hidden="true" />
-      <span className={onPhone}>{word}</span>
-    </>
-  );
-  if (href === null) {
-    return (
-      <Button variant="quiet" size="slim" aria-label={label} onClick={onMissing}>
-        {content}
-      </Button>
-    );
-  }
   return (
     <Button variant="quiet" size="slim" asChild>
       <a href={href} draggable={false} aria-label={label}>
-        {content}
+        <Icon aria-hidden="true" />
+        <span className={onPhone}>{word}</span>
       </a>
     </Button>
   );
