@@ -14,7 +14,11 @@ export function LeadWishes({ lead }: { lead: Lead }) {
     <>
       <section aria-labelledby="lead-property" className="min-w-0">
         <SectionHead id="lead-property" title={t`Property`} />
-        {property ? <LinkedProperty property={property} /> : <p className="py-3 text-ink-3">{t`No specific property`}</p>}
+        {property ? (
+          <LinkedProperty property={property} />
+        ) : (
+          <p className="py-3 text-ink-3">{t`No specific property`}</p>
+        )}
       </section>
       {locations.length > 0 && (
         <section aria-labelledby="lead-locations">
