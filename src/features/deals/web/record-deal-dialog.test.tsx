@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -76,6 +77,7 @@ async function open(
   queryClient.setQueryData<unknown>(peopleQuery.queryKey, [
     { id: meera, full_name: 'Meera Kulkarni', state: 'active' },
   ]);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   await import('#ui/dialog-body.tsx');
   const [onRecorded, onRefused, onClose] = [vi.fn(), vi.fn(() => true), vi.fn()];
   const root = createRoot(document.createElement('div'));
@@ -83,7 +85,9 @@ async function open(
     root.render(
       <QueryClientProvider client={queryClient}>
         <I18nProvider i18n={i18n}>
-          <RecordDealDialog {...{ property, kind: 'sale', onRecorded, onRefused, onClose }} />
+          <RouterContextProvider router={router}>
+            <RecordDealDialog {...{ property, kind: 'sale', onRecorded, onRefused, onClose }} />
+          </RouterContextProvider>
         </I18nProvider>
       </QueryClientProvider>,
     ),
