@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { makeDemo } from './demo.ts';
@@ -15,10 +16,10 @@ afterEach(async () => {
   await walk.close();
 });
 
-const make = (ending: AbortSignal) =>
+const make = (ending: AbortSignal, clock = walk.services.clock) =>
   makeDemo(
-    { ...programContext(walk.services), door: walk.built.door },
-    { dataDir: walk.folder, databaseUrl: null, ending },
+    { ...programContext(walk.services), clock, door: walk.built.door },
+    { dataDir: walk.folder, databaseUrl: null, ending, arePictured: false },
   );
 
 it('ends with the step at which it is asked to, and says afterwards that it was not finished', async () => {
@@ -39,3 +40,34 @@ it('leaves alone an agency that has people and was not begun as the demo', async
   await make(AbortSignal.abort());
   expect(readdirSync(walk.folder)).not.toContain('demo-unfinished');
 });
+
+// A year of an agency is made: its limit is that of the long form.
+it('tells everything in the order of time, and of nothing before it was there', async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  // A Monday: the working days of the demo agency reach farthest back.
+  await make(new AbortController().signal, { now: () => new Date('2026-11-23T06:00:00Z') });
+  const { db } = walk.services.database;
+  const { rows: disordered } = await db.execute(sql`
+    select * from (select *, lag(at) over (order by id) as before from changes) c where at < before`);
+  expect(disordered).toEqual([]);
+  const { rows: tooEarly } = await db.execute(sql`
+    with records as (
+      select id, title as name, created_at from properties union all select id, full_name, created_at from clients
+      union all select id, full_name, created_at from leads union all select id, title, created_at from meetings
+      union all select id, property_title, created_at from deals union all select id, number, created_at from invoices
+      union all select id, title, created_at from documents),
+    mentions as (
+      select entity_id as id, at, action as by from changes
+      union all select unnest(array[client_id, lead_id, property_id]), created_at, 'meeting ' || title from meetings
+      union all select unnest(array[client_id, seller_id, property_id]), created_at, 'deal' from deals
+      union all select property_id, created_at, 'lead ' || full_name from leads
+      union all select owner_id, created_at, 'property ' || title from properties
+      union all select unnest(array[client_id, property_id]), created_at, 'document ' || title from documents
+      union all select unnest(array[client_id, property_id]), created_at, 'invoice ' || number from invoices
+      union all select unnest(array[client_id, property_id]), decided_at, 'answer' from match_decisions
+      union all select client_id, created_at, type from communications)
+    select name, by, created_at - at as too_early from mentions join records using (id) where at < created_at`);
+  expect(tooEarly).toEqual([]);
+  const { rows: waiting } = await db.execute(sql`select subject from mails where status = 'pending'`);
+  expect(waiting).toEqual([]);
+}, 600_000);

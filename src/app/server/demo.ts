@@ -22,13 +22,23 @@ import { markAllTold } from '#features/notifications/server/repository-telling.t
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
+import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { StartRefused } from '#platform/environment/server/environment.ts';
+import { markAllSent } from '#platform/mail/server/repository.ts';
+
+interface DemoOptions {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly ending: AbortSignal;
+  /** Tests need no pictures of properties, which take most of the time. */
+  readonly arePictured?: boolean;
+}
 
 /** Fills an empty installation with the demo agency, through the same verbs that people use, unless it ends meanwhile. */
 export async function makeDemo(
   context: AtDoor<Context<Program>>,
-  { dataDir, databaseUrl, ending }: { dataDir: string; databaseUrl: string | null; ending: AbortSignal },
+  { dataDir, databaseUrl, ending, arePictured = true }: DemoOptions,
 ): Promise<void> {
   // Lies there until all is made: half an agency looks like one that people work in.
   const mark = path.join(dataDir, 'demo-unfinished');
@@ -56,13 +66,15 @@ export async function makeDemo(
     await saveLogo(admin, demoLogo);
   }
   await step(makeDemoAgents(context, people));
-  // The oldest first: recent activity is told in the order in which it came to pass.
-  await step(makeEarlierDeals(people, { arePictured: true, signal: ending }));
+  await step(makeEarlierDeals(people, { arePictured, signal: ending }));
   const owners = await step(makeDemoClients(people));
   await step(makeDemoLeads(people, { areAboutHomes: false }));
-  await makeDemoProperties(people, owners, (done, of) => {
-    if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
-    ending.throwIfAborted();
+  await makeDemoProperties(people, owners, {
+    arePictured,
+    onMade: (done, of) => {
+      if (done % 6 === 0 || done === of) say(`  ${done} of ${of} properties`);
+      ending.throwIfAborted();
+    },
   });
   await step(makeDemoDeals(people));
   await step(makeDemoInvoices(people));
@@ -73,6 +85,10 @@ export async function makeDemo(
   await step(makeDemoNotes(people));
   await step(makeDemoDocuments(people));
   await step(makeDemoPerformance(people));
+  // Each step goes through the same months, and the log is read in the order of its numbers.
+  await orderByTime(context.db);
+  // Nothing of the demo agency leaves the house.
+  await markAllSent(context.db);
   // Nobody is written to of how the demo agency came to be.
   await markAllTold(context.db, context.clock.now());
   await rm(mark);

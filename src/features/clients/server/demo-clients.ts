@@ -45,7 +45,7 @@ export const demoClients: readonly DemoClient[] = [
     amenities: ['Parking', 'Elevator', 'Security'],
     notes:
       'First home. Both work in Hinjewadi, so not farther than 40 minutes in the morning. Loan of 90 lakh is sanctioned.',
-    daysAgo: 2,
+    daysAgo: 27,
   },
   {
     name: 'Vikram Sathe',
@@ -89,7 +89,7 @@ export const demoClients: readonly DemoClient[] = [
     bedrooms: [1, 2],
     amenities: ['Furnished', 'Wifi', 'Parking'],
     notes: 'Moving from Nagpur on the 1st. One cat.',
-    daysAgo: 1,
+    daysAgo: 14,
   },
   {
     name: 'Deepak Bhosale',
@@ -146,7 +146,7 @@ export const demoClients: readonly DemoClient[] = [
     locations: ['Pune', 'Mumbai'],
     types: ['Office', 'Retail'],
     notes: 'Looks for rent from the first month, seven per cent a year at least.',
-    daysAgo: 33,
+    daysAgo: 64,
   },
   {
     name: 'Parul Shah',
@@ -185,7 +185,7 @@ export const demoClients: readonly DemoClient[] = [
     bedrooms: [0, 1],
     amenities: ['Wifi', 'Furnished'],
     notes: 'Studies at MIT; her father signs.',
-    daysAgo: 3,
+    daysAgo: 20,
   },
   {
     name: 'Blue Peepal Foods Pvt Ltd',
@@ -225,7 +225,7 @@ export const demoClients: readonly DemoClient[] = [
     bathrooms: [3, 5],
     amenities: ['Garden', 'Parking', 'Pet Friendly'],
     notes: 'A pooja room to the north-east.',
-    daysAgo: 22,
+    daysAgo: 30,
   },
   {
     name: 'Fernandes Family',
@@ -281,6 +281,6 @@ export const demoClients: readonly DemoClient[] = [
     language: 'gu',
     phone: '55519 01258',
     notes: 'Met at the exhibition; only looks around for now.',
-    daysAgo: 12,
+    daysAgo: 3,
   },
 ];

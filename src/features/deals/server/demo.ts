@@ -5,8 +5,9 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import { isClosed } from '#features/properties/rules.ts';
+import { findDemoProperty } from '#features/properties/server/demo.ts';
 import { demoListings } from '#features/properties/server/demo-listings.ts';
-import { listProperties, readProperty } from '#features/properties/server/service/read-properties.ts';
+import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { listPropertyTypes } from '#features/property-types/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -69,7 +70,7 @@ export async function makeDemoDeals(people: People): Promise<void> {
   const random = randomFrom('deals of these weeks');
   const closed = demoListings.filter(({ status = 'available' }) => isClosed(status));
   for (const [place, { title, daysAgo }] of closed.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
-    const [card] = (await listProperties(first, { search: title, limit: 1 })).items;
+    const card = await findDemoProperty(first, title);
     if (!card) throw new Error(`the demo agency has no property ${title}`);
     const by = people.find(({ actor }) => actor.profileId === card.agent_id) ?? first;
     const closedAt = first.clock.now().getTime() - (daysAgo / 2) * dayMs;

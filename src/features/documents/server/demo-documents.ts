@@ -21,17 +21,17 @@ const fee = 'The fee of the agency is two percent of the price, due when the sal
 /** The papers of the demo agency. */
 export const demoDocuments: readonly DemoDocument[] = [
   {
-    ...{ title: 'Listing agreement, Nilgiri Residency', type: 'listing_agreement', daysAgo: 38, agent: 1 },
+    ...{ title: 'Listing agreement, Nilgiri Residency', type: 'listing_agreement', daysAgo: 23, agent: 1 },
     ...{ home: 'Nilgiri Residency, 3 BHK', description: 'Exclusive for ninety days.' },
     paragraphs: ['The owner gives the agency the sole right to offer the home for ninety days.', visit, fee],
   },
   {
-    ...{ title: 'Listing agreement, Kesar Wada', type: 'listing_agreement', daysAgo: 34, agent: 3 },
+    ...{ title: 'Listing agreement, Kesar Wada', type: 'listing_agreement', daysAgo: 25, agent: 3 },
     ...{ home: 'Kesar Wada', client: 'Kusum Ranade', isShown: true },
     paragraphs: ['The owner asks the agency to find a buyer for the house and its courtyard.', visit, fee],
   },
   {
-    ...{ title: 'Title search, Kesar Wada', type: 'title_certificate', daysAgo: 31, agent: 3, home: 'Kesar Wada' },
+    ...{ title: 'Title search, Kesar Wada', type: 'title_certificate', daysAgo: 23, agent: 3, home: 'Kesar Wada' },
     description: 'Thirty years, Haveli 4. One mortgage, released in 2011.',
     paragraphs: [
       'The registers of the Sub-Registrar Haveli 4 were searched for the last thirty years.',
@@ -40,12 +40,12 @@ export const demoDocuments: readonly DemoDocument[] = [
     ],
   },
   {
-    ...{ title: 'Occupancy certificate, Sabarmati Greens', type: 'occupancy_certificate', daysAgo: 27, agent: 2 },
+    ...{ title: 'Occupancy certificate, Sabarmati Greens', type: 'occupancy_certificate', daysAgo: 15, agent: 2 },
     ...{ home: 'Sabarmati Greens, 4 BHK', client: 'Jignesh and Hetal Patel', isShown: true },
     paragraphs: ['Tower B, floors one to eleven, is fit to be occupied. Lifts and fire lines were inspected.'],
   },
   {
-    ...{ title: 'NOC of the society, Shanti Kunj', type: 'noc', daysAgo: 24, agent: 3 },
+    ...{ title: 'NOC of the society, Shanti Kunj', type: 'noc', daysAgo: 14, agent: 3 },
     ...{ home: 'Shanti Kunj, 2 BHK with terrace', description: 'Valid for six months.' },
     paragraphs: [
       'The society has no objection to the sale of flat 502 with its terrace.',

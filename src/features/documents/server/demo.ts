@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { listProperties } from '#features/properties/server/service/read-properties.ts';
+import { findDemoProperty } from '#features/properties/server/demo.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { dayOf, formatDay } from '#platform/dates.ts';
 import { drawListing } from '#platform/pictures/server/draw-listing.ts';
@@ -42,8 +42,7 @@ async function file(
     ...{ id: uuid(), file_id, title, document_type, description },
     client_id:
       client === undefined ? null : ((await listClients(by, { search: client, limit: 1 })).items[0]?.id ?? null),
-    property_id:
-      home === undefined ? null : ((await listProperties(by, { search: home, limit: 1 })).items[0]?.id ?? null),
+    property_id: home === undefined ? null : ((await findDemoProperty(by, home))?.id ?? null),
     is_shown_to_client: isShown,
   });
 }

@@ -32,12 +32,12 @@ const crore = 100 * lakh;
 export const demoLeads: readonly DemoLead[] = [
   {
     ...{ name: 'Snehal Kadam', phone: '55502 11840', source: 'website', interest: 'buying', budget: 95 * lakh },
-    ...{ locations: ['Wakad', 'Hinjewadi'], daysAgo: 0.1, stage: 'new', home: 'Wakad Junction, 2 BHK' },
+    ...{ locations: ['Wakad', 'Hinjewadi'], daysAgo: 4, stage: 'new', home: 'Wakad Junction, 2 BHK' },
     notes: 'Asked through the site for the floor plan and the maintenance charges.',
   },
   {
     ...{ name: 'Imtiaz Tamboli', phone: '55502 22117', source: 'whatsapp', interest: 'renting', budget: 32_000 },
-    ...{ locations: ['Camp', 'Koregaon Park'], daysAgo: 0.4, stage: 'new', followUp: 0 },
+    ...{ locations: ['Camp', 'Koregaon Park'], daysAgo: 14, stage: 'contacted', agent: 4, followUp: 0 },
     notes: 'Needs a 2 BHK from the first of the month; works night shifts, call after four.',
   },
   {
@@ -47,7 +47,7 @@ export const demoLeads: readonly DemoLead[] = [
   },
   {
     ...{ name: 'Prakash Wagholikar', phone: '55502 41273', source: 'walk_in', interest: 'selling' },
-    ...{ budget: 2.2 * crore, locations: ['Kothrud'], daysAgo: 2, stage: 'new', agent: 2, followUp: -1 },
+    ...{ budget: 2.2 * crore, locations: ['Kothrud'], daysAgo: 13, stage: 'contacted', agent: 2, followUp: -1 },
     notes: 'Wants to sell the family bungalow; three brothers have to agree.',
   },
   {
@@ -56,7 +56,7 @@ export const demoLeads: readonly DemoLead[] = [
   },
   {
     ...{ name: 'Umesh Gharat', phone: '55502 50364', source: 'advertisement', interest: 'buying' },
-    ...{ budget: 1.2 * crore, locations: ['Mulshi'], daysAgo: 3.1, stage: 'new', agent: 4, home: 'Mulshi Lake Plot' },
+    ...{ budget: 1.2 * crore, locations: ['Mulshi'], daysAgo: 7, stage: 'new', agent: 4, home: 'Mulshi Lake Plot' },
   },
   {
     ...{ name: 'Rekha and Anil Borse', phone: '55502 61905', source: 'referral', interest: 'buying' },

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { findCompany } from '#features/company/server/repository.ts';
-import { listProperties } from '#features/properties/server/service/read-properties.ts';
+import { findDemoProperty } from '#features/properties/server/demo.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import type { LeadDraft } from '../contract.ts';
@@ -76,8 +76,7 @@ function draftOf(lead: DemoLead, today: string): Omit<LeadDraft, 'assigned_agent
 }
 
 async function findHome(context: Context<Staff>, title: string): Promise<string | null> {
-  const { items } = await listProperties(context, { search: title, limit: 1 });
-  return items[0]?.id ?? null;
+  return (await findDemoProperty(context, title))?.id ?? null;
 }
 
 function at(context: Context<Staff>, instant: number): Context<Staff> {

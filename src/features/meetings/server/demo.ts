@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
-import { listProperties } from '#features/properties/server/service/read-properties.ts';
+import { findDemoProperty } from '#features/properties/server/demo.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf, instantAt } from '#platform/dates.ts';
 import { needsLocation } from '../rules.ts';
@@ -39,7 +39,7 @@ interface Days {
 async function hold(by: Context<Staff>, meeting: DemoMeeting, { date, now, today, time_zone }: Days): Promise<void> {
   const { title, type: meeting_type, minutes = 60, status = 'scheduled', moved, outcome, notes = '' } = meeting;
   const id = uuid();
-  const home = meeting.home === undefined ? null : await findHome(by, meeting.home);
+  const home = meeting.home === undefined ? undefined : await findDemoProperty(by, meeting.home);
   const place = meeting.location ?? (home ? `${home.address}, ${home.city}` : 'Pune');
   const before = moved === undefined ? date : new Date(date.getTime() - 48 * hourMs);
   // Made a few days ahead, and never later than now.
@@ -80,11 +80,6 @@ function workday(today: string, days: number): string {
     if (!isFree(day)) left -= 1;
   }
   return day;
-}
-
-async function findHome(context: Context<Staff>, title: string) {
-  const { items } = await listProperties(context, { search: title, limit: 1 });
-  return items[0] ?? null;
 }
 
 async function findClient(context: Context<Staff>, name: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
-import { listProperties } from '#features/properties/server/service/read-properties.ts';
+import { findDemoProperty } from '#features/properties/server/demo.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import type { NotedTopic } from '../rules.ts';
 import { demoNotes } from './demo-notes.ts';
@@ -24,8 +24,9 @@ export async function makeDemoNotes(people: ReadonlyArray<Context<Staff>>): Prom
 }
 
 async function findRecord(by: Context<Staff>, topic: NotedTopic, search: string): Promise<string | undefined> {
+  if (topic === 'properties') return (await findDemoProperty(by, search))?.id;
   const query = { search, limit: 1 };
-  const lists = { leads: listLeads, clients: listClients, properties: listProperties };
+  const lists = { leads: listLeads, clients: listClients };
   const { items } = await lists[topic](by, query);
   return items[0]?.id;
 }

@@ -43,7 +43,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 1420,
     built: 2019,
     features: ['Parking', 'Gym', 'Security', 'Elevator', 'Balcony'],
-    daysAgo: 12,
+    daysAgo: 24,
     text: 'East-facing corner flat on the twelfth floor, with morning light in the living room and both large bedrooms. Modular kitchen with a dry balcony, two covered parking spaces, and the Mula river walk at the end of the lane.',
     point: [18.559, 73.7868],
   },
@@ -75,7 +75,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 980,
     built: 2012,
     features: ['Security', 'Elevator', 'Balcony'],
-    daysAgo: 5,
+    daysAgo: 14,
     status: 'pending',
     text: 'The sea in both bedrooms and the link in the living room. Society charges include piped gas and the terrace garden.',
   },
@@ -124,7 +124,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 2900,
     built: 1968,
     features: ['Garden', 'Parking'],
-    daysAgo: 8,
+    daysAgo: 26,
     text: 'A restored wada with carved posts and a tulsi vrindavan in the courtyard; kitchen and bathrooms are new.',
   },
   {
@@ -139,7 +139,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 1150,
     built: 2004,
     features: ['Balcony', 'Parking', 'Pet Friendly'],
-    daysAgo: 2,
+    daysAgo: 22,
     text: 'Top floor of a four-storey building with an own terrace of 300 square feet, ten minutes on foot from Deccan.',
   },
   {
@@ -155,7 +155,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 610,
     built: 2016,
     features: ['Gym', 'Security', 'Wifi'],
-    daysAgo: 1,
+    daysAgo: 5,
     text: 'Semi-furnished, ready to move in, eight minutes from the Infosys gate by scooter.',
   },
   {
@@ -170,7 +170,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 2240,
     built: 2021,
     features: ['Swimming Pool', 'Gym', 'Elevator', 'Air Conditioning'],
-    daysAgo: 17,
+    daysAgo: 3,
     text: 'Two levels under the roof of a former mill, with a double-height living room.',
   },
   {
@@ -230,7 +230,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 2680,
     built: 2022,
     features: ['Swimming Pool', 'Gym', 'Garden', 'Elevator'],
-    daysAgo: 6,
+    daysAgo: 18,
     text: 'Two flats to a floor, every bedroom with its own balcony, and the river two kilometres away.',
   },
   {
@@ -262,7 +262,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 380,
     built: 2009,
     features: ['Furnished', 'Wifi', 'Air Conditioning'],
-    daysAgo: 3,
+    daysAgo: 16,
     text: 'One bright room with a kitchen niche and a view into rain trees. Furnished down to the kettle.',
   },
   {
@@ -307,7 +307,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 1640,
     built: 2014,
     features: ['Air Conditioning', 'Elevator', 'Security'],
-    daysAgo: 10,
+    daysAgo: 2,
     text: 'Fitted out for eighteen people, tenant in place until March.',
   },
   {
@@ -322,7 +322,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 890,
     built: 2023,
     features: ['Gym', 'Parking', 'Elevator', 'Garden'],
-    daysAgo: 4,
+    daysAgo: 7,
     text: 'New, never lived in, seventh floor over the garden side. Possession at once.',
   },
   {
@@ -351,7 +351,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 1310,
     built: 2010,
     features: ['Swimming Pool', 'Gym', 'Security', 'Elevator'],
-    daysAgo: 19,
+    daysAgo: 4,
     text: 'Lake from the living room, school bus stop at the gate, and a society that looks after its gardens.',
   },
   {
@@ -398,7 +398,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 1080,
     built: 2011,
     features: ['Parking', 'Elevator', 'Balcony'],
-    daysAgo: 13,
+    daysAgo: 1,
     text: 'West-facing, cross-ventilated, one owner from new. The garden opposite stays a garden.',
   },
 ];

@@ -3,9 +3,10 @@ import { storePicture } from '#features/files/server/service.ts';
 import { listPropertyTypes } from '#features/property-types/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { drawListing, viewsOf } from '#platform/pictures/server/draw-listing.ts';
-import type { Property, PropertyDraft } from '../contract.ts';
+import type { Property, PropertyCard, PropertyDraft } from '../contract.ts';
 import type { DemoListing } from './demo-listings.ts';
 import { demoListings } from './demo-listings.ts';
+import { listProperties } from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
 
 const dayMs = 86_400_000;
@@ -15,7 +16,7 @@ const agentTurns = [1, 2, 3, 3, 2, 4];
 export async function makeDemoProperties(
   people: ReadonlyArray<Context<Staff>>,
   owners: ReadonlyMap<string, string>,
-  say: (done: number, of: number) => void,
+  { arePictured, onMade }: { arePictured: boolean; onMade(done: number, of: number): void },
 ): Promise<void> {
   const [first] = people;
   if (!first) return;
@@ -26,7 +27,7 @@ export async function makeDemoProperties(
     const listedAt = new Date(first.clock.now().getTime() - listing.daysAgo * dayMs - index * 60_000);
     const then = at(lister, listedAt);
     const images: string[] = [];
-    for (const view of viewsOf(listing.kind).slice(0, 4)) {
+    for (const view of arePictured ? viewsOf(listing.kind).slice(0, 4) : []) {
       const content = await drawListing({ kind: listing.kind, seed: listing.title, view });
       images.push((await storePicture(then, { kind: 'property_image', name: `${view}.jpg`, content })).id);
     }
@@ -45,8 +46,14 @@ export async function makeDemoProperties(
       draft,
       listing,
     );
-    say(index + 1, oldestFirst.length);
+    onMade(index + 1, oldestFirst.length);
   }
+}
+
+/** A property of the demo agency by its exact title: a search also finds others, by the names of their owners. */
+export async function findDemoProperty(context: Context<Staff>, title: string): Promise<PropertyCard | undefined> {
+  const { items } = await listProperties(context, { search: title, limit: 60 });
+  return items.find((property) => property.title === title);
 }
 
 async function changeLater(
