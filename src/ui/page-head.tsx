@@ -40,7 +40,10 @@ export function PageHead({ title, sub, badge, back, actions, inline }: PageHeadP
           {sub && <p className="text-ink-3">{sub}</p>}
         </div>
         {actions && (
-          <div className={classNames('flex flex-none gap-2', !inline && 'phone:basis-full phone:*:flex-1')}>
+          <div
+            data-page-actions
+            className={classNames('flex flex-none gap-2', !inline && 'phone:basis-full phone:*:flex-1')}
+          >
             {actions}
           </div>
         )}

@@ -1,36 +1,23 @@
-import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import type { LucideIcon } from 'lucide-react';
-import { Plus, Search, Upload } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useMe } from '#features/accounts/web/queries.ts';
 import { everythingQuery } from '#features/search/web/queries.ts';
 import { UnmatchedWords } from '#features/search/web/unmatched-words.tsx';
 import { seeker } from '#platform/spelling.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import type { NavigationEntry } from './navigation.ts';
-import { navigation } from './navigation.ts';
 import { usePaletteGroups } from './palette-records.ts';
+import { useOwnEntries } from './use-own-entries.ts';
 
 const row =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-selected touch:min-h-touch [&>svg]:text-ink-3';
 
-/** What can be created, in the order in which it stands there. */
-const creations = [
-  { value: 'create-property', to: '/properties/add', label: msg`Add Property` },
-  { value: 'create-client', to: '/clients/add', label: msg`Add Client` },
-  { value: 'create-meeting', to: '/meetings/schedule', label: msg`Schedule Meeting` },
-  { value: 'create-lead', to: '/leads/add', label: msg`Add Lead` },
-] as const;
-
-/** Go to, create, search records: from anywhere by ⌘K, Ctrl+K or /. */
+/** Recent records, what the page offers, create, go to, and search: from anywhere by ⌘K, Ctrl+K or /. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { permissions } = useMe();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const isSought = wanted.length > 1;
@@ -42,25 +29,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
     // Not back to where it was opened: the page that comes is heard.
     setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
-  const isOpenToMe = ({ permission }: NavigationEntry) => !permission || permissions.includes(permission);
-  const pages: ReadonlyArray<{ label: string; icon: LucideIcon; to: Parameters<typeof navigate>[0] }> = [
-    ...navigation.flatMap((group) =>
-      (group.children ?? [group])
-        .filter(isOpenToMe)
-        .map((entry) => ({ label: t(entry.label), icon: group.icon, to: { to: entry.to } })),
-    ),
-    { label: t`Import properties`, icon: Upload, to: { to: '/properties/import' } },
-    { label: t`Import clients`, icon: Upload, to: { to: '/clients/import' } },
-    { label: t`Import leads`, icon: Upload, to: { to: '/leads/import' } },
-  ];
-  const asked = seeker(pages.map(({ label }) => label))(wanted);
-  const matching = pages.filter((_, place) => asked.has(place));
+  const own = useOwnEntries({ go, onClose });
+  // What was opened lately is found by its name as any record is.
+  const matching = own
+    .filter(({ isRecent }) => !isRecent || wanted === '')
+    .map(({ heading, entries }) => {
+      const asked = seeker(entries.map(({ label }) => label))(wanted);
+      return { heading, entries: entries.filter((_, place) => asked.has(place)) };
+    })
+    .filter(({ entries }) => entries.length > 0);
   const [chosen, setChosen] = useState('');
   const groups = isSought && found.data ? groupsOf(found.data) : [];
   const values = [
     ...groups.flatMap(({ records }) => records.map(({ id }) => id)),
-    ...matching.map(({ label }) => label),
-    ...(wanted === '' ? creations.map(({ value }) => value) : ['search']),
+    ...matching.flatMap(({ entries }) => entries.map(({ value }) => value)),
+    ...(wanted === '' ? [] : ['search']),
   ];
   // What is found later comes first, and Enter opens it; what stands there of fewer letters is not meant by Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
@@ -109,21 +92,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
               ))}
             </Command.Group>
           ))}
-          {matching.length > 0 && (
-            <Command.Group heading={t`Go to`}>
-              {matching.map((page) => (
-                <Command.Item
-                  key={page.label}
-                  value={page.label}
-                  className={row}
-                  onSelect={() => go(() => navigate(page.to))}
-                >
-                  <page.icon aria-hidden="true" />
-                  {page.label}
+          {matching.map(({ heading, entries }) => (
+            <Command.Group key={heading} heading={heading}>
+              {entries.map(({ value, label, icon: Icon, run }) => (
+                <Command.Item key={value} value={value} className={row} onSelect={run}>
+                  <Icon aria-hidden="true" />
+                  <span className="min-w-0 truncate">{label}</span>
                 </Command.Item>
               ))}
             </Command.Group>
-          )}
+          ))}
           {wanted !== '' && (
             <Command.Group heading={t`Search`}>
               <Command.Item
@@ -134,16 +112,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 <Search aria-hidden="true" />
                 {t`Search for “${wanted}”`}
               </Command.Item>
-            </Command.Group>
-          )}
-          {wanted === '' && (
-            <Command.Group heading={t`Create`}>
-              {creations.map(({ value, to, label }) => (
-                <Command.Item key={value} value={value} className={row} onSelect={() => go(() => navigate({ to }))}>
-                  <Plus aria-hidden="true" />
-                  {t(label)}
-                </Command.Item>
-              ))}
             </Command.Group>
           )}
         </Command.List>

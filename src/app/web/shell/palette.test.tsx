@@ -9,6 +9,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { everythingQuery } from '#features/search/web/queries.ts';
 import { prefetchDialog } from '#ui/dialog.tsx';
+// Loaded beforehand: the palette asks for it only once it opens.
+import '#ui/dialog-body.tsx';
 import { Palette } from './palette.late.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -20,6 +20,7 @@ const keeper = latePart(() => import('./session-keeper.tsx').then((part) => part
 const tooltips = latePart(() => import('#ui/tooltip.tsx').then((part) => part.Tooltips));
 const shortcuts = latePart(() => import('./shortcuts.ts').then((part) => part.Shortcuts));
 const pageFocus = latePart(() => import('./page-focus.late.ts').then((part) => part.PageFocus));
+const visits = latePart(() => import('./record-visits.late.ts').then((part) => part.RecordVisits));
 const palette = latePart(() => import('./palette.late.tsx').then((part) => part.Palette));
 const keys = latePart(() => import('./keyboard-help.late.tsx').then((part) => part.KeyboardHelp));
 const leaving = latePart(() => import('./sign-out.late.tsx').then((part) => part.SignOut));
@@ -39,6 +40,7 @@ export function Shell() {
   const Tooltips = tooltips.usePart(isShown, false);
   const Shortcuts = shortcuts.usePart(true, false);
   const PageFocus = pageFocus.usePart(isShown, false);
+  const RecordVisits = visits.usePart(isShown, false);
   const OfflineLine = offline.usePart(isShown, false);
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -86,6 +88,7 @@ export function Shell() {
       {Tooltips && <Tooltips />}
       {Shortcuts && <Shortcuts openPalette={() => open('palette')} openKeys={() => open('keys')} />}
       {PageFocus && <PageFocus />}
+      {RecordVisits && <RecordVisits />}
       {SignOut && <SignOut onClose={stopSigningOut} />}
       {Palette && <Palette onClose={close} />}
       {KeyboardHelp && <KeyboardHelp onClose={close} />}

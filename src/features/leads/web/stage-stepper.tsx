@@ -27,6 +27,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
   const LostDialog = lostDialog.usePart(isLosing, isLosing, () => setLosing(false));
   const { status, stage_since: since } = lead;
   const isLost = status === 'lost';
+  const moveTo = (stage: string) => t`Move to ${stage}`;
   return (
     <section aria-label={t`Stage`} className="mb-6 rounded-card border border-line bg-paper p-1.5">
       <div className="flex items-stretch gap-1.5 phone:flex-wrap">
@@ -38,6 +39,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                 <button
                   type="button"
                   aria-current={isHere ? 'step' : undefined}
+                  data-page-action={isHere ? undefined : moveTo(t(leadStatusLabels[stage]))}
                   className={classNames(
                     'flex h-full w-full min-w-0 items-center gap-2 rounded-control px-3 py-2 text-left transition-colors max-[1100px]:flex-col max-[1100px]:gap-0.5 max-[1100px]:px-1 max-[1100px]:text-center phone:min-h-touch phone:text-11',
                     isHere
@@ -64,6 +66,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
             variant="quiet"
             className="self-center phone:flex-1"
             aria-haspopup="dialog"
+            data-page-action={moveTo(t(leadStatusLabels.lost))}
             onPointerEnter={lostDialog.prefetch}
             onFocus={lostDialog.prefetch}
             onClick={() => setLosing(true)}

@@ -30,7 +30,7 @@ export function MeetingsOf({ of, empty }: MeetingsOfProps) {
                 {t`View All`}
               </Link>
             )}
-            <Link to="/meetings/schedule" search={prefill(of)} className="link">
+            <Link to="/meetings/schedule" search={prefill(of)} data-page-action="" className="link">
               {t`Schedule Meeting`}
             </Link>
           </span>

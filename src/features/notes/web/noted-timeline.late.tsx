@@ -116,6 +116,7 @@ function LogCallButton({ leadId }: { leadId: string }) {
     <>
       <Button
         size="slim"
+        data-page-action=""
         aria-haspopup="dialog"
         onPointerEnter={call.prefetch}
         onFocus={call.prefetch}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetRecentRecords, pathOf, readRecentRecords, rememberRecord } from './recent-records.ts';
+
+const id = (number: number) => `019a9d5c-7c11-7000-8000-00000000000${number}`;
+beforeEach(() => localStorage.clear());
+
+it('keeps the last six records of a person, each once, and no other page', () => {
+  for (const path of ['/clients', '/clients/add', '/leads/pipeline', `/properties/${id(1)}/edit`, '/dashboard'])
+    rememberRecord('p1', path);
+  expect(readRecentRecords('p1')).toEqual([]);
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 3]) rememberRecord('p1', `/agents/view/${id(number)}`);
+  rememberRecord('p1', `/leads/${id(8)}`);
+  expect(readRecentRecords('p1').map(pathOf)).toEqual([
+    `/leads/${id(8)}`,
+    ...[3, 7, 6, 5, 4].map((number) => `/agents/view/${id(number)}`),
+  ]);
+  expect(readRecentRecords('p2')).toEqual([]);
+});
+
+it('keeps nothing of a person who signed out', () => {
+  rememberRecord('p3', `/clients/${id(1)}`);
+  forgetRecentRecords('p3');
+  rememberRecord('p3', `/clients/${id(2)}`);
+  expect(localStorage.length).toBe(0);
+});
+
+it('takes what was written by somebody else for nothing', () => {
+  localStorage.setItem('recent-records:p4', '{"no": "list"}');
+  expect(readRecentRecords('p4')).toEqual([]);
+  localStorage.setItem('recent-records:p4', JSON.stringify(['javascript:alert(1)', `/clients/${id(1)}`, 7]));
+  expect(readRecentRecords('p4')).toEqual([{ kind: 'clients', id: id(1) }]);
+});
