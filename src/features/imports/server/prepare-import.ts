@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { insertFile } from '#features/files/server/repository.ts';
 import { keyOf, tableKeyOf } from '#features/files/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { sameCreate } from '#platform/context/server/origin.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { cut, tidy } from '../cells/cell-text.ts';
@@ -57,13 +58,13 @@ export async function chooseSheet(
   if (!run.shape.workbook?.sheets.includes(sheet)) throw invalidField('sheet', 'not_valid');
   const { stream } = await readOriginal(context, id);
   const upload = orRefuse(await inspect({ content: await buffer(stream), kind: run.kind, sheet }));
-  const changed = await updateImport(context.db, id, ['uploaded'], {
-    shape: upload.shape,
-    row_count: upload.rowCount,
-    settings: null,
+  await transact(context, async (tx) => {
+    const values = { shape: upload.shape, row_count: upload.rowCount, settings: null };
+    // Locks the import: it starts with the rows and the columns of one sheet.
+    const changed = await updateImport(tx.db, id, ['uploaded'], values);
+    if (!changed) throw new Failure('conflict', { reason: 'import_started' });
+    if (upload.table) await putTable(context, fileOf(run), upload.table);
   });
-  if (!changed) throw new Failure('conflict', { reason: 'import_started' });
-  if (upload.table) await putTable(context, fileOf(run), upload.table);
   return present(context, kindOf(kinds, run.kind), run, upload);
 }
 

@@ -1,17 +1,19 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useIsMutating } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import { ImportFileRows } from './import-file-rows.tsx';
 import { useImportKind, useImportPlace } from './import-kind.ts';
 import { type MappingProblem, problemsOfMapping } from './import-mapping-check.ts';
 import { matchControlId } from './import-match-row.tsx';
 import { ImportMatchTable } from './import-match-table.tsx';
-import { ImportSheetSelect } from './import-sheet-select.tsx';
+import { ImportSheetSelect, sheetMutationKey } from './import-sheet-select.tsx';
 import { unitControlId } from './import-source-details.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { useRowWords } from './use-row-words.ts';
@@ -33,6 +35,7 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
   const [hasTried, setTried] = useState(false);
   const problems = problemsOfMapping(fields, draft.mapping, draft.columns);
   const rows = useRowWords()(draft.rowCount);
+  const isReadingSheet = useIsMutating({ mutationKey: sheetMutationKey(id) }) > 0;
   const goOn = () => {
     setTried(true);
     const [first] = problems;
@@ -52,17 +55,25 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
       />
       <ImportSteps current={1} />
       {draft.sheets.length > 1 && <ImportSheetSelect id={id} draft={draft} onChange={onChange} />}
-      <ImportMatchTable
-        key={draft.sheet}
-        draft={draft}
-        problems={problems}
-        hasTried={hasTried}
-        onChange={(mapping) => onChange({ mapping })}
-      />
-      <ImportFileRows draft={draft} />
-      <SaveBar note={<Note problemCount={problems.length} keptAt={keptAt} />}>
-        <Button variant="main" onClick={goOn}>{t`Review rows`}</Button>
-      </SaveBar>
+      {isReadingSheet ? (
+        <Loading label={t`Loading the rows...`}>
+          <Skeleton className="h-72 max-w-228" />
+        </Loading>
+      ) : (
+        <>
+          <ImportMatchTable
+            key={draft.sheet}
+            draft={draft}
+            problems={problems}
+            hasTried={hasTried}
+            onChange={(mapping) => onChange({ mapping })}
+          />
+          <ImportFileRows draft={draft} />
+          <SaveBar note={<Note problemCount={problems.length} keptAt={keptAt} />}>
+            <Button variant="main" onClick={goOn}>{t`Review rows`}</Button>
+          </SaveBar>
+        </>
+      )}
     </>
   );
 }

@@ -13,11 +13,15 @@ interface ImportSheetSelectProps {
   onChange(changes: Partial<ImportDraft>): void;
 }
 
+/** Under which a sheet is read; what is matched meanwhile would be lost. */
+export const sheetMutationKey = (id: string) => ['imports', 'sheet', id];
+
 /** Which sheet of a workbook is imported; another one has columns of its own. */
 export function ImportSheetSelect({ id, draft, onChange }: ImportSheetSelectProps) {
   const { t } = useLingui();
   const fail = useFailureToast();
   const choose = useMutation({
+    mutationKey: sheetMutationKey(id),
     mutationFn: (sheet: string) => imports.chooseSheet({ id, sheet }),
     onSuccess: (upload) => onChange(draftOfUpload(upload)),
     onError: (error) => fail(error, t`The sheet could not be read.`),
