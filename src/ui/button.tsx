@@ -10,7 +10,7 @@ export type ButtonVariant = 'main' | 'line' | 'quiet' | 'danger';
 export type ButtonSize = 'slim' | 'normal' | 'large';
 
 const base =
-  'inline-flex flex-none items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none transition-colors';
+  'inline-flex flex-none items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none transition-colors print:hidden';
 
 const off = 'bg-hover text-ink-3';
 

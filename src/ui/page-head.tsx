@@ -42,7 +42,7 @@ export function PageHead({ title, sub, badge, back, actions, inline }: PageHeadP
         {actions && (
           <div
             data-page-actions
-            className={classNames('flex flex-none gap-2', !inline && 'phone:basis-full phone:*:flex-1')}
+            className={classNames('flex flex-none gap-2 print:hidden', !inline && 'phone:basis-full phone:*:flex-1')}
           >
             {actions}
           </div>
@@ -59,7 +59,7 @@ function BackLink({ link }: { link: BackElement }) {
       // The page it leads to is not the current one, although its address begins the same.
       activeOptions: { exact: true },
       className:
-        '-mt-1 mb-2 -ml-1 inline-flex items-center gap-1 rounded-small px-1 py-0.5 text-ink-3 hover:text-ink touch:min-h-touch',
+        '-mt-1 mb-2 -ml-1 inline-flex items-center gap-1 rounded-small px-1 py-0.5 text-ink-3 hover:text-ink touch:min-h-touch print:hidden',
     },
     <ChevronLeft aria-hidden="true" />,
     link.props.children,

@@ -40,7 +40,7 @@ function WideTabs<V extends string>({ label, groups, value, onChange, children }
         aria-label={label}
         aria-orientation="vertical"
         onKeyDown={onKeyDown}
-        className="sticky top-topbar w-40 flex-none self-start pt-4 pb-6"
+        className="sticky top-topbar w-40 flex-none self-start pt-4 pb-6 print:hidden"
       >
         {groups.map((group) => (
           <div key={group.label} className="mb-4 grid gap-0.5 last:mb-0">
@@ -90,7 +90,7 @@ function NarrowTabs<V extends string>({ label, groups, value, onChange, children
         aria-label={label}
         value={value}
         onChange={(event) => choose(event.target.value)}
-        className="mb-5 max-w-80 phone:max-w-none"
+        className="mb-5 max-w-80 phone:max-w-none print:hidden"
       >
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>

@@ -46,7 +46,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, className
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="relative flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
+        className="relative flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] print:hidden"
       >
         {tabs.map((tab, index) => (
           <button

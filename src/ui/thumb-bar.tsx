@@ -15,7 +15,7 @@ export function ThumbBar({ label, children }: ThumbBarProps) {
       data-bottom-bar
       data-keep-clear
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] phone:flex"
+      className="fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] phone:flex print:hidden"
     >
       {children}
     </section>

@@ -81,7 +81,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         const item = event.target instanceof Element ? event.target.closest('li') : null;
         if (event.key === 'Escape' && item) close(Number(item.dataset.id));
       }}
-      className="pointer-events-none fixed bottom-4 left-4 z-60 w-[min(26rem,calc(100vw-2rem))]"
+      className="pointer-events-none fixed bottom-4 left-4 z-60 w-[min(26rem,calc(100vw-2rem))] print:hidden"
     >
       <ol className="grid gap-2.5">
         {toasts.map((toast) => (

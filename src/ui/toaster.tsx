@@ -6,7 +6,7 @@ const list = latePart(() => import('./toast-list.tsx').then((part) => part.Toast
 export const prefetchToasts = list.prefetch;
 
 const plainLook =
-  'pointer-events-none fixed bottom-4 left-4 z-60 w-[min(26rem,calc(100vw-2rem))] rounded-card bg-raised px-3 text-ink shadow-float *:py-2.5 phone:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]';
+  'pointer-events-none fixed bottom-4 left-4 z-60 w-[min(26rem,calc(100vw-2rem))] rounded-card bg-raised px-3 text-ink shadow-float *:py-2.5 phone:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] print:hidden';
 
 /**
  * The place of all toasts, once in a page. The live regions stand from the start, since a screen reader

@@ -22,7 +22,7 @@ export function OfflineLine() {
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <div role="status" className="sticky top-topbar z-9 phone:top-13">
+      <div role="status" className="sticky top-topbar z-9 phone:top-13 print:hidden">
         {(isAway || count > 0) && (
           <div className="flex min-h-8 items-center gap-x-3 border-b border-line bg-warning-tint px-8 py-1.5 text-12 text-warning-ink phone:px-4 phone:py-0.5 [&_svg]:size-3.5 [&_svg]:flex-none">
             <p className="flex min-w-0 items-center gap-1.5">

@@ -18,7 +18,7 @@ export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
     <nav
       aria-label={t`Quick menu`}
       data-keep-clear
-      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] in-[:has([data-bottom-bar])]:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] in-[:has([data-bottom-bar])]:hidden print:hidden"
     >
       <Link to="/" {...current('/')} className={look}>
         <LayoutGrid aria-hidden="true" />

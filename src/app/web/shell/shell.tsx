@@ -61,7 +61,7 @@ export function Shell() {
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className="absolute top-[-96px] left-3 z-20 rounded-control bg-raised px-3 py-2 shadow-float focus:top-2"
+        className="print:hidden absolute top-[-96px] left-3 z-20 rounded-control bg-raised px-3 py-2 shadow-float focus:top-2"
       >
         {t`Skip to content`}
       </a>
@@ -78,7 +78,7 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className={classNames('px-8 pt-6 pb-10 outline-none phone:px-4 phone:pt-4 phone:pb-24')}
+          className={classNames('px-8 pt-6 pb-10 outline-none phone:px-4 phone:pt-4 phone:pb-24 print:p-0')}
         >
           <Outlet />
         </main>

@@ -18,7 +18,7 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
   return (
     <aside
       className={classNames(
-        'sticky top-0 flex h-dvh flex-none flex-col border-r border-line bg-paper',
+        'sticky top-0 flex h-dvh flex-none flex-col border-r border-line bg-paper print:hidden',
         isOpen ? 'w-sidebar' : 'w-sidebar-icons',
       )}
     >

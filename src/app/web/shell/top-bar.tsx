@@ -41,7 +41,7 @@ interface TopBarProps {
 export function TopBar({ isNarrow, isSidebarOpen, onToggleSidebar, onOpenPalette, onOpenKeys }: TopBarProps) {
   const { t } = useLingui();
   return (
-    <header className="sticky top-0 z-10 flex h-topbar items-center gap-1 border-b border-line bg-sheet pr-6 pl-3 phone:h-13 phone:pr-1 phone:pl-4">
+    <header className="sticky top-0 z-10 flex h-topbar items-center gap-1 border-b border-line bg-sheet pr-6 pl-3 phone:h-13 phone:pr-1 phone:pl-4 print:hidden">
       {isNarrow ? (
         <>
           <Link

@@ -102,7 +102,7 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           <AgentFacts agent={agent} />
         </aside>
-        <div className="grid min-w-0 gap-6">{AgentTimeline && <AgentTimeline id={id} />}</div>
+        <div className="grid min-w-0 gap-6 print:hidden">{AgentTimeline && <AgentTimeline id={id} />}</div>
       </div>
       {ContactBar && <ContactBar agent={agent} />}
     </>

@@ -136,7 +136,9 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
         </aside>
         <div className="grid min-w-0 gap-6">
           {Communications && <Communications client={client} />}
-          {ClientTimeline && Notes !== null && <ClientTimeline id={client.id} Notes={Notes} />}
+          <div className="contents print:hidden">
+            {ClientTimeline && Notes !== null && <ClientTimeline id={client.id} Notes={Notes} />}
+          </div>
         </div>
       </div>
       {ContactBar && <ContactBar client={client} onLog={onLog} />}

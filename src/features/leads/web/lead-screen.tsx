@@ -100,7 +100,9 @@ function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog, onLogCall } }
           <AgentSection id="lead-agent" title={t`Assigned Agent`} agent={lead.assigned_agent} />
         </aside>
         <div className="grid min-w-0 gap-6">
-          {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
+          <div className="contents print:hidden">
+            {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
+          </div>
           {StageHistory && <StageHistory id={lead.id} />}
         </div>
       </div>

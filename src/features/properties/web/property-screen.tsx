@@ -20,6 +20,7 @@ import { propertyQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 // Below what is seen first, or seldom there.
+const letterhead = latePart(() => import('#features/accounts/web/letterhead.tsx').then((part) => part.Letterhead));
 const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
 const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ContactBar));
 const ownerPart = latePart(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
@@ -81,10 +82,12 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const PropertyTimeline = timeline.usePart(true, false);
   const PriceHistory = prices.usePart(true, false);
   const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
+  const Letterhead = letterhead.usePart(true, false);
   const place = [property.address, property.city, stateName(property.state)].filter((part) => part !== '').join(', ');
   return (
     <>
       {DeletedNotice && <DeletedNotice property={property} />}
+      {Letterhead && <Letterhead />}
       <PageHead
         back={<Link to="/properties">{t`Back to Properties`}</Link>}
         title={property.title}
@@ -96,20 +99,27 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <PropertyStory property={property} />
-          {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
-          {Matches && !isGone && <Matches property={property} />}
-          {Leads && !isGone && <Leads property={property} />}
-          {Meetings && !isGone && <Meetings property={property} />}
-          {Documents && !isGone && <Documents property={property} />}
-          {Invoices && !isGone && <Invoices property={property} />}
+          <div className="contents print:hidden">
+            {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
+            {Matches && !isGone && <Matches property={property} />}
+            {Leads && !isGone && <Leads property={property} />}
+            {Meetings && !isGone && <Meetings property={property} />}
+            {Documents && !isGone && <Documents property={property} />}
+            {Invoices && !isGone && <Invoices property={property} />}
+          </div>
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
           <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
-          {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
-          {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
+          {/* The brochure that is printed has no word of the owner, of earlier prices or of what happened. */}
+          <div className="contents print:hidden">
+            {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
+            {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
+          </div>
         </aside>
-        {PropertyTimeline && Notes !== null && <PropertyTimeline id={property.id} Notes={Notes} />}
+        <div className="contents print:hidden">
+          {PropertyTimeline && Notes !== null && <PropertyTimeline id={property.id} Notes={Notes} />}
+        </div>
       </div>
       {ContactBar && <ContactBar property={property} onLog={onLog} />}
     </>

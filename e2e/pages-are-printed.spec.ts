@@ -1,0 +1,46 @@
+import { insideScreens } from './all-screens.ts';
+import { Api } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { Sentences } from './sentences.ts';
+import { makeStock } from './stock.ts';
+
+test('pages are printed without what only a screen can use', { tag: '@long' }, async ({
+  signIn,
+  api,
+  openBrowser,
+  watch,
+}) => {
+  test.setTimeout(600_000);
+  const stock = await makeStock(api, (await signIn('Agent')).api, new Api((await openBrowser()).request, api.url));
+  const { page } = await signIn('Admin');
+  watch.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
+  for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents'])
+    watch.mayRefuse(404, `/rpc/${feature}/`);
+  await page.emulateMedia({ media: 'print' });
+  for (const { name, path, open } of insideScreens(stock, await Sentences.in('en'))) {
+    if (open) continue;
+    await page.goto(path);
+    await expect(page.locator('main').first(), name).toBeVisible();
+    for (const menu of ['Main Menu', 'Quick menu'])
+      await expect(page.getByRole('navigation', { name: menu })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Quick Add' }), name).toBeHidden();
+    const screenOnly = page.locator('[role=tablist], [role=switch], [data-bottom-bar]').filter({ visible: true });
+    await expect(screenOnly, name).toHaveCount(0);
+  }
+});
+
+test('a property is printed as a sheet without a word of the inside', async ({ admin: page, api }) => {
+  const property = await api.addProperty({ title: 'Sea view in Baner', price: '9000000.00' });
+  await api.changeProperty(property.id, { price: '9500000.00' });
+  await page.goto(`/properties/${property.id}`);
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  await expect(heading('Timeline')).toBeVisible();
+  await expect(heading('Price History')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Sea view in Baner' })).toBeVisible();
+  await expect(page.getByText('₹95,00,000').first()).toBeVisible();
+  for (const inside of ['Timeline', 'Price History', 'Leads', 'Meetings', 'Documents', 'Invoices'])
+    await expect(heading(inside), inside).toBeHidden();
+  for (const button of ['More actions', 'Edit Property'])
+    await expect(page.getByRole('button', { name: button })).toBeHidden();
+});
