@@ -9,7 +9,7 @@ COPY migrations migrations
 COPY scripts scripts
 COPY src src
 RUN npm run build
-RUN npm prune --omit=dev --no-audit --no-fund
+RUN node scripts/prune-packages.mjs
 
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

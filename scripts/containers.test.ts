@@ -41,7 +41,7 @@ it('every folder that the build reads is in the image that builds', () => {
   for (const needed of ['config', 'migrations', 'scripts', 'src', 'package-lock.json', '.npmrc', 'tsconfig.json']) {
     expect(copied).toContain(needed);
   }
-  const [first = 0, last = 0] = ['npm run build', 'npm prune'].map((words) =>
+  const [first = 0, last = 0] = ['npm run build', 'node scripts/prune-packages.mjs'].map((words) =>
     steps.findIndex(([name, rest]) => name === 'RUN' && rest?.startsWith(words)),
   );
   expect(first).toBeGreaterThan(0);

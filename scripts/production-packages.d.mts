@@ -1,0 +1,1 @@
+export function productionPackages(lockFile: string): Set<string>;

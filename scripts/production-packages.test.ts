@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { productionPackages } from './production-packages.mjs';
+
+const needed = [...productionPackages('package-lock.json')];
+const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+it('holds every package that the program names', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(needed).toEqual(expect.arrayContaining(Object.keys(dependencies).map((name) => `node_modules/${name}`)));
+});
+
+it('holds no tool that builds or tests', () => {
+  const tools =
+    /^(vite|vitest|typescript|drizzle-kit|esbuild|rolldown|lightningcss|tailwindcss|react|react-dom|playwright)$|^@(esbuild|rolldown|typescript|vitest|lingui|playwright|tailwindcss)\//u;
+  expect(needed.map(nameOf).filter((name) => tools.test(name))).toEqual([]);
+});

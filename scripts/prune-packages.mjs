@@ -1,0 +1,20 @@
+// Leaves in node_modules only what the built program needs. For an image, after the build: npm run … works no more.
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { productionPackages } from './production-packages.mjs';
+
+const needed = productionPackages('package-lock.json');
+prune('node_modules');
+rmSync('node_modules/.bin', { recursive: true, force: true });
+
+function prune(folder) {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder)) {
+    const place = path.posix.join(folder, entry);
+    if (entry.startsWith('@')) {
+      prune(place);
+      if (readdirSync(place).length === 0) rmdirSync(place);
+    } else if (needed.has(place)) prune(path.posix.join(place, 'node_modules'));
+    else if (!entry.startsWith('.')) rmSync(place, { recursive: true, force: true });
+  }
+}
