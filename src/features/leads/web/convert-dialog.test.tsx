@@ -128,7 +128,7 @@ const retry = () =>
       ?.click(),
   );
 
-const [aNew, another] = ['A new client', 'Another client that is here already'];
+const [aNew, another] = ['A new client', 'Another existing client'];
 
 it('makes nobody a client before it is known whether the agency knows them', async () => {
   const { answer: late, come } = held();
