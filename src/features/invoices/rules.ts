@@ -30,7 +30,7 @@ export function invoiceNumber(financialYear: string, count: number): string {
   return `${financialYear.slice(2)}/${String(count).padStart(6, '0')}`;
 }
 
-export interface StandingInvoice {
+interface StandingInvoice {
   readonly status: InvoiceStatus;
   readonly locked_at: string | null;
   /** What was paid of it. */
