@@ -38,10 +38,15 @@ export function nameScorer<Field extends string>(
   };
 }
 
-const mostInRest = 12;
+/** A mapping holds no longer template. */
+const longestRest = 3_800;
 
 /** A template of the columns that nobody claimed, each with its name, blank ones left out; null where there is none. */
 export function templateOfRest(columns: readonly string[]): string | null {
-  const rest = columns.slice(0, mostInRest);
-  return rest.length === 0 ? null : rest.map((name) => `[${name}: {${name}} · ]`).join('');
+  let template = '';
+  for (const name of columns.filter((column) => !/[[\]{}|"]/u.test(column))) {
+    const part = `[${name}: {${name}} · ]`;
+    if (template.length + part.length <= longestRest) template += part;
+  }
+  return template === '' ? null : template;
 }

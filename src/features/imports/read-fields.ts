@@ -1,8 +1,9 @@
 import { normalizePhone } from '#platform/phones.ts';
 import { cut, isBlank, tidy, tidyEnds, tidyLines } from './cells/cell-text.ts';
 import { fitList, readList, readListCell } from './cells/lists.ts';
-import { type Phone, readEmail, readPhone } from './cells/people.ts';
-import { readStateCode } from './cells/states.ts';
+import { addressLike, type Phone, readEmail, readPhone } from './cells/people.ts';
+import { saysMore, wordsPattern } from './cells/says-more.ts';
+import { readStateCode, stateAside } from './cells/states.ts';
 import type { CommonNote, CommonProblem } from './remarks.ts';
 import type { RowReader } from './row-reader.ts';
 
@@ -49,21 +50,24 @@ export function readName<Field extends string>(reader: FieldReader<Field>, field
 /** What the file said and no field could take, each under the name of its column. */
 export class LeftoverLines<Field extends string> {
   readonly lines: string[] = [];
-  readonly #reader: Pick<FieldReader<Field>, 'columnOf'>;
+  readonly #reader: Pick<FieldReader<Field>, 'columnOf' | 'note'>;
 
-  constructor(reader: Pick<FieldReader<Field>, 'columnOf'>) {
+  constructor(reader: Pick<FieldReader<Field>, 'columnOf' | 'note'>) {
     this.#reader = reader;
   }
 
   /** Keeps words without a remark of its own. */
   add(field: Field, text: string): void {
     const column = this.#reader.columnOf(field);
-    this.lines.push(column === '' ? text : `${column}: ${text}`);
+    const line = column === '' ? text : `${column}: ${text}`;
+    if (!this.lines.includes(line)) this.lines.push(line);
   }
 
-  /** A text with the rest below it, as far as there is room. */
-  below(text: string, most: number): string {
-    return this.lines.length === 0 ? text : cut([text, ...this.lines].filter(Boolean).join('\n'), most);
+  /** The text of a field with the rest below it; where there is no room for all of it, a remark says so. */
+  below(text: string, { field, most }: { field: Field; most: number }): string {
+    const whole = [text, ...this.lines].filter(Boolean).join('\n');
+    if (this.lines.length > 0 && whole.length > most) this.#reader.note(field, 'shortened', this.lines.join(' '));
+    return cut(whole, most);
   }
 }
 
@@ -102,12 +106,17 @@ export function readEmailOf<Field extends string>(
   field: Field,
   leftovers: Leftovers<Field>,
 ): string | null {
-  const reading = readEmail(reader.text(field));
+  const said = reader.text(field);
+  const reading = readEmail(said);
   if (reading.kind === 'unreadable') leftovers.keep(field, reading.text);
   if (reading.kind !== 'contact') return null;
   if (reading.others !== '') leftovers.keep(field, reading.others, 'several');
+  // 'Lata <lata@example.in>'
+  if (saysMore(said.replace(addressLike, ' '), emailWords)) leftovers.add(field, tidy(said));
   return reading.value;
 }
+
+const emailWords = wordsPattern('mailto|e-?mail|id|mail');
 
 /** The GST code of a state that may be blank. */
 export function readStateOf<Field extends string>(
@@ -119,6 +128,7 @@ export function readStateOf<Field extends string>(
   if (isBlank(text)) return null;
   const code = readStateCode(text);
   if (code === null) leftovers.keep(field, text);
+  else if (stateAside(text) !== '') leftovers.add(field, text);
   return code;
 }
 

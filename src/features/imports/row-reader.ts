@@ -56,6 +56,11 @@ export class RowReader<Field extends string, Problem extends string = never, Not
     return source.kind === 'column' ? source.column : '';
   }
 
+  /** Whether a remark on the field shows the text. */
+  isNoted(field: Field, text: string): boolean {
+    return this.notes.some((note) => note.field === field && note.text === text.slice(0, longestRemark));
+  }
+
   /** The names of the file's columns. */
   columns(): readonly string[] {
     return Object.keys(this.#row.cells);

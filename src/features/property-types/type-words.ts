@@ -20,3 +20,7 @@ export function typeNamedIn(text: string): string | null {
   const said = text.toLowerCase();
   return typeWords.find(([, words]) => words.test(said))?.[0] ?? null;
 }
+
+/** All words around a type that say nothing more, as alternatives of a pattern. */
+export const typeVocabulary =
+  'villas?|pent\\s?house|duplex|triplex|studio|ware\\s?house|godowns?|industrial|shed|offices?|co-?working|commercial|residential|space|shops?|showrooms?|retail|row|independent|individual|houses?|bungalows?|kothi|wada|farm\\s?house|apartments?|flats?|builder|floor|plots?|land|sites?|property|type|in|विला|વિલા|स्टूडियो|गोदाम|ગોડાઉન|कार्यालय|ઓફિસ|दुकान|દુકાન|मकान|बंगला|બંગલો|फ्लैट|फ्लॅट|ફ્લેટ|भूखंड|प्लॉट|જમીન|પ્લોટ';

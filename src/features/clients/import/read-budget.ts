@@ -1,5 +1,6 @@
 import { tidy } from '#features/imports/cells/cell-text.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
+import { moneyWords, saysMore } from '#features/imports/cells/says-more.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { Leftovers } from '#features/imports/read-fields.ts';
 import { isReversed } from '../rules.ts';
@@ -21,7 +22,10 @@ export function readBudgetOf(
     const text = reader.text(end);
     if (reader.isOwn(end) && written.test(text)) return text;
     const reading = budgetEndOf(end, text, unitIn(moneyUnits, mapping[end]), givesBoth);
-    if (reading !== 'unreadable') return reading;
+    if (reading !== 'unreadable') {
+      if (saysMore(text, moneyWords) && (!givesBoth || end === 'budget_max')) leftovers.add(end, tidy(text));
+      return reading;
+    }
     // One column is said once.
     if (!givesBoth || end === 'budget_max') leftovers.keep(end, tidy(text));
     return null;

@@ -129,7 +129,7 @@ describe('a row of an agency', () => {
       bedrooms_max: 3,
       bathrooms_min: null,
       bathrooms_max: null,
-      notes: 'Old client\nBathrooms: 40\nProperty Type: Tree house boat',
+      notes: 'Old client\nBathrooms: 40\nProperty Type: Tree house boat\nAmenities: A40',
     });
     expect(client.amenities).toHaveLength(40);
     expect(client.said.map(([field, code]) => [field, code])).toEqual([

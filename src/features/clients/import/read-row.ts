@@ -94,8 +94,9 @@ export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): R
     gstin: readGstin(reader, leftovers),
     language: readLanguageOf(reader),
     agent_id: readAgentOf(reader, 'agent', known.agents),
-    notes: leftovers.below(readLines(reader, 'notes', longestNotes), longestNotes),
+    notes: '',
   };
+  draft.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
   return { ok: true, draft, notes: reader.notes };
 }
 

@@ -21,5 +21,6 @@ export function readTypeOf(
   const [type = null, ...others] = typesIn(text);
   if (type === null) leftovers.keep('client_type', text);
   else if (others.length > 0) leftovers.keep('client_type', text, 'several');
+  else if (readType(text) === null) leftovers.add('client_type', text);
   return type;
 }

@@ -1,7 +1,8 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { fitList, readList, readListCell } from '#features/imports/cells/lists.ts';
+import { saysMore, wordsPattern } from '#features/imports/cells/says-more.ts';
 import { type Leftovers, readLocations } from '#features/imports/read-fields.ts';
-import { typeNamedIn } from '#features/property-types/type-words.ts';
+import { typeNamedIn, typeVocabulary } from '#features/property-types/type-words.ts';
 import { isReversed } from '../rules.ts';
 import { usualAmenity } from './amenity-words.ts';
 import { type ClientMapping, type ImportField, isOneColumn } from './columns.ts';
@@ -19,18 +20,23 @@ export type TypeIds = ReadonlyMap<string, string>;
 /** Which types of property somebody wants; names that the agency does not have are kept in the notes. */
 export function readTypesOf(reader: ClientRowReader, types: TypeIds, leftovers: Leftovers<ImportField>): string[] {
   const said = reader.text('property_types');
-  const { ids, unknown } = typesIn(said, types, reader.isOwn('property_types'));
+  const { ids, unknown, unclear } = typesIn(said, types, reader.isOwn('property_types'));
   if (unknown.length > 0) leftovers.keep('property_types', unknown.join(', '));
+  if (unclear.length > 0) leftovers.add('property_types', unclear.join(', '));
   if (ids.length > mostTypes) reader.note('property_types', 'shortened', tidy(said));
   return ids.slice(0, mostTypes);
 }
 
-/** The types a cell names: 'Flat / Villa', 'Apartment or Row House', or the names of the agency's own. */
-export function typesIn(text: string, types: TypeIds, isOwn: boolean): { ids: string[]; unknown: string[] } {
+/** The types a cell names, and what it says beside them: 'Flat / Villa', 'Apartment or Row House', or the names of the agency's own. */
+export function typesIn(
+  text: string,
+  types: TypeIds,
+  isOwn: boolean,
+): { ids: string[]; unknown: string[]; unclear: string[] } {
   const whole = tidy(text);
-  if (isBlank(whole) || any.test(whole)) return { ids: [], unknown: [] };
+  if (isBlank(whole) || any.test(whole)) return { ids: [], unknown: [], unclear: [] };
   const exact = types.get(whole.toLowerCase());
-  if (exact !== undefined) return { ids: [exact], unknown: [] };
+  if (exact !== undefined) return { ids: [exact], unknown: [], unclear: [] };
   const names = (isOwn ? readListCell(text) : null) ?? readLocations(text);
   const found = names.flatMap((name) => {
     const id = types.get(name.toLowerCase());
@@ -41,7 +47,14 @@ export function typesIn(text: string, types: TypeIds, isOwn: boolean): { ids: st
   return {
     ids: [...new Set(found.flatMap(({ id }) => id ?? []))],
     unknown: found.filter(({ id }) => id === undefined).map(({ name }) => name),
+    unclear: found.flatMap(({ name, id }) => (id !== undefined && saysMoreThanType(name, types) ? name : [])),
   };
+}
+
+const typeWords = wordsPattern(typeVocabulary);
+
+function saysMoreThanType(name: string, types: TypeIds): boolean {
+  return !types.has(name.toLowerCase()) && saysMore(name, typeWords);
 }
 
 function idOf(name: string, types: TypeIds): string | undefined {

@@ -38,7 +38,7 @@ export function readAddressEnd(text: string, knownCity: string | null = null): A
   if (country.test(plain(parts.at(-1) ?? ''))) parts.pop();
   takeZip();
   const last = parts.at(-1) ?? '';
-  const state = isStateName(last) ? readStateCode(last) : null;
+  const state = isStateName(last) && !last.includes('(') ? readStateCode(last) : null;
   if (state !== null) parts.pop();
   takeZip();
   const city = cityOf(parts.at(-1) ?? '', { state, stateName: last, knownCity });

@@ -22,7 +22,15 @@ export function tidyLines(text: string): string {
 
 /** A place or a title: also without the commas and separators that exports leave at the ends ('Baner, '). */
 export function tidyEnds(text: string): string {
-  const whole = tidy(text);
+  return withoutEnds(tidy(text));
+}
+
+/** As `tidyEnds`, with the line breaks kept. */
+export function tidyLineEnds(text: string): string {
+  return withoutEnds(tidyLines(text));
+}
+
+function withoutEnds(whole: string): string {
   // A pattern anchored at the end would try anew at each separator within.
   let end = whole.length;
   while (end > 0 && isEnd.test(whole.charAt(end - 1))) end -= 1;

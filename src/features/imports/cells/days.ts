@@ -10,7 +10,7 @@ export type DayReading =
   | { kind: 'unreadable'; code: 'unreadable'; text: string };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const time = String.raw`(?:[t ,]+\d{1,2}:\d{2}.*)?$`;
+const time = String.raw`(?:[t ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:[ap]\.?m\.?|hrs?|ist|gmt|utc|z)?\s?(?:[+-]\d{2}:?\d{2})?)?$`;
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}`, 'u');
 const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${time}`, 'u');
 const dayMonthName = new RegExp(

@@ -42,7 +42,8 @@ function phoneOf(written: string): Phone | null {
   return e164 === null ? null : { written: kept, e164 };
 }
 
-const addressLike = /[^\s,;/|<>()":]+@[^\s,;/|<>()"]+/gu;
+/** What may be an email address. */
+export const addressLike = /[^\s,;/|<>()":]+@[^\s,;/|<>()"]+/gu;
 
 /** 'lata@example.in', 'Lata <LATA@example.in>', 'mailto:lata@example.in', and of several the first. */
 export function readEmail(text: string): ContactReading<string> {

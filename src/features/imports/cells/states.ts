@@ -1,4 +1,5 @@
 import { findStateCode, type StateCode, stateCodes } from '#platform/indian-states.ts';
+import { saysMore, wordsPattern } from './says-more.ts';
 import { codesByName, stateKey } from './state-names.ts';
 
 /** With what people write around a name: 'The State of Jammu and Kashmir (Union Territory), India'. */
@@ -20,3 +21,11 @@ export function readStateCode(text: string): StateCode | null {
 function inOtherScripts(text: string): StateCode | null {
   return /[\u0900-\u097f\u0a80-\u0aff]/u.test(text) ? (codesByName.get(stateKey(text)) ?? null) : null;
 }
+
+/** What stands in brackets behind a state and is not a part of its name: '' for 'Delhi (NCT)'. */
+export function stateAside(text: string): string {
+  const aside = /\((.*)\)$/u.exec(text.trim())?.[1] ?? '';
+  return saysMore(aside, partsOfNames) ? aside : '';
+}
+
+const partsOfNames = wordsPattern('nct|ut|union|territory|state|of|the|capital|national|region|india');

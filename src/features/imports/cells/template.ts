@@ -1,4 +1,4 @@
-import { isBlank, tidy, tidyEnds } from './cell-text.ts';
+import { isBlank, tidyLineEnds } from './cell-text.ts';
 import { withoutBrackets } from './lists.ts';
 
 /**
@@ -15,7 +15,7 @@ export function fillTemplate(template: string, lookUp: (name: string) => string)
     if (value === null) missing = true;
     return value ?? '';
   });
-  const text = tidyEnds(filled);
+  const text = tidyLineEnds(filled);
   return missing || text === '' ? null : text;
 }
 
@@ -35,8 +35,8 @@ function firstOf(names: string, lookUp: (name: string) => string): string | null
   for (const name of names.split('|')) {
     const literal = /^\s*"([^"]*)"\s*$/u.exec(name)?.[1];
     if (literal !== undefined) return literal;
-    const value = tidyEnds(withoutBrackets(lookUp(name.trim())));
-    if (!isBlank(value)) return tidy(value);
+    const value = tidyLineEnds(withoutBrackets(lookUp(name.trim())));
+    if (!isBlank(value)) return value;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { dayOrders, readDay } from '#features/imports/cells/days.ts';
 import { moneyUnits, readBudget } from '#features/imports/cells/money.ts';
+import { moneyWords, saysMore } from '#features/imports/cells/says-more.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import {
@@ -83,8 +84,9 @@ export function readRow(row: ImportRow, mapping: LeadMapping, known: Known): Row
     follow_up_on: readDayOf(reader, mapping, 'follow_up_on', leftovers),
     assigned_agent_id: readAgentOf(reader, 'agent', known.agents),
     created_on: readCreatedOn(reader, mapping, known.today, leftovers),
-    notes: leftovers.below(readLines(reader, 'notes', longestNotes), longestNotes),
+    notes: '',
   };
+  draft.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
   return { ok: true, draft, notes: reader.notes };
 }
 
@@ -116,9 +118,9 @@ function readBudgetOf(reader: LeadRowReader, mapping: LeadMapping, leftovers: Le
   const reading = readBudget(text, unitIn(moneyUnits, mapping.budget));
   if (reading.kind === 'unreadable') leftovers.keep('budget', reading.text);
   if (reading.kind !== 'budget') return null;
-  if (reading.least !== null) {
+  if (reading.least !== null || saysMore(text, moneyWords)) {
     leftovers.add('budget', reading.text);
-    if (reading.most !== null) reader.note('budget', 'range_upper_end', reading.text);
+    if (reading.least !== null && reading.most !== null) reader.note('budget', 'range_upper_end', reading.text);
   }
   return reading.most ?? reading.least;
 }

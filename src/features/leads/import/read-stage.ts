@@ -50,6 +50,8 @@ export function readSourceOf(reader: LeadRowReader, leftovers: Leftovers<ImportF
   return reading?.source ?? 'other';
 }
 
+const severalParts = /[/,;|&+]|(?<!\p{L})(?:and|or|cum)(?!\p{L})/iu;
+
 /** What somebody is after; of several the first. */
 export function readInterestOf(reader: LeadRowReader, leftovers: Leftovers<ImportField>): Interest | null {
   const said = tidy(reader.text('interest_type'));
@@ -57,5 +59,6 @@ export function readInterestOf(reader: LeadRowReader, leftovers: Leftovers<Impor
   const [interest = null, ...others] = [...new Set(readInterests(said))];
   if (interest === null) leftovers.keep('interest_type', said);
   else if (others.length > 0) leftovers.keep('interest_type', said, 'several');
+  else if (severalParts.test(said)) leftovers.add('interest_type', said);
   return interest;
 }

@@ -36,8 +36,8 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
   const area = chosen.get('square_feet');
   const day = chosen.get('listing_date');
   const basis = area === undefined ? null : readAreaBasis(area);
-  const used = [...chosen.values(), ...(society === undefined ? [] : [society])];
-  const description = templateOfRest(header.filter((name) => !used.includes(name) && mayDescribe(name)));
+  const used = [...chosen.values(), ...(society === undefined || !chosen.has('address') ? [] : [society])];
+  const rest = templateOfRest(header.filter((name) => !used.includes(name) && mayDescribe(name)));
   const title = titleTemplate(chosen, shareNamingRooms(cells('bedrooms')), shareNamingTypes(cells('bedrooms')));
   const address = of('address');
   const mapping: PropertyMapping = {
@@ -60,10 +60,7 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
     purpose: purposeSource(chosen, price),
     status: of('status'),
     zip_code: of('zip_code'),
-    description:
-      chosen.has('description') || description === null
-        ? of('description')
-        : { kind: 'template', template: description },
+    description: rest === null ? of('description') : { kind: 'template', template: describedBy(chosen) + rest },
     features: of('features'),
     year_built: of('year_built'),
     lot_size: of('lot_size'),
@@ -82,6 +79,12 @@ export function guessMapping(header: readonly string[], sample: readonly ImportR
 export function areaSource(column: string, sample: readonly ImportRow[], mapping: PropertyMapping): FieldSource {
   const unit = guessAreaUnit(column, sample, mapping);
   return { kind: 'column', column, ...(unit === null ? {} : { unit }) };
+}
+
+/** The description before what no field takes. */
+function describedBy(chosen: ReadonlyMap<ImportField, string>): string {
+  const column = chosen.get('description');
+  return column === undefined ? '' : `[{${column}} · ]`;
 }
 
 function isMostly(found: ReadonlyArray<string | null>): boolean {

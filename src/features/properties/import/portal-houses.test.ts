@@ -82,3 +82,21 @@ it('takes lists out of their brackets and quotes', () => {
     ]),
   );
 });
+
+it('keeps every other column with the description', () => {
+  const [first] = readings;
+  const description = first?.ok ? first.draft.description : '';
+  for (const said of [
+    'Well kept house close to the market.',
+    'balcony: 3+ Balconies',
+    'additionalRoom: Servant Room',
+    'areaWithType: Plot area 290(242.48 sq.m.)',
+    'rate: ₹ 20,115/sq.ft.',
+    'noOfFloor: 3 Floors',
+    'facing: North-East',
+    'agePossession: 10+ Year Old',
+    "nearbyLocations: Artemis Hospital, St. Xavier's School, Huda Metro",
+    'furnishDetails: 2 Wardrobe, 1 Bed, No AC',
+  ])
+    expect(description).toContain(said);
+});

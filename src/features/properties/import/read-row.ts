@@ -5,6 +5,7 @@ import { RowReader } from '#features/imports/row-reader.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 import type { ImportField, PropertyMapping } from './columns.ts';
 import { exportColumns } from './exported-file.ts';
+import { keepUnsaid } from './keep-unsaid.ts';
 import { isImplausiblePrice } from './plausible.ts';
 import { readAddress, readPlace } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
@@ -83,8 +84,11 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
     rera_number: readShort(reader, 'rera_number', 60),
     ...readCoordinates(reader),
     listing_date: readListingDate(reader, mapping),
-    description: leftovers.below(readLines(reader, 'description', longestDescription), longestDescription),
+    description: '',
   };
+  keepUnsaid(reader, mapping, { leftovers, isOwnType: (name) => known.typeIdsByName.has(name.toLowerCase()) });
+  const description = readLines(reader, 'description', longestDescription);
+  draft.description = leftovers.below(description, { field: 'description', most: longestDescription });
   return { ok: true, draft, notes: reader.notes };
 }
 
