@@ -31,7 +31,7 @@ interface DemoOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly ending: AbortSignal;
-  /** Tests need no pictures of properties, which take most of the time. */
+  /** Tests need neither the logo nor pictures of properties, which take most of the time. */
   readonly arePictured?: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function makeDemo(
   if (admin) {
     const { version } = await findCompany(context.db);
     await saveCompany(admin, { ...demoCompany, version });
-    await saveLogo(admin, demoLogo);
+    if (arePictured) await saveLogo(admin, demoLogo);
   }
   await step(makeDemoAgents(context, people));
   await step(makeEarlierDeals(people, { arePictured, signal: ending }));
