@@ -60,7 +60,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(added).toContainText('Active');
   await expect(agent.getByRole('link', { name: 'Agents', exact: true })).toBeVisible();
   await agent.goto('/agents/add');
-  await expect(agent.getByRole('heading', { name: 'Only an Admin or a Manager adds agents' })).toBeVisible();
+  await expect(agent.getByRole('heading', { name: 'Only an Admin or Manager can add agents' })).toBeVisible();
   await agent.goto('/clients/add');
   await agent.getByLabel('Full Name').fill('Omkar Jadhav');
   await agent.getByLabel('Client Type').selectOption('Buyer');
@@ -95,16 +95,16 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await card(page, 'Shabana Khatun').getByRole('button', { name: 'Delete Shabana Khatun' }).click();
   const asked = page.getByRole('alertdialog', { name: question });
   await expect(asked.getByRole('listitem')).toHaveText(['1 client']);
-  const receiver = asked.getByLabel('Hand over to');
+  const receiver = asked.getByLabel('Reassign to');
   await receiver.fill('imran');
   await page.keyboard.press('Tab');
-  await expect(receiver).toHaveAccessibleDescription('Nobody of this name');
+  await expect(receiver).toHaveAccessibleDescription('No matching person');
   await expect(asked.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await receiver.click();
   await page.getByRole('option', { name: people.Agent.full_name }).click();
   watch.mayRefuse(401, '/');
   await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'Agent deleted')).toContainText('Records handed over: 1.');
+  await expect(notice(page, 'Agent deleted')).toContainText('Records reassigned: 1.');
   await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible();
   await expect(agent).toHaveURL(/\/login/u);
 

@@ -93,7 +93,7 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   await expect(period).toHaveValue('all');
   await expect(figures).toContainText('Total Revenue₹5.0 L');
   await period.selectOption('Custom range');
-  await page.getByRole('textbox', { name: 'From day' }).fill(written);
+  await page.getByRole('textbox', { name: 'From date' }).fill(written);
   await expect(page).toHaveURL(new RegExp(`from=${today}&until=${today}`, 'u'));
   await expect(figures).toContainText('Total Revenue₹3.0 L');
   await expect(page.getByText(`${written} – ${written}, compared with`)).toBeVisible();

@@ -57,7 +57,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   await card(client, 'Corner Home').getByRole('button', { name: 'Interested' }).click();
   // At once: the notice leaves after some seconds, whatever else is slow.
   await Promise.all([
-    expect(notice(agent, 'Interested in a home')).toContainText('Kavita Bhide'),
+    expect(notice(agent, 'Client interested in a property')).toContainText('Kavita Bhide'),
     expect(row(matches, 'Corner Home')).toContainText('via portal'),
   ]);
   const timeline = agent.getByRole('region', { name: 'Timeline' });

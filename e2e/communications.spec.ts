@@ -121,7 +121,7 @@ test('a letter that nobody takes is shown as failed, and goes out later to the c
   const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Hello' });
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   await expect(entry).toContainText('The mail server said: 550 5.1.1 No such user here');
-  await expect(notice(admin, 'An email could not be delivered')).toBeVisible();
+  await expect(notice(admin, 'Email could not be delivered')).toBeVisible();
   await api.changeClient(id, { email: null });
   watch.expectRefusal(409, '/rpc/communications/sendAgain');
   await entry.getByRole('button', { name: 'Send again' }).click();

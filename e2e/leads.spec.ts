@@ -326,6 +326,6 @@ test('new leads announce themselves, and whoever is given one hears of it', { ta
 
   const people = await api.get<Array<{ id: string; full_name: string }>>('/people');
   await api.changeLead(id, { assigned_agent_id: people.find((one) => one.full_name === 'Imran Shaikh')?.id ?? null });
-  await notice(agent.page, 'A lead was given to you').getByRole('button', { name: 'View' }).click();
+  await notice(agent.page, 'Lead assigned to you').getByRole('button', { name: 'View' }).click();
   await expect(agent.page).toHaveURL(`/leads/${id}`);
 });

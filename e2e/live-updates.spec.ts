@@ -52,7 +52,7 @@ test('the bell counts what others did, once, and remembers what was seen', { tag
   await expect(otherBell).toHaveAccessibleName('Notifications');
   await panel.getByRole('link', { name: 'All notifications' }).click();
   await expect(page).toHaveURL('/notifications');
-  await page.getByRole('main').getByRole('link', { name: 'New property added' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Rung for' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rung for' })).toBeVisible();
   // One's own acts are silent.
   await expect(own.getByRole('banner').getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ test('whoever signs up waits, until a Manager approves', async ({ signIn, page, 
 
   await expect(bell(manager)).toHaveAccessibleName('Notifications, 1 new');
   await bell(manager).click();
-  await expect(manager.getByRole('link', { name: 'Somebody is waiting to be let in' })).toBeVisible();
+  await expect(manager.getByRole('link', { name: 'Request to join' })).toBeVisible();
   await manager.keyboard.press('Escape');
   await manager.getByLabel('Role of Harpreet Singh Bedi').selectOption('Senior Agent');
   await manager.getByRole('button', { name: 'Approve Harpreet Singh Bedi' }).click();

@@ -114,7 +114,7 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
   await page.getByRole('button', { name: 'More Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'More Filters' });
   await filters.getByRole('checkbox', { name: 'Completed' }).check();
-  await filters.getByRole('textbox', { name: 'Until day' }).fill(typed(-1));
+  await filters.getByRole('textbox', { name: 'To date' }).fill(typed(-1));
   await filters.getByRole('button', { name: 'Show meetings' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Long ago']);
   await expect(page).toHaveURL(/status=.*until=/u);

@@ -82,14 +82,14 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   await admin.getByRole('dialog').or(admin.getByRole('alertdialog')).getByRole('button', { name: 'Reset' }).click();
   await expect(notice(admin, 'Two-factor sign-in reset')).toBeVisible();
   await admin.goto('/settings?tab=audit');
-  await admin.getByLabel('Act').selectOption('Passwords and links');
+  await admin.getByLabel('Action').selectOption('Passwords and links');
   await expect(admin).toHaveURL(/act=security/u);
   const trail = admin.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
   await expect(trail.nth(0)).toContainText('Two-factor sign-in reset by an Admin');
   await expect(trail.nth(1)).toContainText('Signed in with a recovery code');
   await expect(trail.nth(2)).toContainText('Signed in');
   await expect(trail.nth(2)).toContainText(name);
-  await expect(trail.filter({ hasText: 'Two-factor sign-in switched on' })).toContainText(name);
+  await expect(trail.filter({ hasText: 'Two-factor sign-in turned on' })).toContainText(name);
 });
 
 test('the audit trail is narrowed, opens its records and keeps the filters in the address', { tag: '@long' }, async ({
@@ -111,7 +111,7 @@ test('the audit trail is narrowed, opens its records and keeps the filters in th
   await page.getByLabel('Kind').selectOption('Property');
   await expect(trail).toHaveCount(1);
   await expect(trail.first()).toContainText('Sea view in Baner');
-  await trail.first().getByRole('link', { name: 'All changes of this record' }).click();
+  await trail.first().getByRole('link', { name: 'All changes to this record' }).click();
   await expect(trail).toHaveCount(2);
   await expect(trail.first()).toContainText('₹90,00,000 to ₹95,00,000');
   await page.reload();
@@ -167,7 +167,7 @@ test('everything is exported, after the password, and the file holds it', { tag:
   await page.goto('/settings?tab=audit&topic=archives');
   const trail = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem');
   await expect(trail.nth(0)).toContainText('Downloaded');
-  await expect(trail.nth(2)).toContainText('Export of everything asked for');
+  await expect(trail.nth(2)).toContainText('Full export requested');
 });
 
 test('a new address to sign in with takes the password', async ({ signIn, watch }) => {

@@ -44,7 +44,7 @@ function places({ property, client, lead, meeting, agent }: Records, role: Role)
     { path: '/leads/pipeline', heading: 'Pipeline' },
     { path: '/leads/sources', heading: 'Lead Sources' },
     { path: '/agents', heading: 'Agents' },
-    { path: '/agents/add', heading: managesPeople ? 'Add New Agent' : 'Only an Admin or a Manager adds agents' },
+    { path: '/agents/add', heading: managesPeople ? 'Add New Agent' : 'Only an Admin or Manager can add agents' },
     { path: `/agents/view/${agent}`, heading: people.Admin.full_name },
     // Whoever may not edit somebody sees them instead.
     { path: `/agents/edit/${agent}`, heading: role === 'Admin' ? 'Edit Agent' : people.Admin.full_name },

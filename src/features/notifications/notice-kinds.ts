@@ -7,37 +7,43 @@ interface NoticeKind {
 }
 
 /** Every kind of notice: its one emoji and what it is called. */
-const kinds: Readonly<Record<string, NoticeKind>> = {
+const kinds = {
   property_added: { emoji: '🏠', title: msg`New property added` },
-  home_fits: { emoji: '🎯', title: msg`A home fits your clients` },
-  client_interested: { emoji: '💚', title: msg`Interested in a home` },
-  client_not_interested: { emoji: '🙅', title: msg`A home does not suit` },
-  client_wrote: { emoji: '💬', title: msg`A message from the portal` },
-  letter_failed: { emoji: '📭', title: msg`An email could not be delivered` },
+  home_fits: { emoji: '🎯', title: msg`New match for your clients` },
+  client_interested: { emoji: '💚', title: msg`Client interested in a property` },
+  client_not_interested: { emoji: '🙅', title: msg`Property not suitable` },
+  client_wrote: { emoji: '💬', title: msg`Message from the portal` },
+  letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },
-  lead_assigned: { emoji: '🤝', title: msg`A lead was given to you` },
+  lead_assigned: { emoji: '🤝', title: msg`Lead assigned to you` },
   client_added: { emoji: '👤', title: msg`New client added` },
   meeting_added: { emoji: '📅', title: msg`New meeting scheduled` },
-  meeting_assigned: { emoji: '🗓️', title: msg`A meeting was given to you` },
-  meeting_taken_away: { emoji: '👋', title: msg`A meeting is no longer yours` },
-  meeting_moved: { emoji: '🔁', title: msg`A meeting was moved` },
-  meeting_cancelled: { emoji: '🚫', title: msg`A meeting was cancelled` },
-  meeting_reminder: { emoji: '⏰', title: msg`A meeting begins soon` },
-  meeting_confirmed_by_client: { emoji: '✅', title: msg`The client will come to the meeting` },
-  deal_recorded: { emoji: '🎉', title: msg`A deal of yours was recorded` },
-  deal_corrected: { emoji: '✏️', title: msg`A deal of yours was corrected` },
-  deal_undone: { emoji: '↩️', title: msg`A deal of yours was undone` },
+  meeting_assigned: { emoji: '🗓️', title: msg`Meeting assigned to you` },
+  meeting_taken_away: { emoji: '👋', title: msg`Meeting reassigned` },
+  meeting_moved: { emoji: '🔁', title: msg`Meeting rescheduled` },
+  meeting_cancelled: { emoji: '🚫', title: msg`Meeting cancelled` },
+  meeting_reminder: { emoji: '⏰', title: msg`Meeting starts soon` },
+  meeting_confirmed_by_client: { emoji: '✅', title: msg`Client confirmed the meeting` },
+  deal_recorded: { emoji: '🎉', title: msg`Your deal was recorded` },
+  deal_corrected: { emoji: '✏️', title: msg`Your deal was corrected` },
+  deal_undone: { emoji: '↩️', title: msg`Your deal was cancelled` },
   invoice_added: { emoji: '🧾', title: msg`New invoice created` },
   payment_received: { emoji: '💰', title: msg`Payment Received!` },
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },
-  sign_up_waiting: { emoji: '🙋', title: msg`Somebody is waiting to be let in` },
-  records_taken_over: { emoji: '🗂️', title: msg`Records were handed over to you` },
-  let_in: { emoji: '🔑', title: msg`You have been let in` },
-};
+  sign_up_waiting: { emoji: '🙋', title: msg`Request to join` },
+  records_taken_over: { emoji: '🗂️', title: msg`Records reassigned to you` },
+  let_in: { emoji: '🔑', title: msg`Your account was approved` },
+} satisfies Readonly<Record<string, NoticeKind>>;
 
-const unknown: NoticeKind = { emoji: '🔔', title: msg`News` };
+export type NoticeKindName = keyof typeof kinds;
+
+const unknown: NoticeKind = { emoji: '🔔', title: msg`Notification` };
 
 export function noticeKind(kind: string): NoticeKind {
-  return kinds[kind] ?? unknown;
+  return isNoticeKind(kind) ? kinds[kind] : unknown;
+}
+
+export function isNoticeKind(kind: string): kind is NoticeKindName {
+  return Object.hasOwn(kinds, kind);
 }

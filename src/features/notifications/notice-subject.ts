@@ -12,12 +12,14 @@ export function noticeSubject(
   const count = Number(values.count ?? 0);
   const grouped = formatCount(count);
   if (kind === 'home_fits') {
-    const fits = msg`${plural(count, { one: `fits ${grouped} client`, other: `fits ${grouped} clients` })}`;
+    const fits = msg`${plural(count, { one: `matches ${grouped} client`, other: `matches ${grouped} clients` })}`;
     return title === null ? [fits] : [title, fits];
   }
   if (kind === 'records_taken_over') {
     const giver = nameOf(title);
-    return [msg`${plural(count, { one: `${grouped} record of ${giver}`, other: `${grouped} records of ${giver}` })}`];
+    return [
+      msg`${plural(count, { one: `${grouped} record from ${giver}`, other: `${grouped} records from ${giver}` })}`,
+    ];
   }
   // Only people can be without a name.
   if (title !== null) return [nameOf(title) ?? title];

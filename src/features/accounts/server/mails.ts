@@ -70,7 +70,7 @@ export function waitingLetter({
 export function letInLetter({ to, url }: Draft): WrittenLetter {
   const texts = textsFor(to.language);
   return write(to, {
-    subject: texts._(msg`You have been let in`),
+    subject: texts._(msg`Your account was approved`),
     paragraphs: [texts._(msg`Your account is approved. You can sign in and start to work.`)],
     action: { label: texts._(msg`Open Aangan`), url },
   });

@@ -33,7 +33,7 @@ export function InviteAgain({ person }: { person: Person }) {
       putPerson(queryClient, invitation.person);
       setLink(invitation.link);
       if (invitation.is_mailed)
-        toast({ tone: 'success', title: t`Invitation sent`, text: t`A new link went to ${email}.` });
+        toast({ tone: 'success', title: t`Invitation sent`, text: t`A new link was sent to ${email}.` });
     },
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });

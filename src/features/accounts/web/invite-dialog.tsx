@@ -69,7 +69,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
         return;
       }
       onOpenChange(false);
-      toast({ tone: 'success', title: t`Invitation sent`, text: t`The link went to ${person.email}.` });
+      toast({ tone: 'success', title: t`Invitation sent`, text: t`The link was sent to ${person.email}.` });
     },
     onError: (error, invitation) => {
       const problem = problemOf(error);
@@ -85,8 +85,8 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
     <Dialog
       open={open}
       onOpenChange={change}
-      title={made ? t`${made.name} is invited` : t`Invite somebody`}
-      text={made ? undefined : t`Whoever opens the link sets a password and is in at once.`}
+      title={made ? t`${made.name} was invited` : t`Invite someone`}
+      text={made ? undefined : t`The link lets them set a password and sign in.`}
       footer={
         made ? (
           <Button variant="main" onClick={() => change(false)}>

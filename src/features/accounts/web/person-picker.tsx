@@ -37,7 +37,7 @@ export function PersonPicker({ value, onChange, except, ...props }: PersonPicker
       {...props}
       value={chosen}
       find={findIn(options)}
-      emptyText={t`Nobody of this name`}
+      emptyText={t`No matching person`}
       onChange={(option) => onChange(option?.value ?? '')}
     />
   );

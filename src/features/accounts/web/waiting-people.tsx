@@ -44,7 +44,7 @@ function WaitingPerson({ person }: { person: Person }) {
       { person, role },
       {
         onSuccess: () =>
-          toast({ tone: 'success', title: t`Let in`, text: t`${full_name} can work with everything now.` }),
+          toast({ tone: 'success', title: t`Approved`, text: t`${full_name} can work with everything now.` }),
       },
     );
   return (

@@ -81,7 +81,7 @@ function AddForm() {
       toast({
         tone: 'success',
         title: t`Agent added successfully`,
-        text: link ? t`${full_name} is invited.` : t`The link went to ${email}.`,
+        text: link ? t`${full_name} was invited.` : t`The link was sent to ${email}.`,
         action: { label: t`Add another`, onAction: () => void navigate({ to: '/agents/add' }) },
       });
       if (link) setMade({ id, link, name: full_name });
@@ -113,7 +113,7 @@ function AddForm() {
       <Dialog
         open={made !== null}
         onOpenChange={(isOpen) => !isOpen && made && open(made.id)}
-        title={t`${made?.name ?? ''} is invited`}
+        title={t`${made?.name ?? ''} was invited`}
         footer={<Button variant="main" onClick={() => made && open(made.id)}>{t`Done`}</Button>}
       >
         {made && <InvitationLink link={made.link} name={made.name} />}

@@ -91,7 +91,7 @@ function EditForm({ agent }: { agent: Agent }) {
     onSaved: (saved) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });
-      toast({ tone: 'success', title: t`Agent updated`, text: t`${saved.full_name} is saved.` });
+      toast({ tone: 'success', title: t`Agent updated`, text: t`${saved.full_name} was saved.` });
     },
   });
   const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });

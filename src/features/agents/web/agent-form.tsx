@@ -54,7 +54,7 @@ export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
     : roles.filter((role) => may.invite(actor, role));
   const ownAddress = (
     <Link to="/settings" search={{ tab: 'profile' }} className="link">
-      {t`You change it under Settings.`}
+      {t`Change it in Settings.`}
     </Link>
   );
   return (
@@ -69,7 +69,7 @@ export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
       {FormProblems && <FormProblems draft={draft} labels={agentFieldLabels} />}
       <FormSection
         title={t`Basic Information`}
-        text={edited ? t`Name and contact details.` : t`They get an invitation to this email address.`}
+        text={edited ? t`Name and contact details.` : t`We'll send the invitation to this email address.`}
       >
         <AgentField draft={draft} name="full_name" required className={half}>
           {(control) => (
@@ -104,7 +104,7 @@ export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
           <AgentField
             draft={draft}
             name="status"
-            help={t`Whoever is inactive cannot sign in; their sessions end at once.`}
+            help={t`Inactive people cannot sign in and are signed out immediately.`}
             className={half}
           >
             {(control) => (

@@ -20,7 +20,7 @@ export function AgentRecords({ id }: { id: string }) {
         { label: t`Properties`, value: figure('properties'), link: <Link to="/properties" search={search} /> },
         { label: t`Clients`, value: figure('clients'), link: <Link to="/clients" search={search} /> },
         { label: t`Leads`, value: figure('leads'), link: <Link to="/leads" search={search} /> },
-        { label: t`Meetings to come`, value: figure('meetings'), link: <Link to="/meetings" search={search} /> },
+        { label: t`Upcoming meetings`, value: figure('meetings'), link: <Link to="/meetings" search={search} /> },
       ]}
     />
   );

@@ -37,7 +37,7 @@ export function useAgentWords(): TimelineWords {
         case 'signed_up':
           return { title: t`Signed up` };
         case 'approved':
-          return { title: t`Let in` };
+          return { title: t`Approved` };
         case 'deleted':
         case 'taken_over': {
           const [from, to] = difference.agent_id ?? [];
@@ -47,8 +47,8 @@ export function useAgentWords(): TimelineWords {
           const giver = nameOf(names[from] ?? '');
           const taker = nameOf(names[to] ?? '');
           return action === 'deleted'
-            ? { title: t`Moved to the trash`, text: t`records handed over to ${taker}: ${count}` }
-            : { title: t`Took over records`, text: t`from ${giver}: ${count}` };
+            ? { title: t`Moved to the trash`, text: t`records reassigned to ${taker}: ${count}` }
+            : { title: t`Received records`, text: t`from ${giver}: ${count}` };
         }
         default:
           return null;

@@ -36,7 +36,7 @@ export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Are you sure you want to delete this agent?`}
-      text={t`${name} can no longer sign in, and goes to the trash for 30 days. They can be brought back; what was handed over stays where it went.`}
+      text={t`${name} will lose access now. You can restore the account for 30 days. Records you reassign stay reassigned.`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
       disabled={!held.data || (topics.length > 0 && unknown !== '')}
@@ -49,17 +49,17 @@ export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted
       )}
       {held.isError && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink">
-          {t`What this agent has charge of could not be counted.`}
+          {t`The assigned records could not be counted.`}
           <Button size="slim" busy={held.isFetching} onClick={() => void held.refetch()}>
             {t`Retry`}
           </Button>
         </p>
       )}
-      {held.data && topics.length === 0 && <p className="text-ink-2">{t`They have charge of no records.`}</p>}
+      {held.data && topics.length === 0 && <p className="text-ink-2">{t`No records are assigned to this agent.`}</p>}
       {held.data && topics.length > 0 && (
         <div className="grid gap-4">
           <div>
-            <p className="text-ink-2">{t`They have charge of:`}</p>
+            <p className="text-ink-2">{t`Currently assigned:`}</p>
             <ul className="mt-1 list-inside list-disc font-medium text-ink tabular-nums">
               {topics.map((topic) => (
                 <li key={topic}>
@@ -69,16 +69,16 @@ export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted
             </ul>
           </div>
           <Field
-            label={t`Hand over to`}
-            help={receiver === '' && t`Without a choice the records stay with ${name}.`}
-            error={unknown !== '' && t`Nobody of this name`}
+            label={t`Reassign to`}
+            help={receiver === '' && t`Leave empty to keep the records with ${name}.`}
+            error={unknown !== '' && t`No matching person`}
           >
             {(control) => (
               <PersonPicker
                 {...control}
                 value={receiver}
                 except={id}
-                placeholder={t`Nobody`}
+                placeholder={t`Leave as is`}
                 onChange={setReceiver}
                 onUnknown={setUnknown}
               />
@@ -118,8 +118,8 @@ function useRemoval({ id, name, onClose, onDeleted }: Removal) {
       const handed = formatCount(count);
       const beside = formatCount(overlaps);
       const sentences = [
-        count > 0 ? t`Records handed over: ${handed}.` : t`${name} can no longer sign in.`,
-        ...(overlaps > 0 ? [t`Meetings that now stand beside another one: ${beside}.`] : []),
+        count > 0 ? t`Records reassigned: ${handed}.` : t`${name} can no longer sign in.`,
+        ...(overlaps > 0 ? [t`Meetings that now overlap: ${beside}.`] : []),
       ];
       toast({
         tone: 'success',

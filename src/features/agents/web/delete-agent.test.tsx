@@ -97,7 +97,7 @@ it('does not go through while what was typed is nobody', async () => {
   await press('Delete');
   expect(box.value).toBe('Bela');
   expect(box.getAttribute('aria-invalid')).toBe('true');
-  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Nobody of this name');
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('No matching person');
   expect(button('Delete').disabled).toBe(true);
   expect(sent).toEqual([]);
 

@@ -7,9 +7,9 @@ export function DeletedNotice({ agent }: { agent: { readonly id: string } }) {
   return (
     <DeletedFrame
       record={{ topic: 'profiles', id: agent.id }}
-      text={t`This agent was deleted meanwhile, and is in the trash for 30 days.`}
+      text={t`This agent was deleted. You can restore the account for 30 days.`}
       restoreLabel={t`Restore`}
-      failed={t`The agent could not be brought back.`}
+      failed={t`The agent could not be restored.`}
     />
   );
 }

@@ -25,6 +25,6 @@ export function HeldWords({ topic, value, isCapped = false }: HeldWordsProps) {
     case 'documents':
       return <Plural value={value} one={`${grouped} document`} other={`${grouped} documents`} />;
     case 'meetings':
-      return <Plural value={value} one={`${grouped} meeting to come`} other={`${grouped} meetings to come`} />;
+      return <Plural value={value} one={`${grouped} upcoming meeting`} other={`${grouped} upcoming meetings`} />;
   }
 }

@@ -23,8 +23,8 @@ export function DayRange({ from, until, onChange }: DayRangeProps) {
       {(['from', 'until'] as const).map((name) => (
         <DayFilter
           key={name}
-          label={name === 'from' ? t`From day` : t`Until day`}
-          error={name === 'until' && typed.until && areTurned(typed) ? t`Before the first day` : undefined}
+          label={name === 'from' ? t`From` : t`To`}
+          error={name === 'until' && typed.until && areTurned(typed) ? t`Must not be before the start date` : undefined}
           min="2000-01-01"
           max="2100-12-31"
           value={typed[name]}

@@ -46,7 +46,7 @@ it('an undo that comes after another template got the name says so', async () =>
   const undo = await act(() => vi.waitUntil(() => shownToasts().find(({ action }) => action)));
   await act(async () => undo.action?.onAction());
   const sentence =
-    'The template could not be restored.\nAnother one has this name by now. Rename that one first.\nReference: r';
+    'The template could not be restored.\nThis name is already in use. Rename the other one first.\nReference: r';
   await act(() => vi.waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ tone: 'danger', text: sentence })));
   act(() => root.unmount());
 });

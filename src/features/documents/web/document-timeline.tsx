@@ -26,7 +26,7 @@ export function useDocumentWords(): TimelineWords {
         case 'created':
           return { title: t`Document uploaded` };
         case 'previewed':
-          return { title: t({ context: 'document', message: 'Looked at' }) };
+          return { title: t({ context: 'document', message: 'Viewed' }) };
         case 'downloaded':
           return { title: t({ context: 'document', message: 'Downloaded' }) };
         case 'downloaded_by_client':

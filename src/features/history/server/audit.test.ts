@@ -125,7 +125,7 @@ describe('of acts at the door, where nobody is signed in yet', () => {
 
   it('says in the file who the screen says it was', async () => {
     expect(await inFile({ topic: 'profiles', from: '2026-03-01', until: '2026-03-01' })).toEqual([
-      'the program purged profiles Ravi',
+      'Aangan (automatic) purged profiles Ravi',
       'Asha password_reset profiles Asha',
       'Ravi password_reset profiles Ravi',
       'Asha updated profiles Ravi',

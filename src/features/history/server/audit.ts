@@ -75,7 +75,7 @@ function whoOf({ actor, title, ...act }: NamedRow): string {
   if (actor !== null) return nameOf(actor);
   const doer = doerUnsigned(act);
   if (doer === 'client') return 'the client';
-  return doer === 'themself' ? (nameOf(title) ?? 'no longer available') : 'the program';
+  return doer === 'themself' ? (nameOf(title) ?? 'no longer available') : 'Aangan (automatic)';
 }
 
 function nameOf<Name extends string | null>(name: Name): Name | string {

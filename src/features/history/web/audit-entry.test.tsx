@@ -89,6 +89,6 @@ it.each<[string, AuditEntry['difference']]>([
 it('names whoever was signed in, and else the program', async () => {
   expect((await told({ topic: 'meetings', action: 'confirmed', actor: 'Meera' }))[1]).toBe('Meera');
   expect((await told({ topic: 'clients', action: 'meeting_confirmed', actor: 'Meera' }))[1]).toBe('Meera');
-  expect((await told({ topic: 'profiles', action: 'purged' }))[1]).toBe('the program');
-  expect((await told({ topic: 'clients', action: 'updated' }))[1]).toBe('the program');
+  expect((await told({ topic: 'profiles', action: 'purged' }))[1]).toBe('Aangan (automatic)');
+  expect((await told({ topic: 'clients', action: 'updated' }))[1]).toBe('Aangan (automatic)');
 });

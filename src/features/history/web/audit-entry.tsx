@@ -68,7 +68,7 @@ export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
           {nameOf(entry.actor) ?? <NoActor entry={entry} />}
           {' · '}
           {t`${dayOf(entry.at)} at ${time(entry.at)}`}
-          {entry.is_of_many && ` · ${t`one of many`}`}
+          {entry.is_of_many && ` · ${t`part of a bulk change`}`}
         </p>
       </div>
       {!isOfOne && topic && (
@@ -77,8 +77,8 @@ export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
           variant="quiet"
           size="slim"
           {...namedAfter(`record-${entry.id}`)}
-          aria-label={t`All changes of this record`}
-          data-tip={t`All changes of this record`}
+          aria-label={t`All changes to this record`}
+          data-tip={t`All changes to this record`}
         >
           <Link to="/settings" search={{ tab: 'audit', topic, record: entry.entity_id }}>
             <History aria-hidden="true" />
@@ -97,5 +97,5 @@ function NoActor({ entry }: { entry: AuditEntry }): ReactNode {
   if (doer === 'client') return t`the client`;
   // Whoever was refused has no name any more.
   if (doer === 'themself') return nameOf(entry.title) ?? t`no longer available`;
-  return t`the program`;
+  return t`Aangan (automatic)`;
 }

@@ -41,7 +41,7 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
               onChange({ topic: auditTopics.find((topic) => topic === target.value), record: undefined })
             }
           >
-            <option value="">{t`Everything`}</option>
+            <option value="">{t`All actions`}</option>
             {auditTopics.map((topic) => (
               <option key={topic} value={topic}>
                 {t(auditTopicNames[topic])}

@@ -8,8 +8,7 @@ import { namedAfter } from '#ui/named-after.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 interface FeedEntryProps {
-  /** An icon, or an emoji where the kind has one. */
-  readonly mark: LucideIcon | string;
+  readonly mark: LucideIcon;
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly at: string;
@@ -63,13 +62,13 @@ export function FeedEntry({ mark, title, text, at, isNew, link, action, children
   );
 }
 
-function Mark({ mark: Icon }: { mark: LucideIcon | string }) {
+function Mark({ mark: Icon }: { mark: LucideIcon }) {
   return (
     <span
       aria-hidden="true"
       className="grid size-6 place-items-center rounded-control bg-paper text-ink-3 [&>svg]:size-3.5"
     >
-      {typeof Icon === 'string' ? Icon : <Icon />}
+      <Icon />
     </span>
   );
 }

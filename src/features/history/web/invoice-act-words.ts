@@ -7,12 +7,12 @@ import type { HistoryEntry } from '../contract.ts';
 const acts: Readonly<Record<string, MessageDescriptor>> = {
   invoice_created: msg`Invoice created`,
   invoice_issued: msg`Invoice issued`,
-  invoice_part_paid: msg`Part of an invoice paid`,
+  invoice_part_paid: msg`Invoice partly paid`,
   invoice_paid: msg`Invoice paid`,
   invoice_payment_taken_back: msg`Payment taken back`,
   invoice_cancelled: msg`Invoice cancelled`,
   invoice_deleted: msg`Invoice deleted`,
-  invoice_restored: msg`Invoice brought back from the trash`,
+  invoice_restored: msg`Invoice restored from the trash`,
 };
 
 /** What became of an invoice, on the timeline of its property and its client; null for any other act. */

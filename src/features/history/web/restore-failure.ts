@@ -10,7 +10,7 @@ export function useRestoreFailure(): (error: unknown, sentence: string) => void 
     const problem = problemOf(error);
     const isNameTaken =
       problem.code === 'invalid' && problem.fields?.some(({ path, code }) => path === 'name' && code === 'taken');
-    const reason = t`Another one has this name by now. Rename that one first.`;
+    const reason = t`This name is already in use. Rename the other one first.`;
     fail(error, isNameTaken ? `${sentence}\n${reason}` : sentence);
   };
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 it.each<[FieldProblem, string]>([
   [
     { path: 'name', code: 'taken' },
-    'Welcome could not be restored.\nAnother one has this name by now. Rename that one first.\nReference: r',
+    'Welcome could not be restored.\nThis name is already in use. Rename the other one first.\nReference: r',
   ],
   [{ path: 'id', code: 'unknown' }, 'Welcome could not be restored.\nReference: r'],
 ])('a restore that is refused for %o says what to do about it', async (problem, sentence) => {

@@ -83,7 +83,7 @@ export function SettingsTrashPanel({ erase = {} }: SettingsTrashPanelProps) {
           <Column>{t`Name`}</Column>
           <Column>{t`Deleted by`}</Column>
           <Column>{t`Deleted on`}</Column>
-          <Column>{t`Stays for`}</Column>
+          <Column>{t`Time left`}</Column>
           <Column hideName>{t`Actions`}</Column>
         </TableHead>
         <TableBody>
@@ -127,7 +127,7 @@ function TrashRow({ entry, Erase }: TrashRowProps) {
         {formats.dayOf(entry.deleted_at)}
       </Cell>
       <Cell phone="middleEnd" className="tabular-nums phone:text-12 phone:text-ink-3">
-        {daysLeft > 0 ? <Plural value={daysLeft} one="# more day" other="# more days" /> : t`until tonight`}
+        {daysLeft > 0 ? <Plural value={daysLeft} one="# day" other="# days" /> : t`until midnight`}
       </Cell>
       <Cell phone="bottomEnd" end>
         <span className="inline-flex items-center gap-1">
@@ -157,7 +157,7 @@ function useRestore({ topic, id, title }: TrashEntry) {
     mutationFn: () => restore({ topic, id }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: [topic] });
-      toast({ tone: 'success', title: t`Restored`, text: t`${title} is back in its place.` });
+      toast({ tone: 'success', title: t`Restored`, text: t`${title} was restored.` });
     },
     onError: (error) => fail(error, t`${title} could not be restored.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: trashQuery.queryKey }),

@@ -60,7 +60,7 @@ export function useActTitle(): (entry: Pick<HistoryEntry, 'action'>) => string |
       case 'deleted':
         return t`Moved to the trash`;
       case 'restored':
-        return t`Brought back from the trash`;
+        return t`Restored from the trash`;
       case 'erased':
         return t`Personal data erased`;
       default:
@@ -92,7 +92,7 @@ export function TimelineEntry({ entry, names, words }: EntryProps) {
     return lines.length === 0 ? (
       t`Changed`
     ) : (
-      <Plural value={lines.length} one="# detail changed" other="# details changed" />
+      <Plural value={lines.length} one="# field changed" other="# fields changed" />
     );
   };
   const said = own?.text ?? (isOne ? <LineWords line={first} names={names} words={words} /> : null);
@@ -157,15 +157,15 @@ function LineWords({ line, names, words }: { line: ChangeLine; names: Names; wor
   switch (line.kind) {
     case 'changed': {
       const [before, after] = [show(line.before), show(line.after)];
-      return before === null || after === null ? t`rewritten` : t`${before} to ${after}`;
+      return before === null || after === null ? t`edited` : t`${before} to ${after}`;
     }
     case 'set': {
       const value = show(line.value);
-      return value === null ? t`written` : t`${value}, empty before`;
+      return value === null ? t`added` : t`— → ${value}`;
     }
     case 'cleared': {
       const value = show(line.value);
-      return value === null ? t`emptied` : t`${value}, now empty`;
+      return value === null ? t`cleared` : t`${value} → —`;
     }
     case 'members':
       return <MemberWords added={line.added} removed={line.removed} show={show} />;
@@ -180,7 +180,7 @@ interface MemberWordsProps {
 
 function MemberWords({ added, removed, show }: MemberWordsProps) {
   const { t } = useLingui();
-  if (added.length === 0 && removed.length === 0) return t`put in another order`;
+  if (added.length === 0 && removed.length === 0) return t`reordered`;
   const shown = (members: readonly unknown[]) => members.flatMap((member) => show(member) ?? []).join(', ');
   const [come, gone] = [shown(added), shown(removed)];
   return (

@@ -50,7 +50,7 @@ export function noticeLetter({ to, notice, publicUrl }: Draft): WrittenLetter {
     paragraphs: [
       texts._(msg`Hello ${full_name},`),
       `${what}: ${subject}`,
-      texts._(msg`You chose to be told by email. That can be changed in the settings, under Notifications.`),
+      texts._(msg`You chose to get notifications by email. Change this in Settings, under Notifications.`),
     ],
     action: {
       label: texts._(msg`Open in Aangan`),

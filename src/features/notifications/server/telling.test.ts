@@ -191,7 +191,7 @@ describe('by email', () => {
     );
     await agency.base.db.execute(sql`update graphile_worker._private_jobs set run_at = '2026-01-01'`);
     await passing(1);
-    expect(await subjects()).toEqual(['A lead was given to you: Name of one of leads']);
+    expect(await subjects()).toEqual(['Lead assigned to you: Name of one of leads']);
     const [letter] = await agency.base.db.select().from(mails);
     expect(letter?.recipient).toBe(`${asha.actor.profileId}@example.in`);
     expect(letter?.plain).toContain(`http://localhost:3000/leads/${entityId}`);
@@ -230,7 +230,7 @@ describe('by email', () => {
     await passing(300);
     const people = { topic: 'clients', ids: [entityId], at: new Date(), act: 'erased' } as const;
     await transact(ravi, (tx) => noticeBelongings.erase(tx, people));
-    expect((await subjects()).sort()).toEqual(['', 'A message from the portal: Name of one of clients']);
+    expect((await subjects()).sort()).toEqual(['', 'Message from the portal: Name of one of clients']);
   });
 });
 

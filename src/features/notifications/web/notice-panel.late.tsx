@@ -38,7 +38,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
             isRetrying={isFetching}
           />
         ) : data.items.length === 0 ? (
-          <EmptyState title={t`No notifications`} text={t`What others add shows here for 7 days.`} />
+          <EmptyState title={t`No notifications`} text={t`New records from colleagues appear here for 7 days.`} />
         ) : (
           <ul>
             {data.items.map((notice) => (

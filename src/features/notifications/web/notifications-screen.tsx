@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFormats } from '#features/accounts/web/formats.ts';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -7,13 +8,15 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { useLoadMore } from '#ui/use-load-more.ts';
-import { NoticeEntry } from './notice-entry.tsx';
+import { NoticeGroupEntry } from './notice-entry.tsx';
+import { groupNotices } from './notice-groups.ts';
 import { noticesQuery } from './queries.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** Every notice there ever was for this person, newest first. */
 export function NotificationsScreen() {
   const { t } = useLingui();
+  const { dayOf } = useFormats();
   const list = useInfiniteQuery(noticesQuery);
   const markSeen = useMarkSeen();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -47,15 +50,12 @@ export function NotificationsScreen() {
           isRetrying={list.isFetching}
         />
       ) : items.length === 0 ? (
-        <EmptyState
-          title={t`No notifications`}
-          text={t`What others add shows here, and people who wait to be let in.`}
-        />
+        <EmptyState title={t`No notifications`} text={t`New records and requests to join appear here.`} />
       ) : (
         <>
           <ul className="border-t border-line pl-3.5">
-            {items.map((notice) => (
-              <NoticeEntry key={notice.id} notice={notice} isNew={notice.is_new} />
+            {groupNotices(items, dayOf).map(({ key, notices }) => (
+              <NoticeGroupEntry key={key} notices={notices} />
             ))}
           </ul>
           <div ref={end} className="flex min-h-10 items-center justify-center pt-6 text-ink-3" aria-live="polite">

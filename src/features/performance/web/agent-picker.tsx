@@ -40,7 +40,7 @@ export function AgentPicker({ agents, chosen, onChoose }: AgentPickerProps) {
       label={t`Agent`}
       className="w-72 phone:w-full"
       placeholder={t`Search by name or role...`}
-      emptyText={t`Nobody of this name or role`}
+      emptyText={t`No matching agent`}
       value={options.find(({ value }) => value === chosen?.id) ?? null}
       find={findIn(options)}
       onChange={(option) => option && onChoose(option.value)}
