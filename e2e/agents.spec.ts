@@ -112,7 +112,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(card(page, 'Omkar Jadhav').getByRole('link', { name: people.Agent.full_name })).toBeVisible();
   await page.goto('/settings?tab=trash');
   await page.getByRole('button', { name: 'Restore Shabana Khatun' }).click();
-  await expect(notice(page, 'Restored')).toContainText('Shabana Khatun is back in its place.');
+  await expect(notice(page, 'Restored')).toContainText('Shabana Khatun was restored.');
   await agent.goto('/login');
   await agent.getByLabel('Email').fill('shabana@example.in');
   await agent.getByLabel('Password', { exact: true }).fill(password);

@@ -30,7 +30,7 @@ test('an Admin erases a client, and nothing tells of them any more', { tag: '@lo
   const question = page.getByRole('alertdialog', { name: `Erase ${full_name}?` });
   await expect(question).toContainText('This cannot be undone.');
   await question.getByRole('button', { name: 'Erase permanently' }).click();
-  await expect(question.getByText('This is not the name.')).toBeVisible();
+  await expect(question.getByText('The name does not match.')).toBeVisible();
   await question.getByLabel('Type the name to confirm').fill(full_name.toLowerCase());
   await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(

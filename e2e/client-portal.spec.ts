@@ -30,7 +30,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   await agent.goto(`/clients/${id}`);
   const matches = agent.getByRole('region', { name: 'Matches' });
   await expect(matches.getByRole('heading', { level: 3 })).toHaveText(['Corner Home', 'Park View', 'Over the budget']);
-  await expect(row(matches, 'Corner Home')).toContainText(/in budget.*Baner.*type as wished/u);
+  await expect(row(matches, 'Corner Home')).toContainText(/in budget.*Baner.*right type/u);
   await expect(row(matches, 'Over the budget')).toContainText('near miss: ₹5.0 L over');
 
   const link = await test.step('the agent makes a link', async () => {
@@ -132,7 +132,7 @@ test('an answer is noted for a client, taken back, and seen from both sides', { 
   await expect(row(matches, 'Lane House')).toHaveCount(0);
   // Cheaper, it is offered again.
   await api.changeProperty(home, { price: '9000000.00' });
-  await expect(row(matches, 'Lane House')).toContainText('Not suitable at ₹1.3 Cr; offered for less now');
+  await expect(row(matches, 'Lane House')).toContainText('Not suitable at ₹1.3 Cr; price reduced since');
 });
 
 test('the portal of a client who is not there leads back', { tag: '@long' }, async ({ admin: page, watch }) => {

@@ -99,7 +99,7 @@ test('an invitation that a colleague’s browser opens signs the colleague out t
   await newcomer.getByPlaceholder('Create a password').fill(newPassword);
   await newcomer.getByRole('button', { name: 'Create Account' }).click();
   const question = newcomer.getByRole('alertdialog', { name: 'Log out and discard drafts?' });
-  await expect(question).toContainText('1 draft is kept on this device and is not saved.');
+  await expect(question).toContainText('1 draft on this device is not saved to the server.');
   await question.getByRole('button', { name: 'Log out' }).click();
   for (const tab of [newcomer, shared.page]) {
     await expect(tab.getByRole('button', { name: 'Account of Jaspreet Kaur' })).toBeVisible();

@@ -327,7 +327,7 @@ test('reminders that somebody else chose meanwhile are not replaced unseen', { t
   const usual = (['24_hours', '2_hours'] as const).map((reminder_type) => ({ reminder_type, reminder_time: null }));
   await api.put(`/meetings/${id}/reminders`, { reminders: [theirs, ...usual] });
   await dialog.getByRole('button', { name: 'Save reminders' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Somebody else changed it meanwhile.');
+  await expect(dialog.getByRole('alert')).toHaveText('Someone else changed it while you were editing.');
   await expect(dialog.getByLabel('Time of custom reminder 1')).toHaveValue('21:30');
   await expect(dialog.getByRole('checkbox', { name: '2 hours before' })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Save reminders' }).click();

@@ -72,21 +72,21 @@ test('an unknown address leads home', { tag: '@long' }, async ({ admin: page, wa
 test('the frame: sidebar, theme, palette and keys', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addProperty({ title: 'Found by the palette' });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   await page.keyboard.press('Control+b');
-  await expect(page.getByRole('button', { name: 'Collapse the sidebar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar');
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400);
 
   const saved = page.waitForResponse('**/rpc/accounts/saveAppearance');
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await saved;
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
 
   await page.getByRole('button', { name: 'Quick Add' }).click();
   await page.getByRole('menuitem', { name: 'Add Property' }).click();
@@ -107,7 +107,7 @@ test('on a tablet the menu opens over the page and goes with the choice', { tag:
   const before = await width();
   expect(before).toBeGreaterThan(760);
   for (const open of [
-    () => page.getByRole('button', { name: 'Expand the sidebar' }).click(),
+    () => page.getByRole('button', { name: 'Expand sidebar' }).click(),
     () => page.keyboard.press('Control+b'),
   ]) {
     await open();

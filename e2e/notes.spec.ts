@@ -24,16 +24,16 @@ test('a note stands in the timeline, is seen by others at once, rewritten, and c
   await expect(written(page)).toContainText('Meera Kulkarni');
   await expect(field).toHaveValue('');
   await expect(written(other)).toBeVisible();
-  await expect(written(other).getByRole('button', { name: 'What to do with the note of' })).toHaveCount(0);
+  await expect(written(other).getByRole('button', { name: 'Actions for the note from' })).toHaveCount(0);
 
-  await written(page).getByRole('button', { name: 'What to do with the note of' }).click();
+  await written(page).getByRole('button', { name: 'Actions for the note from' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edited = timeline.getByRole('listitem').getByRole('textbox', { name: 'Note' });
   await edited.fill('Wants to see it on Sunday');
   await edited.press('Control+Enter');
   const rewritten = timeline.getByRole('listitem').filter({ hasText: 'Wants to see it on Sunday' });
   await expect(rewritten).toBeVisible();
-  await rewritten.getByRole('button', { name: 'What to do with the note of' }).click();
+  await rewritten.getByRole('button', { name: 'Actions for the note from' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(rewritten).toHaveCount(0);
   await notice(page, 'Note deleted').getByRole('button', { name: 'Undo' }).click();

@@ -131,7 +131,7 @@ test('offline, a save fails with a word, and goes through once there is a networ
   await typeTitle(page, 'By the old canal');
   await page.getByRole('button', { name: 'Update Property' }).click();
   const failure = notice(page, 'Failed to update property. Please try again.');
-  await expect(failure).toContainText('No answer from the server. Check the connection; nothing you typed is lost.');
+  await expect(failure).toContainText('The server is not responding. Check your connection; what you typed is safe.');
   await expect(page.getByLabel('Title')).toHaveValue('By the old canal');
   await context.setOffline(false);
   await failure.getByRole('button', { name: 'Retry' }).click();
@@ -175,7 +175,7 @@ test('a session that ended asks for the password over the page', async ({ signIn
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Password', { exact: true }).fill('something-else');
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);

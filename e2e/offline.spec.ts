@@ -118,7 +118,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await page.route(/\/(rpc|healthz)/u, () => new Promise(() => undefined));
     await page.getByRole('link', { name: lead.full_name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
-    await expect(line(page)).toContainText(/Offline – what was last seen at \d/u);
+    await expect(line(page)).toContainText(/Offline – last updated at \d/u);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expect(line(page)).toHaveCount(0, { timeout: 45_000 });
   });
@@ -127,11 +127,11 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await page.context().setOffline(true);
     await page.goto('/leads');
     await expect(page.getByText(lead.full_name).first()).toBeVisible();
-    await expect(line(page)).toContainText(/Offline – what was last seen at \d/u);
+    await expect(line(page)).toContainText(/Offline – last updated at \d/u);
     await page.getByRole('link', { name: lead.full_name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
     await page.goto(`/leads/${unseen.id}`);
-    await expect(line(page)).toContainText('Offline – this page was not seen on this device before');
+    await expect(line(page)).toContainText('Offline – this page is not available on this device');
   });
 
   await test.step('a note, a call and an outcome wait', async () => {
@@ -152,7 +152,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await dialog(page).getByLabel('Outcome').selectOption('Client Interested');
     await dialog(page).getByRole('button', { name: 'Save notes' }).click();
     await expect(card(page, meeting.title)).toContainText('Waiting to be sent');
-    await expect(line(page)).toContainText('3 wait to be sent');
+    await expect(line(page)).toContainText('3 waiting to be sent');
     await line(page).getByRole('button').click();
     await expect(dialog(page).getByRole('listitem')).toHaveText([
       /Has a dog/u,
@@ -166,7 +166,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     page = await openAgain({ offline: true });
     await page.goto(`/clients/${client.id}`);
     await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
-    await expect(line(page)).toContainText('3 wait to be sent');
+    await expect(line(page)).toContainText('3 waiting to be sent');
     expect(await calls()).toEqual([]);
     await page.context().setOffline(false);
     await expect(notice(page, '3 notes were sent')).toBeVisible({ timeout: 30_000 });

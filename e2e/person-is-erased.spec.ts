@@ -26,7 +26,7 @@ test('an Admin erases somebody who has left, and the records stay', { tag: '@lon
   await erase.click();
   const question = page.getByRole('alertdialog', { name: `Erase ${full_name}?` });
   await question.getByRole('button', { name: 'Erase permanently' }).click();
-  await expect(question.getByText('This is not the name.')).toBeVisible();
+  await expect(question.getByText('The name does not match.')).toBeVisible();
   await question.getByLabel('Type the name to confirm').fill(full_name.toLowerCase());
   await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(notice(page, `Nothing personal about ${full_name} is kept any more.`)).toBeVisible();

@@ -18,7 +18,7 @@ test('signing out in one tab signs out all, names drafts first and leaves none b
 
   await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Log out and discard drafts?' });
-  await expect(question).toContainText('1 draft is kept on this device and is not saved.');
+  await expect(question).toContainText('1 draft on this device is not saved to the server.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Not finished');
 

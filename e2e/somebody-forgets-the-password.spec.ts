@@ -40,7 +40,7 @@ test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }
   await dialog.getByLabel('Full name').fill('Imran Shaikh');
   await dialog.getByLabel('Email').fill('imran@example.in');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(notice(page, 'Invitation sent')).toContainText('The link went to imran@example.in.');
+  await expect(notice(page, 'Invitation sent')).toContainText('The link was sent to imran@example.in.');
   const letter = await mail.letterTo('imran@example.in', { subject: 'Your invitation to Aangan' });
   const invited = await (await openBrowser()).newPage();
   await invited.goto(linkIn(letter));

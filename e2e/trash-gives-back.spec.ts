@@ -38,7 +38,7 @@ test('the trash gives back what was deleted from its page', { tag: '@long' }, as
   await expect(row).toContainText('Meera Kulkarni');
   await expect(row).toContainText('30 days');
   await row.getByRole('button', { name: 'Restore Row house in Kothrud' }).click();
-  await expect(notice(page, 'Restored')).toContainText('Row house in Kothrud is back in its place.');
+  await expect(notice(page, 'Restored')).toContainText('Row house in Kothrud was restored.');
   await expect(row).toHaveCount(0);
   await page.goto(`/properties/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Row house in Kothrud' })).toBeVisible();

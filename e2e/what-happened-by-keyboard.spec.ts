@@ -15,7 +15,7 @@ test('a note is written, rewritten, deleted and brought back', { tag: '@long' },
   await page.goto(`/leads/${lead.id}`);
   const timeline = page.getByRole('region', { name: 'Timeline' });
   const entry = (words: string) => timeline.getByRole('listitem').filter({ hasText: words });
-  const more = (words: string) => entry(words).getByRole('button', { name: /^What to do with the note of/u });
+  const more = (words: string) => entry(words).getByRole('button', { name: /^Actions for the note from/u });
   await typeInto(page, timeline.getByRole('textbox', { name: 'Note' }), 'Wants to see it again');
   await page.keyboard.press('Control+Enter');
   await expect(entry('Wants to see it again')).toBeVisible();
@@ -115,7 +115,7 @@ test('what waits to be sent is looked at, changed, discarded and sent', { tag: '
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Waiting to be sent');
   }
-  const opener = line(page).getByRole('button', { name: '2 wait to be sent' });
+  const opener = line(page).getByRole('button', { name: '2 waiting to be sent' });
   await pressOn(page, opener);
   await pressOn(page, sheet(page).getByRole('button', { name: 'Edit Note' }).first());
   await typeInto(page, sheet(page).getByLabel('Note'), 'Has a big dog');

@@ -99,15 +99,15 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   );
   if (!note || !outcome) throw new Error('There are two.');
   await expect(note).toContainText('Could not be sent');
-  await expect(note).toContainText('It is no longer there: somebody may have deleted it.');
+  await expect(note).toContainText('This record no longer exists. Someone may have deleted it.');
   await expect(note).toContainText(
-    'If it is in the trash, a Manager can bring it back. Then press Edit and save this again.',
+    'If it is in the trash, a Manager can restore it. Then choose Edit and save this again.',
   );
   await expect(outcome).toContainText('Liked the terrace');
-  await expect(outcome).toContainText('Somebody else changed it meanwhile.');
+  await expect(outcome).toContainText('Someone else changed it while you were editing.');
 
   await test.step('both outcomes are shown, and one is chosen', async () => {
-    await outcome.getByRole('button', { name: 'Decide' }).click();
+    await outcome.getByRole('button', { name: 'Review' }).click();
     const choice = other.getByRole('dialog', { name: 'Meera Kulkarni changed these notes meanwhile' });
     await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Did not come');
     await choice.getByRole('button', { name: 'Save my choice' }).click();
@@ -132,7 +132,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
     await context.setOffline(false);
     await expect(line(other)).toContainText('2 notes have not been sent yet', { timeout: 30_000 });
     await line(other).getByRole('button', { name: 'Show' }).click();
-    await dialog(other).getByRole('button', { name: 'Decide' }).click({ timeout: 30_000 });
+    await dialog(other).getByRole('button', { name: 'Review' }).click({ timeout: 30_000 });
     await dialog(other).getByRole('button', { name: 'Keep theirs' }).click();
     await expect(line(other)).toContainText('1 note has not been sent yet');
     expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).meeting_notes).toBe('Went to Nashik');
@@ -192,9 +192,9 @@ test('two tabs have one queue, which is sent once and goes with the sign-out of 
 
   await context.setOffline(true);
   await writeNote(page, 'Has a dog');
-  await bothSay('1 waits to be sent');
+  await bothSay('1 waiting to be sent');
   await writeNote(other, 'Comes on Sunday');
-  await bothSay('2 wait to be sent');
+  await bothSay('2 waiting to be sent');
   await context.setOffline(false);
   for (const tab of [page, other]) await expect(line(tab)).toHaveCount(0, { timeout: 30_000 });
   expect(taken()).toBe(2);
@@ -203,7 +203,7 @@ test('two tabs have one queue, which is sent once and goes with the sign-out of 
   // What is refused stays, and goes with whoever signs out anyway.
   await context.setOffline(true);
   await writeNote(other, 'Nobody gets this');
-  await bothSay('1 waits to be sent');
+  await bothSay('1 waiting to be sent');
   await api.delete(`/leads/${lead.id}`);
   await context.setOffline(false);
   await bothSay('1 note has not been sent yet');
@@ -246,7 +246,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
   // Before anybody looks at the door.
   expect(await databases(page)).not.toContain('last-seen');
   await page.unroute('**/live?*');
-  await again.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await again.getByRole('button', { name: 'Sign in as someone else' }).click();
   await expect(page).toHaveURL('/login');
 
   const signInAt = async ({ email }: { email: string }) => {

@@ -17,7 +17,7 @@ const tonight = () => `${new Date(Date.now() + 5.5 * 3_600_000).toISOString().sl
 test('2.3 the dashboard of an agency that has nothing yet', aboutPartOne('2.3'), async ({ admin: page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Meera$/u);
-  await expect(page.getByText('Add your first property, or import a list of them.')).toBeVisible();
+  await expect(page.getByText('Add your first property or import a list.')).toBeVisible();
   for (const [label, foot, trend] of [
     ['Total Properties', 'Listed properties', '+0 this week'],
     ['Active Clients', 'Registered clients', '+0 this month'],

@@ -78,9 +78,9 @@ test(
     await expect.poll(() => widthOf(page)).toBe(3 * 16);
     await page.keyboard.press('Meta+b');
     await expect.poll(() => widthOf(page)).toBe(16 * 16);
-    await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await expect.poll(() => widthOf(page)).toBe(3 * 16);
-    await page.getByRole('button', { name: 'Expand the sidebar' }).click();
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
 
     await page.setViewportSize({ width: 768, height: 800 });
     await expect(sidebarOf(page)).toBeVisible();
@@ -120,9 +120,9 @@ test('2.2 the top bar: search, Quick Add, theme, avatar', aboutPartOne('2.2'), a
   }
 
   const theme = page.locator('html');
-  await bar.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await bar.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(theme).toHaveAttribute('data-theme', 'dark');
-  await bar.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await bar.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(theme).toHaveAttribute('data-theme', 'light');
 
   const avatar = bar.getByRole('button', { name: 'Account of Meera Kulkarni' });

@@ -102,7 +102,7 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
         <div className="flex items-center gap-2 border-b border-line p-2">
           <Input
             autoFocus
-            aria-label={t`Address of the link`}
+            aria-label={t`Link address`}
             type="url"
             value={address}
             onChange={({ target }) => setAddress(target.value)}

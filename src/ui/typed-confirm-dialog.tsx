@@ -20,7 +20,7 @@ export function TypedConfirmDialog({ name, onConfirm, ...question }: TypedConfir
   return (
     <ConfirmDialog {...question} onConfirm={confirm}>
       {squeezed(name) !== '' && (
-        <Field label={t`Type the name to confirm`} required error={isWrong && t`This is not the name.`}>
+        <Field label={t`Type the name to confirm`} required error={isWrong && t`The name does not match.`}>
           {(control) => (
             <Input
               {...control}

@@ -16,7 +16,7 @@ it('a page that is asked for while the database is away says so, and asks again'
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   expect(answer.headers['retry-after']).toBe('3');
-  expect(answer.body).toContain('<h1>Aangan cannot be reached at the moment</h1>');
+  expect(answer.body).toContain('<h1>Aangan is temporarily unavailable</h1>');
   expect(answer.body).toContain('<meta http-equiv="refresh" content="3">');
   // Nothing of it needs more than the policy allows.
   const [, nonce] = /style-src 'self' 'nonce-([^']+)'/u.exec(String(answer.headers['content-security-policy'])) ?? [];

@@ -16,10 +16,8 @@ interface Filling {
  */
 export function awayPage({ language, theme, nonce, retryAfterSeconds }: Filling): string {
   const texts = textsFor(language);
-  const title = texts._(msg`Aangan cannot be reached at the moment`);
-  const text = texts._(
-    msg`The database does not answer. Nothing that was saved is lost. This page tries again by itself.`,
-  );
+  const title = texts._(msg`Aangan is temporarily unavailable`);
+  const text = texts._(msg`The database is not responding. Your saved data is safe. This page retries automatically.`);
   const schemes = theme === 'system' ? 'light dark' : theme;
   return `<!doctype html>
 <html lang="${language}">

@@ -11,7 +11,7 @@ export function BrokenScreen({ reset }: ErrorComponentProps) {
     <ErrorState
       isPage
       title={t`This page could not be shown`}
-      text={t`Something in it went wrong. What you typed is kept on this device.`}
+      text={t`Something went wrong. What you typed is saved on this device.`}
       onRetry={() => {
         reset();
         void router.invalidate();

@@ -53,7 +53,7 @@ async function leave(profileId: string): Promise<void> {
   // Each says it, since any may be the one that is looked at: all count before the first removes.
   await new Promise((resolve) => setTimeout(resolve, countingMs));
   await forgetPerson(profileId);
-  const ofNotes = msg`${plural(count, { one: '# note had not been sent and was removed from this device.', other: '# notes had not been sent and were removed from this device.' })}`;
+  const ofNotes = msg`${plural(count, { one: '# unsent note was removed from this device.', other: '# unsent notes were removed from this device.' })}`;
   const ofDrafts = msg`${plural(drafts, { one: '# draft was removed from this device.', other: '# drafts were removed from this device.' })}`;
   const lost = [...(count > 0 ? [ofNotes] : []), ...(drafts > 0 ? [ofDrafts] : [])];
   if (lost.length > 0) {

@@ -64,7 +64,7 @@ it('a sign-out from another device says how many drafts it took', async () => {
 
 it('and how many notes, both when there were both, nothing when nothing was lost', async () => {
   showUnsent([{ ...note, id: 'n1' }]);
-  const ofNotes = '1 note had not been sent and was removed from this device.';
+  const ofNotes = '1 unsent note was removed from this device.';
   expect(await saidAfterSignOut()).toEqual([ofNotes]);
   writeDraft('property', { title: 'Not finished' });
   expect(await saidAfterSignOut()).toEqual([`${ofNotes} 1 draft was removed from this device.`]);
@@ -81,7 +81,7 @@ it('in every tab, whichever is the first to remove them', async () => {
 
 it('and what the device knows of alone, since the page has just been opened', async () => {
   for (const id of ['n1', 'n2']) await putUnsent({ ...note, id }, id);
-  expect(await saidAfterSignOut()).toEqual(['2 notes had not been sent and were removed from this device.']);
+  expect(await saidAfterSignOut()).toEqual(['2 unsent notes were removed from this device.']);
 });
 
 it('takes nothing where the same person has signed in again since, and goes on listening', async () => {

@@ -41,7 +41,7 @@ async function keptOf(profileId: string): Promise<Kept> {
 function KeptQuestion({ kept, onAnswer }: { kept: Kept; onAnswer: (isAgreed: boolean) => void }) {
   const { t } = useLingui();
   const { drafts, unsent: count } = kept;
-  const ownDrafts = t`${plural(drafts, { one: '# draft is kept on this device and is not saved.', other: '# drafts are kept on this device and are not saved.' })}`;
+  const ownDrafts = t`${plural(drafts, { one: '# draft on this device is not saved to the server.', other: '# drafts on this device are not saved to the server.' })}`;
   const question = { open: true, onOpenChange: () => onAnswer(false), onConfirm: () => onAnswer(true) };
   if (count === 0) {
     return (
@@ -52,7 +52,7 @@ function KeptQuestion({ kept, onAnswer }: { kept: Kept; onAnswer: (isAgreed: boo
     <ConfirmDialog
       {...question}
       title={t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`}
-      text={t`What was not sent is on this device only. Logging out removes it.`}
+      text={t`Unsent notes are on this device only. Logging out removes them.`}
       confirmLabel={t`Log out anyway`}
     >
       {drafts > 0 && <p>{ownDrafts}</p>}

@@ -70,7 +70,7 @@ it('names what whoever is signed in has not sent before it goes with them', asyn
   await goOn();
   const question = await meets('[role=alertdialog]');
   expect(question.textContent).toContain('1 note has not been sent yet');
-  expect(question.textContent).toContain('1 draft is kept on this device and is not saved.');
+  expect(question.textContent).toContain('1 draft on this device is not saved to the server.');
   press(question, 'Cancel');
   await meets('button[type=submit]:not([aria-disabled=true])');
   expect(accepted).toBe(0);

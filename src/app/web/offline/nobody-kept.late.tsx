@@ -19,8 +19,8 @@ export async function showNobodyKept(): Promise<void> {
           title={i18n._(msg`Aangan is offline`)}
           text={i18n._(
             isSomebody
-              ? msg`What is kept on this device cannot be shown any more. Connect to a network to go on.`
-              : msg`Nobody is signed in on this device. Connect to a network to sign in.`,
+              ? msg`Offline data on this device has expired. Connect to a network to continue.`
+              : msg`You are not signed in on this device. Connect to a network to sign in.`,
           )}
           onRetry={() => window.location.reload()}
         />

@@ -39,7 +39,7 @@ export function OfflineLine() {
                 className="flex-none font-medium underline underline-offset-3 touch:min-h-touch"
                 onClick={() => setOpen(true)}
               >
-                {isAway ? t`${plural(count, { one: '# waits to be sent', other: '# wait to be sent' })}` : t`Show`}
+                {isAway ? t`${plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' })}` : t`Show`}
               </button>
             )}
           </div>
@@ -56,19 +56,17 @@ function Age() {
   const { time, dayOf, isToday } = useFormats();
   const seen = useSeen();
   const isOffline = useIsOffline();
-  if (!isOffline && !Number(seen)) return t`The server cannot do this just now. Try again in a moment.`;
-  if (seen === 'never') return t`Offline – this page was not seen on this device before`;
+  if (!isOffline && !Number(seen)) return t`The server is not responding. Try again in a moment.`;
+  if (seen === 'never') return t`Offline – this page is not available on this device`;
   if (seen === 'nothing') return t`Offline`;
   const at = new Date(Number(seen)).toISOString();
   const [shownTime, day] = [time(at), dayOf(at)];
   if (!isOffline) {
     return isToday(at)
-      ? t`The server cannot answer just now – what was last seen at ${shownTime}`
-      : t`The server cannot answer just now – what was last seen on ${day} at ${shownTime}`;
+      ? t`The server is not responding – last updated at ${shownTime}`
+      : t`The server is not responding – last updated on ${day} at ${shownTime}`;
   }
-  return isToday(at)
-    ? t`Offline – what was last seen at ${shownTime}`
-    : t`Offline – what was last seen on ${day} at ${shownTime}`;
+  return isToday(at) ? t`Offline – last updated at ${shownTime}` : t`Offline – last updated on ${day} at ${shownTime}`;
 }
 
 /** `never` when the page lacks what it is about, `nothing` when it shows nothing of the server, else milliseconds. */

@@ -41,7 +41,7 @@ afterEach(async () => {
 it('tells a server that can do nothing from one that cannot be reached, and of when the page is', async () => {
   expect(page.textContent).toBe('');
   await act(async () => reportUnable());
-  expect(page.textContent).toBe('The server cannot do this just now. Try again in a moment.');
+  expect(page.textContent).toBe('The server is not responding. Try again in a moment.');
 
   const seen = new QueryObserver(queryClient, { queryKey: ['leads', 'list'], queryFn: () => 'never' });
   queryClient.setQueryData(['leads', 'list'], ['Sunita'], { updatedAt: Date.parse('2026-03-02T09:00:00Z') });
@@ -50,10 +50,10 @@ it('tells a server that can do nothing from one that cannot be reached, and of w
     stop = seen.subscribe(() => undefined);
   });
   expect(page.textContent).toMatch(
-    /^The server cannot answer just now – what was last seen on 02\/03\/2026 at 0?2:30\sPM$/iu,
+    /^The server is not responding – last updated on 02\/03\/2026 at 0?2:30\sPM$/iu,
   );
   await act(async () => reportAnswer(false));
-  expect(page.textContent).toMatch(/^Offline – what was last seen on 02\/03\/2026/u);
+  expect(page.textContent).toMatch(/^Offline – last updated on 02\/03\/2026/u);
   await act(async () => reportAnswer(true));
   expect(page.textContent).toBe('');
   stop();

@@ -81,7 +81,7 @@ export function startOffline(client: QueryClient, me: Me, knownAt: number): void
       toast({
         tone: 'danger',
         title,
-        text: i18n._(msg`It is still here. See at the top of the page what is to be done.`),
+        text: i18n._(msg`It is saved here. See the top of the page for next steps.`),
       });
     },
   }).then(untilLeaving, () => undefined);

@@ -20,7 +20,7 @@ const call: UnsentCall = {
   ...{ id: 'c1', client: { id: 'k1', full_name: 'Kavita Rao' }, written_at: '2026-03-02T09:00:00Z' },
   call: { direction: 'out', outcome: 'reached', duration_minutes: null, note: '80 lakh' },
 };
-const question = 'It was not sent and cannot be brought back.';
+const question = 'It was not sent and cannot be restored.';
 /** What the server got. */
 let logged: string[];
 let isAway: boolean;

@@ -67,8 +67,8 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
       title={t`Not sent yet`}
       text={
         isAway && !isOffline
-          ? t`It is kept on this device and sent as soon as the server can take it.`
-          : t`These are on this device only. They are sent by themselves once there is a network.`
+          ? t`Saved on this device. It will be sent when the server responds.`
+          : t`These are on this device only. They will be sent when you are online.`
       }
       footer={
         <>
@@ -87,7 +87,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
     >
       {isHeld && !isEmpty && (
         <p role="alert" className="mb-3 text-danger-ink">
-          {t`What is open in another tab was not sent. Close it there and try again.`}
+          {t`Notes open in another tab were not sent. Close them there and try again.`}
         </p>
       )}
       {isEmpty ? (

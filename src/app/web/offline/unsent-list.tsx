@@ -57,7 +57,7 @@ export function UnsentList({ onEdit, opening }: UnsentListProps) {
                     busy={entry.id === opening?.id || undefined}
                     onClick={() => onEdit(entry)}
                   >
-                    {entry.refusal === 'conflict' ? t`Decide` : t`Edit`}
+                    {entry.refusal === 'conflict' ? t`Review` : t`Edit`}
                   </Button>
                   <Button
                     {...namedAfter(`unsent-${entry.id}`, 'discard')}
@@ -79,7 +79,7 @@ export function UnsentList({ onEdit, opening }: UnsentListProps) {
         open={hold === 'held'}
         onOpenChange={(open) => !open && setDiscarded(null)}
         title={t`Discard this?`}
-        text={t`It was not sent and cannot be brought back.`}
+        text={t`It was not sent and cannot be restored.`}
         confirmLabel={t`Discard`}
         onConfirm={() => {
           if (discarded) void discardUnsent(discarded.id).finally(() => setDiscarded(null));
@@ -94,10 +94,10 @@ function Refusal({ code, isEditable }: { code: NonNullable<Unsent['refusal']>; i
   const detail = detailOf({ code, requestId: '' });
   return (
     <>
-      <p className="text-12 text-danger-ink">{detail ? t(detail) : t`The server did not take it.`}</p>
+      <p className="text-12 text-danger-ink">{detail ? t(detail) : t`The server rejected it.`}</p>
       {isEditable && code === 'not_found' && (
         <p className="text-12 text-ink-3">
-          {t`If it is in the trash, a Manager can bring it back. Then press Edit and save this again.`}
+          {t`If it is in the trash, a Manager can restore it. Then choose Edit and save this again.`}
         </p>
       )}
     </>

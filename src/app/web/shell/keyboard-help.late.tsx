@@ -8,28 +8,28 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const keys: ReadonlyArray<readonly [string, string]> = [
     ['mod+k', t`Go to, create or search`],
     ['/', t`Go to, create or search`],
-    ['mod+b', t`Open or close the sidebar`],
-    ['?', t`Show these keys`],
+    ['mod+b', t`Show or hide the sidebar`],
+    ['?', t`Show keyboard shortcuts`],
     ['c p', t`Add a property`],
     ['c c', t`Add a client`],
     ['c m', t`Schedule a meeting`],
     ['c a', t`Add an agent`],
     ['c l', t`Add a lead`],
-    ['g d', t`Go to the dashboard`],
-    ['g p', t`Go to the properties`],
-    ['g c', t`Go to the clients`],
-    ['g m', t`Go to the meetings`],
-    ['g a', t`Go to the agents`],
-    ['g l', t`Go to the leads`],
-    ['g s', t`Go to the settings`],
-    ['j', t`Next entry of a list`],
-    ['k', t`Previous entry of a list`],
-    ['enter', t`Open the entry`],
+    ['g d', t`Go to dashboard`],
+    ['g p', t`Go to properties`],
+    ['g c', t`Go to clients`],
+    ['g m', t`Go to meetings`],
+    ['g a', t`Go to agents`],
+    ['g l', t`Go to leads`],
+    ['g s', t`Go to settings`],
+    ['j', t`Next item in a list`],
+    ['k', t`Previous item in a list`],
+    ['enter', t`Open the item`],
     ['esc', t`Close a dialog, menu or panel`],
-    ['t', t`In the calendar: today`],
-    ['m', t`In the calendar: the month`],
-    ['w', t`In the calendar: the week`],
-    ['d', t`In the calendar: the day`],
+    ['t', t`Calendar: go to today`],
+    ['m', t`Calendar: month view`],
+    ['w', t`Calendar: week view`],
+    ['d', t`Calendar: day view`],
   ];
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       size="wide"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Keyboard shortcuts`}
-      text={t`Single-letter keys do nothing while you type, and can be switched off in Settings, Appearance.`}
+      text={t`Single-letter keys are ignored while you type. Turn them off in Settings, Appearance.`}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and a low screen scrolls it by keys. */}
       <section aria-label={t`Keyboard shortcuts`} tabIndex={0}>

@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Command.Input
             value={text}
             onValueChange={setText}
-            placeholder={t`A page, a name, a phone, a title or a number`}
+            placeholder={t`Search by page, name, phone, title or number`}
           />
         </div>
         <p role="status" className="sr-only">

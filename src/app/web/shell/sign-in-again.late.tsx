@@ -37,7 +37,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
       const problem = problemOf(failure);
       if (problem.code === 'gone') setChallenge(null);
       const field = problem.code === 'invalid' ? problem.fields?.[0] : undefined;
-      if (problem.code === 'invalid' && problem.reason === 'wrong_credentials') setError(t`The password is not right.`);
+      if (problem.code === 'invalid' && problem.reason === 'wrong_credentials') setError(t`The password is incorrect.`);
       else setError(t((field && accountFieldMessage(field)) ?? failureMessage(problem)));
     } finally {
       setBusy(false);
@@ -50,10 +50,10 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
       isHeld
       size="small"
       title={t`Your session has ended`}
-      text={t`Sign in as ${me.email} to go on. What you typed is still here.`}
+      text={t`Sign in as ${me.email} to continue. What you typed is safe.`}
       footer={
         <>
-          <Button onClick={() => window.location.assign('/login')}>{t`Sign in as somebody else`}</Button>
+          <Button onClick={() => window.location.assign('/login')}>{t`Sign in as someone else`}</Button>
           <Button variant="main" type="submit" form="sign-in-again" busy={isBusy} busyLabel={t`Signing in...`}>
             {t`Sign In`}
           </Button>
@@ -83,7 +83,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
           <Field
             label={t`Code`}
             error={error || undefined}
-            help={t`From your authenticator app, or one of your recovery codes.`}
+            help={t`Enter a code from your authenticator app, or a recovery code.`}
           >
             {(control) => (
               <Input

@@ -58,7 +58,7 @@ function DraftQuestion({ drafts, onLeave, onClose }: QuestionProps & { drafts: n
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Log out and discard drafts?`}
-      text={t`${plural(drafts, { one: '# draft is kept on this device and is not saved.', other: '# drafts are kept on this device and are not saved.' })}`}
+      text={t`${plural(drafts, { one: '# draft on this device is not saved to the server.', other: '# drafts on this device are not saved to the server.' })}`}
       confirmLabel={t`Log out`}
       onConfirm={onLeave}
     />
@@ -86,7 +86,7 @@ function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
       onOpenChange={(open) => !open && onClose()}
       mayClose={() => !isSending}
       title={t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`}
-      text={t`What was not sent is on this device only. Logging out removes it.`}
+      text={t`Unsent notes are on this device only. Logging out removes them.`}
       footer={
         <>
           <Button variant="quiet" className="[&&]:text-danger-ink" disabled={isSending} onClick={onLeave}>
@@ -105,10 +105,10 @@ function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
       {left && (
         <p role="alert" className="mb-3 text-danger-ink">
           {left === 'held'
-            ? t`What is open in another tab was not sent. Close it there and try again.`
+            ? t`Notes open in another tab were not sent. Close them there and try again.`
             : isAway() && !isOffline()
-              ? t`The server cannot do this just now. Try again in a moment.`
-              : t`Not everything could be sent. Try again when there is a network.`}
+              ? t`The server is not responding. Try again in a moment.`
+              : t`Not everything could be sent. Try again when you are online.`}
         </p>
       )}
       <UnsentList />
@@ -128,7 +128,7 @@ function useEndSession(): () => Promise<void> {
         toast({
           tone: 'danger',
           title: t`Error`,
-          text: t`You are still signed in: the server did not answer. Try again.`,
+          text: t`You are still signed in: the server is not responding. Try again.`,
         });
         return;
       }

@@ -58,7 +58,7 @@ it('says that somebody is still signed in where the network leads nowhere', asyn
   patience.abort(new DOMException('Too long.', 'TimeoutError'));
   await expect
     .poll(() => shownToasts().map(({ text }) => text))
-    .toEqual(['You are still signed in: the server did not answer. Try again.']);
+    .toEqual(['You are still signed in: the server is not responding. Try again.']);
   await act(async () => view.unmount());
 });
 

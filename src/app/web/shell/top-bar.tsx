@@ -46,7 +46,7 @@ export function TopBar({ isNarrow, isSidebarOpen, onToggleSidebar, onOpenPalette
         <>
           <Link
             to="/"
-            aria-label={t`Aangan, to the dashboard`}
+            aria-label={t`Aangan, go to dashboard`}
             className="mr-auto grid h-touch w-touch -ml-2.5 place-items-center"
           >
             <LogoMark className="size-6" />
@@ -57,7 +57,7 @@ export function TopBar({ isNarrow, isSidebarOpen, onToggleSidebar, onOpenPalette
         <>
           <IconButton
             icon={PanelLeft}
-            label={isSidebarOpen ? t`Collapse the sidebar` : t`Expand the sidebar`}
+            label={isSidebarOpen ? t`Collapse sidebar` : t`Expand sidebar`}
             aria-expanded={isSidebarOpen}
             onClick={onToggleSidebar}
           />
@@ -106,7 +106,7 @@ function ThemeToggle() {
   return (
     <IconButton
       icon={theme === 'dark' ? Sun : Moon}
-      label={theme === 'dark' ? t`Switch to the light theme` : t`Switch to the dark theme`}
+      label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
       onClick={() => {
         switchTheme(other);
         // The cookie has it for this browser already; other devices learn it when the server answers.
@@ -151,7 +151,7 @@ function AccountMenu({ onOpenKeys }: { onOpenKeys: () => void }) {
       trigger={
         <button
           type="button"
-          aria-label={t`Account of ${me.full_name} (${initialsOf(me.full_name)})`}
+          aria-label={t`Account: ${me.full_name} (${initialsOf(me.full_name)})`}
           className="grid size-control place-items-center rounded-control hover:bg-hover touch:size-touch"
         >
           <Avatar name={me.full_name} src={me.avatar_url} own />

@@ -105,7 +105,7 @@ export function ProofDialog(props: ProofDialogProps) {
           <Field
             label={labels.code}
             error={errorOf('code')}
-            help={t`From your authenticator app, or one of your recovery codes.`}
+            help={t`Enter a code from your authenticator app, or a recovery code.`}
           >
             {(control) => (
               <Input

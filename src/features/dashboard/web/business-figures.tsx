@@ -66,7 +66,7 @@ export function BusinessFigures() {
     label: t`Follow-ups`,
     value: asked ? countOf(asked.due_today + asked.overdue) : bone,
     foot: t`Mine, due by today`,
-    trend: asked && t`${late} of them overdue`,
+    trend: asked && t`${late} overdue`,
     trendTone: asked && asked.overdue > 0 ? 'danger' : 'neutral',
     link: <Link to="/leads" search={{ whose: 'mine', follow_up: 'due', sort: 'follow_up' }} />,
   };
@@ -84,7 +84,7 @@ export function BusinessFigures() {
     return {
       label: t(statusLabels[status]),
       value: counts ? formatCount(counts[status]) : bone,
-      foot: counts ? t`${share} of all` : '\u00a0',
+      foot: counts ? t`${share} of total` : '\u00a0',
       tone: statusTone(status),
       link: <Link to="/properties" search={{ status: [status] }} />,
     };
@@ -107,19 +107,19 @@ interface TrendProps {
 function ThisWeek({ added, before }: TrendProps) {
   const { t } = useLingui();
   const figure = trendOf(added);
-  return <Compared now={t`${figure} this week`} before={t`last week ${countOf(before)}`} />;
+  return <Compared now={t`${figure} this week`} before={t`${countOf(before)} last week`} />;
 }
 
 function ThisMonth({ added, before }: TrendProps) {
   const { t } = useLingui();
   const figure = trendOf(added);
-  return <Compared now={t`${figure} this month`} before={t`last month ${countOf(before)}`} />;
+  return <Compared now={t`${figure} this month`} before={t`${countOf(before)} last month`} />;
 }
 
 function OfToday({ planned, before }: { planned: number; before: number }) {
   const { t } = useLingui();
   const figure = trendOf(planned);
-  return <Compared now={t`${figure} today`} before={t`a week ago ${countOf(before)}`} />;
+  return <Compared now={t`${figure} today`} before={t`${countOf(before)} a week ago`} />;
 }
 
 function Compared({ now, before }: { now: string; before: string }) {

@@ -46,7 +46,7 @@ export function RecentActivity() {
           isRetrying={isFetching}
         />
       ) : data.length === 0 ? (
-        <EmptyState title={t`No recent activity`} text={t`What you and the others do shows here.`} />
+        <EmptyState title={t`No recent activity`} text={t`Your team's activity appears here.`} />
       ) : (
         <ul>
           {data.map((act) => (

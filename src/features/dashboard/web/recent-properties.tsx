@@ -49,7 +49,7 @@ function Latest() {
     );
   }
   if (data.items.length === 0) {
-    return <EmptyState title={t`No properties yet`} text={t`The latest ones show here.`} />;
+    return <EmptyState title={t`No properties yet`} text={t`The latest properties appear here.`} />;
   }
   return (
     <ul>

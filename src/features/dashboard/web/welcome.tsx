@@ -55,7 +55,7 @@ function Today() {
   const { data, isError } = useQuery(figuresQuery);
   if (!data) return !isError && <Skeleton className="mt-1 h-4 w-72" />;
   const { total, added_this_week, available, pending } = data.properties;
-  if (total === 0) return t`Add your first property, or import a list of them.`;
+  if (total === 0) return t`Add your first property or import a list.`;
   const open = formatCount(available);
   const waiting = formatCount(pending);
   const added = `${formatCount(added_this_week)}${added_this_week >= mostAdded ? '+' : ''}`;
@@ -73,7 +73,7 @@ function Today() {
         </>
       )}
       {added_this_week === 0 ? (
-        <Trans>None was added this week.</Trans>
+        <Trans>None added this week.</Trans>
       ) : (
         <Plural
           value={added_this_week}

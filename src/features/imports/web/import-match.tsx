@@ -90,5 +90,5 @@ function Note({ problemCount, keptAt }: { problemCount: number; keptAt: Date | n
   }
   if (keptAt === null) return null;
   const at = time(keptAt.toISOString());
-  return t`Draft kept on this device, ${at}`;
+  return t`Draft saved on this device, ${at}`;
 }

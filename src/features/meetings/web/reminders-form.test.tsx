@@ -92,7 +92,7 @@ it('are shown with what somebody else chose meanwhile', async () => {
   form.toggle(2);
   await form.save();
   await form.save();
-  expect(note()?.textContent).toContain('Somebody else changed it meanwhile.');
+  expect(note()?.textContent).toContain('Someone else changed it while you were editing.');
   expect(form.chosen()).toEqual([false, true, true]);
   expect(form.onClose).not.toHaveBeenCalled();
   form.close();

@@ -152,7 +152,7 @@ function ChangedNote({ by: movedBy, isMoved, meetingDate: seen }: ChangedNotePro
     <p role="alert" className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
       {isMoved
         ? t`${movedBy} moved this meeting meanwhile. It is on ${dayOf(seen)} at ${time(seen)} now.`
-        : t`Somebody else changed it meanwhile.`}
+        : t`Someone else changed it while you were editing.`}
     </p>
   );
 }

@@ -117,8 +117,8 @@ function Unsent({ picture: { name, state }, onRetry, onRemove }: UnsentProps) {
         </>
       ) : (
         <>
-          <Progress label={t`Sending ${name}`} value={share * 100} figure={`${Math.round(share * 100)} %`} />
-          <IconButton icon={X} label={t`Stop sending ${name}`} size="slim" onClick={onRemove} />
+          <Progress label={t`Uploading ${name}`} value={share * 100} figure={`${Math.round(share * 100)} %`} />
+          <IconButton icon={X} label={t`Cancel upload of ${name}`} size="slim" onClick={onRemove} />
         </>
       )}
     </li>

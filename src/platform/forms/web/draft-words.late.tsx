@@ -14,7 +14,7 @@ export function DraftWords<V extends object>({ draft, timeZone }: DraftNoteProps
   const at = formatTime(draft.keptAt, timeZone);
   return (
     <>
-      {t`Draft kept on this device, ${at}`}{' '}
+      {t`Draft saved on this device, ${at}`}{' '}
       {draft.isRestored && (
         <button type="button" className="link" onClick={() => draft.startOver()}>
           {t`Start over`}

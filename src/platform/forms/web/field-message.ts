@@ -32,12 +32,12 @@ export function fieldMessage(problem: FieldProblem, label: string): MessageDescr
     case 'taken':
       return msg`${label} is already in use`;
     case 'repeated':
-      return msg`The same entry stands twice in ${label}`;
+      return msg`${label} has the same entry twice`;
     case 'unknown':
     case 'unknown_state':
       return msg`Choose ${label} from the list`;
     case 'not_yours':
-      return msg`Only a Manager or Admin can take this from its agent`;
+      return msg`Only a Manager or Admin can reassign this`;
     case 'control_character':
       return msg`A character in ${label} cannot be stored`;
     default:

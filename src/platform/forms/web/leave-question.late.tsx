@@ -17,7 +17,7 @@ export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
       open={status === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && reset?.()}
       title={t`Leave this form?`}
-      text={t`It is not saved. What you typed is kept on this device as a draft and comes back with the form.`}
+      text={t`Your changes are not saved. A draft stays on this device.`}
       cancelLabel={t`Stay`}
       confirmLabel={t`Leave`}
       tone="main"

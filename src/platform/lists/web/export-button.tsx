@@ -24,8 +24,8 @@ export function ExportButton({ url, label, isImportable = true }: ExportButtonPr
           toast({
             title: label,
             text: isImportable
-              ? t`The file goes to your downloads. It opens in Excel and can be imported again.`
-              : t`The file goes to your downloads. It opens in Excel.`,
+              ? t`Saved to your downloads. Open it in Excel, or import it again.`
+              : t`Saved to your downloads. Open it in Excel.`,
           })
         }
       >

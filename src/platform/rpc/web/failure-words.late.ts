@@ -6,24 +6,24 @@ import type { CallProblem } from '../problem.ts';
 export function detailOf({ code }: CallProblem): MessageDescriptor | null {
   switch (code) {
     case 'offline':
-      return msg`No answer from the server. Check the connection; nothing you typed is lost.`;
+      return msg`The server is not responding. Check your connection; what you typed is safe.`;
     case 'unavailable':
-      return msg`The server cannot do this just now. Try again in a moment.`;
+      return msg`The server is not responding. Try again in a moment.`;
     case 'full':
       return msg`The server's disk is full, so nothing was saved. Ask whoever runs Aangan to make room, then try again.`;
     case 'forbidden':
       return msg`Your role does not allow this.`;
     case 'waiting':
-      return msg`You are not let in yet.`;
+      return msg`Your account is waiting for approval.`;
     case 'not_found':
     case 'gone':
-      return msg`It is no longer there: somebody may have deleted it.`;
+      return msg`This record no longer exists. Someone may have deleted it.`;
     case 'conflict':
-      return msg`Somebody else changed it meanwhile.`;
+      return msg`Someone else changed it while you were editing.`;
     case 'too_large':
-      return msg`It is too large.`;
+      return msg`This is too large.`;
     case 'too_many':
-      return msg`Too many tries. Wait a moment.`;
+      return msg`Too many attempts. Wait a moment.`;
     case 'unsupported':
       return msg`This kind of file is not supported.`;
     default:

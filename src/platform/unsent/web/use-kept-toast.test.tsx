@@ -20,8 +20,8 @@ function Form() {
 }
 
 it.each([
-  ['a network', () => reportAnswer(false), 'It is kept on this device and sent once there is a network.'],
-  ['its database', () => reportUnable(), 'It is kept on this device and sent as soon as the server can take it.'],
+  ['a network', () => reportAnswer(false), 'Saved on this device. It will be sent when you are online.'],
+  ['its database', () => reportUnable(), 'Saved on this device. It will be sent when the server responds.'],
 ])('says what is waited for without %s', async (_, report, text) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });

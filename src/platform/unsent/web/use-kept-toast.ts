@@ -12,8 +12,8 @@ export function useKeptToast(): () => void {
         tone: 'info',
         title: t`Waiting to be sent`,
         text: isOffline()
-          ? t`It is kept on this device and sent once there is a network.`
-          : t`It is kept on this device and sent as soon as the server can take it.`,
+          ? t`Saved on this device. It will be sent when you are online.`
+          : t`Saved on this device. It will be sent when the server responds.`,
       }),
     [t],
   );
