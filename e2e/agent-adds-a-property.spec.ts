@@ -15,7 +15,7 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   await page.getByLabel('Bedrooms').fill('3');
   await page.getByLabel('Bathrooms').fill('2.5');
   await page.getByLabel('Area', { exact: true }).fill('1315');
-  await page.getByLabel('Measured as').selectOption('Carpet area');
+  await page.getByLabel('Area type').selectOption('Carpet area');
   await page.getByLabel('Year built').fill('2021');
   await page.getByLabel('Description').fill('A corner home with light from three sides.');
   const feature = page.getByLabel('Add a feature');
@@ -77,7 +77,7 @@ test('saving waits for the pictures on their way and keeps their order', async (
 
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Add Property' }).click();
-  await expect(main.getByRole('button', { name: 'Sending pictures...' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Uploading pictures...' })).toBeVisible();
   letFirstGo();
   // Not without the one that did not arrive.
   await expect(notice(page, 'Some pictures could not be sent')).toBeVisible();

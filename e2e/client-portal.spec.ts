@@ -37,7 +37,7 @@ test('a buyer says what they want, opens their link without an account, and is h
     await agent.getByRole('link', { name: 'Open Client Portal' }).click();
     await expect(agent).toHaveURL(`/client-portal/${id}`);
     await agent.getByRole('button', { name: 'Create link' }).click();
-    const address = agent.getByLabel('Address of the new link');
+    const address = agent.getByLabel('New link');
     await expect(address).toHaveValue(/\/portal\?link=[\w-]{20,}$/u);
     const whatsApp = agent.getByRole('link', { name: 'Send by WhatsApp' });
     await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}\?text=.*portal/u);

@@ -125,7 +125,7 @@ test('a letter that nobody takes is shown as failed, and goes out later to the c
   await api.changeClient(id, { email: null });
   watch.expectRefusal(409, '/rpc/communications/sendAgain');
   await entry.getByRole('button', { name: 'Send again' }).click();
-  await expect(notice(admin, 'Failed to send email')).toContainText('The client has no email address any more.');
+  await expect(notice(admin, 'Failed to send email')).toContainText('The client no longer has an email address.');
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   const corrected = 'vikram.sathe@example.in';
   await api.changeClient(id, { email: corrected });

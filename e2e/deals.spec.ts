@@ -37,7 +37,7 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await page.goto(`/properties/${home.id}/edit`);
   await page.getByLabel('Title').fill('Nilgiri Residency, east');
   await page.getByLabel('Status').selectOption('Sold');
-  await expect(page.getByText('The deal is asked for when you save.')).toBeVisible();
+  await expect(page.getByText('You will enter the deal when you save.')).toBeVisible();
   await page.getByRole('button', { name: 'Update Property' }).click();
 
   // Asked for by the form, with what is known of the property.

@@ -236,7 +236,7 @@ test('a document is added on the page of its client, changed by two people, dele
   const { id: clientId } = await api.addClient({ full_name: 'Nasreen Merchant' });
   await page.goto(`/clients/${clientId}`);
   const card = page.getByRole('region', { name: 'Documents' });
-  await expect(card).toContainText('No documents of this client yet.');
+  await expect(card).toContainText('No documents for this client yet.');
   await card.getByRole('button', { name: 'Upload Document' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue('Nasreen Merchant');

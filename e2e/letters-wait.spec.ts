@@ -56,7 +56,7 @@ test('another template takes back what was written into the first only when that
   await page.getByRole('region', { name: 'Communications' }).getByRole('button', { name: 'Send Email' }).click();
   const dialog = page.getByRole('dialog');
   const message = dialog.getByRole('textbox', { name: 'Message' });
-  const replaced = notice(page, 'The template took the place of what you wrote');
+  const replaced = notice(page, 'The template replaced your text');
   await dialog.getByLabel('Template').selectOption('Visit');
   await expect(message).toContainText('Visit on Saturday');
   await dialog.getByLabel('Template').selectOption('Thanks');

@@ -94,7 +94,7 @@ test('two people change one type', { tag: '@long' }, async ({ signIn, api, watch
   const alert = dialog.getByRole('alert').filter({ hasText: 'Somebody else changed this type meanwhile.' });
   await expect(alert).toContainText('A single large room.');
   await expect(dialog.getByLabel('Description')).toHaveValue('One room, one bath.');
-  await alert.getByRole('button', { name: 'Go on with mine' }).click();
+  await alert.getByRole('button', { name: 'Keep mine' }).click();
   await dialog.getByRole('button', { name: 'Update Property Type' }).click();
   await expect(typeCard(page, 'Studio')).toContainText('One room, one bath.');
 });

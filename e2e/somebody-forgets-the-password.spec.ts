@@ -53,7 +53,7 @@ test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }
   const row = page.getByRole('row', { name: /Your invitation to Aangan/u });
   await expect(row).toContainText('Sent');
   await row.getByRole('button').click();
-  await expect(page.frameLocator('iframe[title="Letter"]').getByText('Hello Imran Shaikh,')).toBeVisible();
+  await expect(page.frameLocator('iframe[title="Email"]').getByText('Hello Imran Shaikh,')).toBeVisible();
 });
 
 test('a forgotten password is set anew by a letter, everywhere else one is signed out', async ({

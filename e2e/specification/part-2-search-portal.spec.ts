@@ -77,7 +77,7 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   await expect(meetings.getByRole('listitem').first()).toContainText('Talk 7');
 
   await tabs.getByRole('tab', { name: 'Messages' }).click();
-  const kinds = page.getByRole('tablist', { name: 'Kinds of communication' });
+  const kinds = page.getByRole('tablist', { name: 'Types of communication' });
   await expect(kinds.getByRole('tab')).toHaveText(['All', 'Email', 'Phone', 'SMS']);
   const letter = communications(page).getByRole('listitem').filter({ hasText: 'Long letter' });
   await expect(letter.getByText(/^(?:Word ){30}\.\.\.$/u)).toBeVisible();

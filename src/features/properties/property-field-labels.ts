@@ -14,7 +14,7 @@ export const propertyFieldLabels = {
   bedrooms: msg`Bedrooms`,
   bathrooms: msg`Bathrooms`,
   square_feet: msg`Area`,
-  area_basis: msg`Measured as`,
+  area_basis: msg`Area type`,
   lot_size: msg`Lot size`,
   year_built: msg`Year built`,
   description: msg`Description`,

@@ -47,7 +47,7 @@ it('a letter that is sent again to a client without an address says so', async (
   act(() => place.querySelector<HTMLButtonElement>('button')?.click());
   const told = await act(() => vi.waitUntil(() => shownToasts().at(-1)));
   expect(told).toMatchObject({
-    ...{ tone: 'danger', title: 'Failed to send email', text: 'The client has no email address any more.' },
+    ...{ tone: 'danger', title: 'Failed to send email', text: 'The client no longer has an email address.' },
   });
   act(() => root.unmount());
   place.remove();

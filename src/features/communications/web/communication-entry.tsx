@@ -58,7 +58,7 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
         )}
         {isShort && short !== text && (
           <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t`Show less` : t`Read all`}
+            {isOpen ? t`Show less` : t`Show more`}
           </button>
         )}
         {error && <p className="max-w-full text-12 break-words text-danger-ink">{t`The mail server said: ${error}`}</p>}
@@ -76,11 +76,11 @@ function SendAgain({ id }: { id: string }) {
   const fail = useFailureToast();
   const retry = useMutation({
     mutationFn: () => communications.sendAgain({ id }),
-    onSuccess: () => toast({ tone: 'info', title: t`On its way`, text: t`The letter is being sent again.` }),
+    onSuccess: () => toast({ tone: 'info', title: t`Sending`, text: t`The email is being resent.` }),
     onError: (error) => {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && problem.reason === 'client_without_email')
-        toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client has no email address any more.` });
+        toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client no longer has an email address.` });
       else fail(error, t`The email could not be sent again.`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),

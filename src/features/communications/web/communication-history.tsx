@@ -30,33 +30,29 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
   );
   return (
     <Tabs
-      label={t`Kinds of communication`}
+      label={t`Types of communication`}
       value={kind}
       onChange={setKind}
       tabs={[
         {
           value: 'all',
           label: t`All`,
-          panel: panel(
-            null,
-            t`No communication yet`,
-            t`What is written to the client, and what the client writes in the portal, shows here.`,
-          ),
+          panel: panel(null, t`No communication yet`, t`Emails, calls and messages with the client appear here.`),
         },
         {
           value: 'email',
           label: t`Email`,
-          panel: panel('email', t`No emails yet`, t`Emails to the client show here.`),
+          panel: panel('email', t`No emails yet`, t`Emails to the client appear here.`),
         },
         {
           value: 'phone',
           label: t`Phone`,
-          panel: panel('phone', t`No calls yet`, t`Calls with the client that were noted show here.`),
+          panel: panel('phone', t`No calls yet`, t`Logged calls with the client appear here.`),
         },
         {
           value: 'sms',
           label: t`SMS`,
-          panel: panel('sms', t`No messages yet`, t`SMS and WhatsApp messages to the client show here.`),
+          panel: panel('sms', t`No messages yet`, t`SMS and WhatsApp messages to the client appear here.`),
         },
       ]}
     />

@@ -30,7 +30,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
     mutationFn: (letter: Mail) => outbox.retry({ id: letter.id }),
     onSuccess: (letter) => {
       queryClient.setQueryData(mailQuery(letter.id).queryKey, letter);
-      toast({ tone: 'info', title: t`On its way`, text: t`The email to ${letter.recipient} is being sent again.` });
+      toast({ tone: 'info', title: t`Sending`, text: t`The email to ${letter.recipient} is being sent again.` });
     },
     onError: (error) => fail(error, t`The email could not be sent again.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['mails'] }),

@@ -42,7 +42,7 @@ export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
     mutationFn: () => communications.logMessage({ client_id: client.id, id: ids.of([text.trim()]), type: way, text }),
     onSuccess: () => {
       draft.forgetDraft();
-      toast({ tone: 'success', title: t`Message logged`, text: t`Send it in the app that opened.` });
+      toast({ tone: 'success', title: t`Message logged`, text: t`Press send in the app that opened.` });
       onClose();
     },
     onError: (error) => fail(error, t`The message could not be logged.`),
@@ -85,7 +85,7 @@ export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
       <Field
         label={t`Message`}
         required
-        help={t`Your own app opens with this text; there you send it.`}
+        help={t`Your app opens with this message. Press send there.`}
         error={problem && t(fieldMessage(problem, t`Message`))}
       >
         {(field) => <Textarea {...field} {...draft.form.register('text')} rows={4} lang={client.language} />}

@@ -54,21 +54,21 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       toast({
         tone: 'success',
         title: t`Email sent successfully!`,
-        text: hasMailServer ? undefined : t`No mail server is set up, so it waits in the outbox.`,
+        text: hasMailServer ? undefined : t`Email is not set up yet, so it waits in the outbox.`,
       });
       onClose();
     },
     onError: (error) => {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && problem.reason === 'client_without_email')
-        toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client has no email address any more.` });
+        toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client no longer has an email address.` });
       else if (problem.code === 'conflict' && problem.reason === 'email_already_sent') {
         // Sent once more, what stands here now is a letter of its own.
         setId(uuid());
         toast({
           tone: 'danger',
           title: t`This email was already sent`,
-          text: t`It went out with the words of your first attempt. If you send again, the client gets a second email.`,
+          text: t`Your first version was sent. If you send again, the client gets a second email.`,
         });
       } else fail(error, t`Please try again later`, undefined, t`Failed to send email`);
     },
@@ -98,7 +98,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
     };
     toast({
       tone: 'info',
-      title: t`The template took the place of what you wrote`,
+      title: t`The template replaced your text`,
       durationMs: 10_000,
       action: { label: t`Undo`, onAction },
     });
@@ -136,7 +136,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       >
         {!hasMailServer && (
           <p className="rounded-control bg-warning-tint px-3 py-2 text-ink">
-            {t`No mail server is set up. The email will wait in the outbox until there is one.`}
+            {t`Email is not set up yet. This email will wait in the outbox.`}
           </p>
         )}
         {templates.length > 0 && (

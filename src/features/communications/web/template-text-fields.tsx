@@ -25,7 +25,7 @@ export function TemplateTextFields({ form, language }: { form: Form<TemplateValu
     <ControlledValue form={form} name={language}>
       {({ value, onChange }) => (
         <div className="grid gap-4 pt-4">
-          <Field label={t`Subject`} help={t`Filled in when the email is written: ${written}`}>
+          <Field label={t`Subject`} help={t`Filled in automatically: ${written}`}>
             {(field) => (
               <Input
                 {...field}

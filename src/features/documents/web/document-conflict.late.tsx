@@ -22,7 +22,7 @@ export function DocumentConflict({ current, changedBy, ...props }: ConflictDialo
     // Each of both may have shown it to a client of their own: together that must not show it to the other one.
     const isMeant = [props.mine, theirs].some((one) => one.is_shown_to_client && one.client_id === values.client_id);
     if (values.is_shown_to_client && !isMeant) {
-      toast({ tone: 'info', title: t`It is not shown to the client: it was to be shown to another one.` });
+      toast({ tone: 'info', title: t`Sharing was turned off because the client changed.` });
       props.onSave({ ...values, is_shown_to_client: false });
     } else props.onSave(values);
   };

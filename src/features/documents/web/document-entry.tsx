@@ -42,7 +42,9 @@ export function DocumentEntry({ document, actions }: DocumentEntryProps) {
         </h3>
         <p className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
           <span className="truncate">{`${t(documentTypeLabels[type])} · ${dayOf(created_at)}`}</span>
-          {is_shown_to_client && <Eye role="img" aria-label={t`Shown to the client`} className="size-3.5 flex-none" />}
+          {is_shown_to_client && (
+            <Eye role="img" aria-label={t`Shared with the client`} className="size-3.5 flex-none" />
+          )}
         </p>
       </div>
       <span className="relative z-1 flex">

@@ -7,5 +7,5 @@ export const documentFieldLabels = {
   description: msg`Description`,
   property_id: msg`Property`,
   client_id: msg`Client`,
-  is_shown_to_client: msg`Shown to the client`,
+  is_shown_to_client: msg`Shared with the client`,
 };

@@ -24,7 +24,7 @@ export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps)
             <PropertyPicker
               {...control}
               value={values.property_id}
-              placeholder={t`None in particular`}
+              placeholder={t`Not specified`}
               onChange={(property_id) => onChange({ property_id })}
             />
           )}
@@ -43,11 +43,7 @@ export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps)
       </div>
       <Checkbox
         label={t(documentFieldLabels.is_shown_to_client)}
-        help={
-          values.client_id === ''
-            ? t`Choose a client first.`
-            : t`The client can download it from the page behind their link.`
-        }
+        help={values.client_id === '' ? t`Choose a client first.` : t`The client can download it from their portal.`}
         disabled={values.client_id === ''}
         checked={values.is_shown_to_client}
         onChange={({ target }) => onChange({ is_shown_to_client: target.checked })}

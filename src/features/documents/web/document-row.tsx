@@ -41,7 +41,7 @@ export function DocumentRow({ document, actions }: DocumentRowProps) {
           {document.is_shown_to_client && (
             <span className="inline-flex items-center gap-1 text-12 text-ink-3">
               <Eye aria-hidden="true" className="size-3.5" />
-              {t`Shown to the client`}
+              {t`Shared with the client`}
             </span>
           )}
         </div>

@@ -5,5 +5,5 @@ import { DocumentsOf } from './documents-of.tsx';
 /** The papers of a property. */
 export function PropertyDocuments({ property }: { readonly property: Property }) {
   const { t } = useLingui();
-  return <DocumentsOf of={{ property: property.id }} empty={t`No documents of this property yet.`} />;
+  return <DocumentsOf of={{ property: property.id }} empty={t`No documents for this property yet.`} />;
 }

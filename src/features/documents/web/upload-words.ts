@@ -17,7 +17,7 @@ export function useUploadWords(): (state: UploadState<DocumentRefusal> | undefin
   return (state) => {
     switch (state?.kind) {
       case undefined:
-        return t`This file did not arrive. Please choose it again.`;
+        return t`The upload did not finish. Choose the file again.`;
       case 'refused':
         return t(refusalWords[state.refusal].text);
       case 'failed':

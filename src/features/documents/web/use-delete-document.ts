@@ -14,7 +14,7 @@ export function useDeleteDocument(onDone: () => void): { readonly isBusy: boolea
   const restore = useMutation({
     mutationFn: (id: string) => history.restore({ topic: 'documents', id }),
     onSuccess: refresh,
-    onError: (error) => fail(error, t`The document could not be brought back.`),
+    onError: (error) => fail(error, t`The document could not be restored.`),
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => documents.delete({ id }),

@@ -80,7 +80,7 @@ export function useDocumentActions(): { actions: DocumentActions; dialogs: React
           open={asked === 'delete'}
           onOpenChange={(isOpen) => !isOpen && close()}
           title={t`Are you sure you want to delete this document?`}
-          text={t`${title} goes to the trash for 30 days and can be brought back.`}
+          text={t`You can restore ${title} from the trash for 30 days.`}
           confirmLabel={t`Delete`}
           busy={isBusy}
           onConfirm={() => open && remove(open.document.id)}

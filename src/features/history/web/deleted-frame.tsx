@@ -13,7 +13,7 @@ interface DeletedFrameProps {
   readonly text: string;
   /** 'Restore' */
   readonly restoreLabel: string;
-  /** 'The lead could not be brought back.' */
+  /** 'The lead could not be restored.' */
   readonly failed: string;
 }
 

@@ -65,7 +65,7 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
         {(field) => (
           <ControlledValue form={form} name="property_id">
             {({ value, onChange }) => (
-              <PropertyPicker {...field} value={value} onChange={onChange} placeholder={t`None in particular`} />
+              <PropertyPicker {...field} value={value} onChange={onChange} placeholder={t`Not specified`} />
             )}
           </ControlledValue>
         )}

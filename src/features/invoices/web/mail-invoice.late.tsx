@@ -65,7 +65,7 @@ function MailForm({ invoice, email, onClose }: MailDialogProps & { email: Invoic
       toast({
         tone: 'success',
         title: t`Email sent successfully!`,
-        text: hasMailServer ? undefined : t`No mail server is set up, so it waits in the outbox.`,
+        text: hasMailServer ? undefined : t`Email is not set up yet, so it waits in the outbox.`,
       });
       onClose();
     },
@@ -85,7 +85,7 @@ function MailForm({ invoice, email, onClose }: MailDialogProps & { email: Invoic
   const issues = isIssued(invoice) ? null : t`This issues the invoice. Once issued, an invoice can’t be edited.`;
   const waits = hasMailServer
     ? null
-    : t`No mail server is set up. The email will wait in the outbox until there is one.`;
+    : t`Email is not set up yet. This email will wait in the outbox.`;
   return (
     <Dialog
       open

@@ -14,7 +14,7 @@ export function useDeleteInvoice(onDone: () => void): { readonly isBusy: boolean
   const restore = useMutation({
     mutationFn: (id: string) => history.restore({ topic: 'invoices', id }),
     onSuccess: refresh,
-    onError: (error) => fail(error, t`The invoice could not be brought back.`),
+    onError: (error) => fail(error, t`The invoice could not be restored.`),
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => invoices.delete({ id }),

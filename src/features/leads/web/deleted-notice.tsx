@@ -9,7 +9,7 @@ export function DeletedNotice({ lead }: { lead: { readonly id: string } }) {
       record={{ topic: 'leads', id: lead.id }}
       text={t`This lead was deleted meanwhile. It is in the trash for 30 days.`}
       restoreLabel={t`Restore`}
-      failed={t`The lead could not be brought back.`}
+      failed={t`The lead could not be restored.`}
     />
   );
 }

@@ -16,7 +16,7 @@ export function useDeleteLead(): (lead: { readonly id: string }) => void {
   const restore = useMutation({
     mutationFn: (id: string) => history.restore({ topic: 'leads', id }),
     onSuccess: refresh,
-    onError: (error) => fail(error, t`The lead could not be brought back.`),
+    onError: (error) => fail(error, t`The lead could not be restored.`),
   });
   const remove = useMutation({
     mutationFn: (id: string) => leads.delete({ id }),

@@ -16,7 +16,7 @@ export function useDeleteMeeting(): (meeting: { readonly id: string }) => void {
   const restore = useMutation({
     mutationFn: (id: string) => history.restore({ topic: 'meetings', id }),
     onSuccess: refresh,
-    onError: (error) => fail(error, t`The meeting could not be brought back.`),
+    onError: (error) => fail(error, t`The meeting could not be restored.`),
   });
   const { mutate } = useMutation({
     mutationFn: (id: string) => meetings.delete({ id }),

@@ -22,7 +22,7 @@ export function NewLink({ client }: { client: Client }) {
   const [isWrong, setWrong] = useState(false);
   const create = useMutation({
     mutationFn: (days: number) => portalLinks.create({ client_id: client.id, id: uuid(), days }),
-    onError: (error) => fail(error, t`The link could not be made.`),
+    onError: (error) => fail(error, t`The link could not be created.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: linksQuery(client.id).queryKey }),
   });
   const submit = () => {
@@ -34,7 +34,7 @@ export function NewLink({ client }: { client: Client }) {
   return (
     <div className="grid gap-4 py-3">
       <p className="max-w-prose text-ink-3">
-        {t`Whoever has a link sees the homes that fit this client and can answer, without an account and nothing else.`}
+        {t`Anyone with the link sees this client's matches and can respond, without an account.`}
       </p>
       <form
         noValidate
@@ -45,7 +45,7 @@ export function NewLink({ client }: { client: Client }) {
         }}
       >
         <Field
-          label={t`Open for`}
+          label={t`Valid for`}
           error={isWrong ? t`Between ${linkDays.least} and ${linkDays.most} days.` : undefined}
           className="w-40"
         >
@@ -81,11 +81,7 @@ function Address({ url, words, phone }: AddressProps) {
   const { t } = useLingui();
   return (
     <div role="status" className="grid gap-3 rounded-card border border-line bg-raised p-4">
-      <CopyField
-        label={t`Address of the new link`}
-        value={url}
-        help={t`It is shown this once: copy it or send it now. Nobody can read it again later.`}
-      />
+      <CopyField label={t`New link`} value={url} help={t`Copy or send it now. The link is shown only once.`} />
       {phone && (
         <Button asChild className="justify-self-start">
           <a href={whatsAppLink(phone, words)} target="_blank" rel="noreferrer">

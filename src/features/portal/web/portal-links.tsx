@@ -35,7 +35,7 @@ function Links({ clientId }: { clientId: string }) {
       <ErrorState title={t`The links could not be loaded`} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
-  if (data.length === 0) return <p className="py-3 text-ink-3">{t`No link has been made yet.`}</p>;
+  if (data.length === 0) return <p className="py-3 text-ink-3">{t`No links yet.`}</p>;
   return (
     <ul aria-label={t`Links for the client`}>
       {data.map((link) => (

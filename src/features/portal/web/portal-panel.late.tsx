@@ -16,8 +16,8 @@ export function PortalPanel({ client }: { client: Client }) {
       <SectionHead id="client-portal" title={t`Client Portal`} />
       <div className="grid gap-3 py-3">
         <p className="min-h-5 text-ink-3">
-          {open === 0 && t`The client has no link to it yet.`}
-          {open !== undefined && open > 0 && <Plural value={open} one="# link is open." other="# links are open." />}
+          {open === 0 && t`No portal link yet.`}
+          {open !== undefined && open > 0 && <Plural value={open} one="# active link." other="# active links." />}
         </p>
         <Button asChild className="justify-self-start">
           <Link to="/client-portal/$clientId" params={{ clientId: client.id }}>

@@ -21,7 +21,7 @@ export function DeleteProperty({ property, onClose, onDeleted }: DeletePropertyP
   const restore = useMutation({
     mutationFn: () => history.restore({ topic: 'properties', id: property.id }),
     onSuccess: refresh,
-    onError: (error) => fail(error, t`The property could not be brought back.`),
+    onError: (error) => fail(error, t`The property could not be restored.`),
   });
   const remove = useMutation({
     mutationFn: () => properties.delete({ id: property.id }),
@@ -47,7 +47,7 @@ export function DeleteProperty({ property, onClose, onDeleted }: DeletePropertyP
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Are you sure you want to delete this property?`}
-      text={t`${property.title} goes to the trash for 30 days and can be brought back.`}
+      text={t`You can restore ${property.title} from the trash for 30 days.`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -7,9 +7,9 @@ export function DeletedNotice({ property }: { property: { readonly id: string } 
   return (
     <DeletedFrame
       record={{ topic: 'properties', id: property.id }}
-      text={t`This property was deleted meanwhile. It is in the trash for 30 days.`}
+      text={t`This property was deleted. You can restore it for 30 days.`}
       restoreLabel={t`Restore`}
-      failed={t`The property could not be brought back.`}
+      failed={t`The property could not be restored.`}
     />
   );
 }

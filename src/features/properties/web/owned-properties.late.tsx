@@ -38,7 +38,7 @@ export function OwnedProperties({ client }: { readonly client: Client }) {
           isRetrying={isFetching}
         />
       ) : data.items.length === 0 ? (
-        <p className="py-3 text-ink-3">{t`No property names this client as its owner.`}</p>
+        <p className="py-3 text-ink-3">{t`No properties yet.`}</p>
       ) : (
         <ul>
           {data.items.map((property) => (

@@ -85,7 +85,7 @@ export function PropertyAddScreen() {
         isDone={isDone}
         cancel={<Link to="/properties" />}
         label={t`Add Property`}
-        busyLabel={pictures.isWaiting ? t`Sending pictures...` : t`Adding Property...`}
+        busyLabel={pictures.isWaiting ? t`Uploading pictures...` : t`Adding Property...`}
         isBusy={pictures.isWaiting || isAdding}
       />
       {conflictDialog}

@@ -69,9 +69,9 @@ export function newId(): string {
 export function sentenceOf(problem: FieldProblem, label: string): MessageDescriptor {
   if (problem.path === 'price' && problem.code === 'too_big' && problem.limit === undefined)
     return msg`Price cannot exceed ₹999 crores (9.99 billion).`;
-  if (problem.code === 'needs_deal') return msg`A property becomes sold or rented by a deal. Save again to record it.`;
+  if (problem.code === 'needs_deal') return msg`Record a deal to mark this property as sold or rented. Save again.`;
   // Those of a draft that lay longer than the server keeps what no property uses.
   if (problem.path === 'images' && problem.code === 'unknown')
-    return msg`Some pictures are no longer there. Remove them and add them again.`;
+    return msg`Some pictures are missing. Remove them and add them again.`;
   return fieldMessage(problem, label);
 }

@@ -157,7 +157,7 @@ async function openWithPictures() {
   act(() => void chooser()?.dispatchEvent(new Event('change', { bubbles: true })));
   const press = () => {
     act(() => void box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-    return until(() => expect(box.textContent).toContain('Sending pictures...'));
+    return until(() => expect(box.textContent).toContain('Uploading pictures...'));
   };
   /** All of them, the last one first. */
   const arrive = () =>
@@ -192,7 +192,7 @@ it('shows what became wrong while the pictures were on their way, and sends noth
   type(box, 'title', '');
   await arrive();
   await until(() => expect(box.querySelector('input[name=title]')?.getAttribute('aria-invalid')).toBe('true'));
-  expect(box.textContent).not.toContain('Sending pictures...');
+  expect(box.textContent).not.toContain('Uploading pictures...');
   expect(saved).toEqual([]);
   await close();
 });
@@ -212,7 +212,7 @@ it('says at the pictures that the server keeps them no more, and leads there', a
   await until(() => expect(box.textContent).toContain('One field needs another look.Property Images'));
   const pictures = box.querySelector('[role=group]:has(input[type=file])');
   const sentence = document.getElementById(pictures?.getAttribute('aria-describedby') ?? '');
-  expect(sentence?.textContent).toBe('Some pictures are no longer there. Remove them and add them again.');
+  expect(sentence?.textContent).toBe('Some pictures are missing. Remove them and add them again.');
   expect(document.activeElement).toBe(pictures);
 
   box.querySelector<HTMLInputElement>('input[name=title]')?.focus();

@@ -114,7 +114,7 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
         isDone={isDone}
         cancel={<Link {...back} />}
         label={t`Update Property`}
-        busyLabel={pictures.isWaiting ? t`Sending pictures...` : t`Updating Property...`}
+        busyLabel={pictures.isWaiting ? t`Uploading pictures...` : t`Updating Property...`}
         isBusy={pictures.isWaiting || saving.isSaving}
       />
       {deal.dialog}

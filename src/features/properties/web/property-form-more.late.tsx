@@ -30,7 +30,7 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
   const imageError = usePropertyError(draft, 'images');
   return (
     <>
-      <FormSection title={t`Features`} text={t`Press Enter after each.`}>
+      <FormSection title={t`Features`} text={t`Press Enter after each feature.`}>
         <div className="col-span-6">
           <ControlledValue form={form} name="features">
             {({ value, onChange, ref }) => (
@@ -61,7 +61,7 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
         </div>
       </FormSection>
 
-      <FormSection title={t`Listing`} text={t`Who sells it, since when, and what the law asks for.`}>
+      <FormSection title={t`Listing`} text={t`Agent, owner, listing date and RERA number.`}>
         <PropertyField draft={draft} name="agent_id" className="col-span-3 phone:col-span-6">
           {(field) => (
             <ControlledValue form={form} name="agent_id">

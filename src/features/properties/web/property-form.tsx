@@ -63,7 +63,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
       }}
     >
       {FormProblems && <FormProblems draft={draft} labels={propertyFieldLabels} />}
-      <FormSection title={t`Basic Information`} text={t`What it is and what it costs.`}>
+      <FormSection title={t`Basic Information`} text={t`Title, type, purpose and price.`}>
         <TextField draft={draft} name="title" required className="col-span-6" />
         <PropertyField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">
           {(field) => (
@@ -110,7 +110,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
           <PropertyField
             draft={draft}
             name="status"
-            help={asksForDeal ? t`The deal is asked for when you save.` : undefined}
+            help={asksForDeal ? t`You will enter the deal when you save.` : undefined}
             className="col-span-3 phone:col-span-6"
           >
             {(field) => (
@@ -126,7 +126,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
         )}
       </FormSection>
 
-      <FormSection title={t`Property Details`} text={t`Where it stands and how large it is.`}>
+      <FormSection title={t`Property Details`} text={t`Address, size and rooms.`}>
         <TextField draft={draft} name="address" required className="col-span-6" />
         <PropertyField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
           {(field) => <CityInput {...field} {...register('city')} />}

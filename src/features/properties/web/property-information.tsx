@@ -21,7 +21,7 @@ export function PropertyInformation({ property }: { property: Property }) {
   ];
   const known = [
     { label: t`Lot size`, value: property.lot_size },
-    { label: t`Measured as`, value: property.area_basis && t(areaBasisLabels[property.area_basis]) },
+    { label: t`Area type`, value: property.area_basis && t(areaBasisLabels[property.area_basis]) },
     { label: t`Area as listed`, value: property.area_text },
     { label: t`RERA number`, value: property.rera_number },
     {

@@ -55,7 +55,7 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
       if (state.kind !== 'refused') continue;
       const name = names.current.get(id) ?? '';
       uploads.cancel(id);
-      fail(state.refusal, t`${name} was not added: we cannot read this picture.`);
+      fail(state.refusal, t`${name} was not added: this picture cannot be read.`);
     }
   }, [states, uploads, fail, t]);
   const isSignedOut = [...states.values()].some((state) => state.kind === 'failed' && state.isSignedOut);
@@ -71,7 +71,7 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
         toast({
           tone: 'danger',
           title: t`Error`,
-          text: t`Some pictures could not be sent. Try them again or remove them.`,
+          text: t`Some pictures could not be uploaded. Retry or remove them.`,
         });
         return false;
       },
@@ -100,8 +100,8 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
         tone: 'danger',
         title: t`Too many pictures`,
         text: t`${plural(over, {
-          one: `A property has ${most} pictures at most. # was not added.`,
-          other: `A property has ${most} pictures at most. # were not added.`,
+          one: `A property can have up to ${most} pictures. # was not added.`,
+          other: `A property can have up to ${most} pictures. # were not added.`,
         })}`,
       });
     }

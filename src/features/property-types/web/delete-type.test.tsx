@@ -49,7 +49,7 @@ it('an undo that comes after another type got the name says so', async () => {
   expect(onClose).toHaveBeenCalled();
   await act(async () => undo.action?.onAction());
   const sentence =
-    'The property type could not be brought back.\nThis name is already in use. Rename the other one first.\nReference: r';
+    'The property type could not be restored.\nThis name is already in use. Rename the other one first.\nReference: r';
   await act(() => vi.waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ tone: 'danger', text: sentence })));
   act(() => root.unmount());
 });

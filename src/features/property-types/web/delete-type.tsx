@@ -41,7 +41,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
   const restore = useMutation({
     mutationFn: () => history.restore({ topic: 'property_types', id: type.id }),
     onSuccess: refresh,
-    onError: (error) => failRestore(error, t`The property type could not be brought back.`),
+    onError: (error) => failRestore(error, t`The property type could not be restored.`),
   });
   const remove = useMutation({
     mutationFn: () => propertyTypes.delete({ id: type.id, ...(isInUse ? { move_to: target } : {}) }),
@@ -74,7 +74,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Are you sure you want to delete this property type?`}
-      text={t`${name} goes to the trash for 30 days and can be brought back.`}
+      text={t`You can restore ${name} from the trash for 30 days.`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
       onConfirm={() => {
@@ -87,8 +87,8 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
           label={
             <Plural
               value={current.property_count}
-              one={`Where does its ${count} property go?`}
-              other={`Where do its ${count} properties go?`}
+              one={`Move its ${count} property to`}
+              other={`Move its ${count} properties to`}
             />
           }
           required

@@ -66,7 +66,7 @@ export function PropertyTypesScreen() {
         back={<Link to="/properties">{t`Back to Properties`}</Link>}
         title={t`Property Types`}
         badge={types.data && <TypeCount found={found.length} />}
-        sub={t`What kinds of property the agency deals in.`}
+        sub={t`The types of property your agency handles.`}
         actions={addButton}
       />
       <div className="mb-5 flex items-center gap-3 phone:mb-4">
@@ -96,7 +96,7 @@ export function PropertyTypesScreen() {
       ) : found.length === 0 ? (
         <EmptyState
           title={t`No property types found`}
-          text={all.length === 0 ? t`Start by adding your first property type` : t`Try another word`}
+          text={all.length === 0 ? t`Start by adding your first property type` : t`Try a different search`}
           action={all.length === 0 ? addButton : <Button onClick={() => setSearch('')}>{t`Clear search`}</Button>}
         />
       ) : (

@@ -15,7 +15,7 @@ export function TypeConflict({ theirs, onTakeTheirs, onKeepMine }: TypeConflictP
   const { t } = useLingui();
   return (
     <div role="alert" className="rounded-card bg-warning-tint px-4 py-3 text-warning-ink">
-      <p className="font-medium">{t`Somebody else changed this type meanwhile. It now reads:`}</p>
+      <p className="font-medium">{t`Someone else changed this type. It is now:`}</p>
       <Facts
         facts={[
           { label: t`Name`, value: theirs.name },
@@ -24,8 +24,8 @@ export function TypeConflict({ theirs, onTakeTheirs, onKeepMine }: TypeConflictP
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="slim" onClick={onTakeTheirs}>{t`Take theirs`}</Button>
-        <Button size="slim" onClick={onKeepMine}>{t`Go on with mine`}</Button>
+        <Button size="slim" onClick={onTakeTheirs}>{t`Keep theirs`}</Button>
+        <Button size="slim" onClick={onKeepMine}>{t`Keep mine`}</Button>
       </div>
     </div>
   );

@@ -129,7 +129,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         <Field label={t`Name`} required error={errorOf('name', t`Name`)}>
           {(field) => <Input {...field} {...register('name')} autoComplete="off" />}
         </Field>
-        <Field label={t`Group`} required help={t`Gives the icon.`} error={errorOf('type_group', t`Group`)}>
+        <Field label={t`Group`} required help={t`Sets the icon.`} error={errorOf('type_group', t`Group`)}>
           {(field) => (
             <Select {...field} {...register('type_group')}>
               {typeGroups.map((group) => (

@@ -41,7 +41,7 @@ function Found({ query }: { query: string }) {
   const { t } = useLingui();
   if (!data)
     return isError ? (
-      <ErrorState title={t`The search did not work`} onRetry={() => void refetch()} isRetrying={isFetching} />
+      <ErrorState title={t`Search failed`} onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : (
       <Loading label={t`Searching...`}>
         <ClientEntrySkeleton />
