@@ -24,7 +24,17 @@ describe('shortMoney', () => {
     ['9995000', '₹1.0 Cr'],
     ['13500000', '₹1.4 Cr'],
     ['99000000000', '₹9,900.0 Cr'],
-  ])('%s reads %s', (value, text) => expect(shortMoney(value, 'inr')).toBe(text));
+  ])('%s reads %s', (value, text) => expect(shortMoney(value, 'inr', 'en')).toBe(text));
+
+  it.each([
+    ['hi', '₹4.7 लाख', '₹1.4 करोड़'],
+    ['mr', '₹4.7 लाख', '₹1.4 कोटी'],
+    ['gu', '₹4.7 લાખ', '₹1.4 કરોડ'],
+  ] as const)('names lakh and crore in %s, and reads them back', (language, lakh, crore) => {
+    expect(shortMoney('470000', 'inr', language)).toBe(lakh);
+    expect(shortMoney('14000000', 'inr', language)).toBe(crore);
+    expect([parseMoney(lakh), parseMoney(crore)]).toEqual(['470000', '14000000']);
+  });
 });
 
 describe('parseMoney', () => {

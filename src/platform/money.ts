@@ -1,4 +1,5 @@
 import { toLatinDigits } from './digits.ts';
+import type { Language } from './i18n/languages.ts';
 
 /**
  * Money is a decimal string in the company's base currency, at most two decimals ('13500000.00'): never a float.
@@ -53,8 +54,17 @@ export function formatMoney(value: string | number, currency: Currency): string 
   return `${sign}${symbols[currency]}${groupDigits(whole, currency)}${paisa === '00' ? '' : `.${paisa}`}`;
 }
 
+/** How each language shortens lakh and crore after an amount. */
+const shortUnits: Readonly<Record<Language, { lakh: string; crore: string }>> = {
+  en: { lakh: 'L', crore: 'Cr' },
+  hi: { lakh: 'लाख', crore: 'करोड़' },
+  mr: { lakh: 'लाख', crore: 'कोटी' },
+  gu: { lakh: 'લાખ', crore: 'કરોડ' },
+};
+
 /** Crore from 10,000,000 with one decimal, lakh from 100,000, else grouping; what rounds up to 100.0 L is 1.0 Cr. */
-export function shortMoney(value: string | number, currency: Currency): string {
+export function shortMoney(value: string | number, currency: Currency, language: Language): string {
+  const { lakh, crore } = shortUnits[language];
   const amount = Math.abs(Number(value));
   const sign = Number(value) < 0 ? '-' : '';
   const symbol = symbols[currency];
@@ -62,8 +72,8 @@ export function shortMoney(value: string | number, currency: Currency): string {
     if (amount >= 999_950) return `${sign}${symbol}${(amount / 1_000_000).toFixed(1)} M`;
     return `${sign}${symbol}${groupDigits(String(Math.round(amount)), currency)}`;
   }
-  if (amount >= 9_995_000) return `${sign}${symbol}${groupDecimal((amount / 10_000_000).toFixed(1))} Cr`;
-  if (amount >= 100_000) return `${sign}${symbol}${(amount / 100_000).toFixed(1)} L`;
+  if (amount >= 9_995_000) return `${sign}${symbol}${groupDecimal((amount / 10_000_000).toFixed(1))} ${crore}`;
+  if (amount >= 100_000) return `${sign}${symbol}${(amount / 100_000).toFixed(1)} ${lakh}`;
   return `${sign}${symbol}${groupDigits(String(Math.round(amount)), currency)}`;
 }
 

@@ -1,23 +1,28 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { act, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MoneyField } from './money-field.tsx';
 
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 let root: Root;
 let values: string[] = [];
 
 function Form({ start }: { start: string }) {
   const [value, setValue] = useState(start);
   return (
-    <MoneyField
-      currency="inr"
-      value={value}
-      onChange={(next) => {
-        values.push(next);
-        setValue(next);
-      }}
-    />
+    <I18nProvider i18n={i18n}>
+      <MoneyField
+        currency="inr"
+        value={value}
+        onChange={(next) => {
+          values.push(next);
+          setValue(next);
+        }}
+      />
+    </I18nProvider>
   );
 }
 

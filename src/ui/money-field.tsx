@@ -1,5 +1,6 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { Currency } from '#platform/money.ts';
 import { currencySymbol } from '#platform/money.ts';
 import type { InputProps } from './input.tsx';
@@ -19,6 +20,7 @@ export interface MoneyFieldProps
 
 /** An amount of money: grouped while one types, understood in words ('1.2 cr', '95 lakh'), repeated in short. */
 export function MoneyField({ value, onChange, currency, step, ref, onBlur, onKeyDown, ...props }: MoneyFieldProps) {
+  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const [typed, setTyped] = useState(() => writtenAmount(value, currency));
@@ -54,7 +56,7 @@ export function MoneyField({ value, onChange, currency, step, ref, onBlur, onKey
       ref={useMergedRef(input, ref)}
       inputMode="decimal"
       prefix={currencySymbol(currency)}
-      unit={amountInWords(value, currency)}
+      unit={amountInWords(value, currency, language)}
       value={text}
       onChange={type}
       onKeyDown={press}

@@ -62,9 +62,9 @@ describe('the value of a money field', () => {
   });
 
   it('is repeated in words only where that says more than the digits', () => {
-    expect(amountInWords('13500000.00', 'inr')).toBe('₹1.4 Cr');
-    expect(amountInWords('45000', 'inr')).toBeUndefined();
-    expect(amountInWords('about a crore', 'inr')).toBeUndefined();
+    expect(amountInWords('13500000.00', 'inr', 'en')).toBe('₹1.4 Cr');
+    expect(amountInWords('45000', 'inr', 'en')).toBeUndefined();
+    expect(amountInWords('about a crore', 'inr', 'en')).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/i18n/languages.ts';
 import type { Currency } from '#platform/money.ts';
 import { currencySymbol, formatMoney, groupDigits, parseMoney, shortMoney } from '#platform/money.ts';
 
@@ -18,9 +19,9 @@ export function writtenAmount(value: string, currency: Currency): string {
 }
 
 /** The short words beside the field; none where they would only repeat the digits. */
-export function amountInWords(value: string, currency: Currency): string | undefined {
+export function amountInWords(value: string, currency: Currency, language: Language): string | undefined {
   if (!/^\d+(\.\d+)?$/u.test(value)) return undefined;
-  const words = shortMoney(value, currency);
+  const words = shortMoney(value, currency, language);
   return /\p{L}/u.test(words) ? words : undefined;
 }
 

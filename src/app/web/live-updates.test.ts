@@ -76,7 +76,7 @@ it('in every tab, whichever is the first to remove them', async () => {
   showUnsent([{ ...note, id: 'n1' }]);
   writeDraft('property', { title: 'Not finished' });
   const [said] = await saidAfterSignOut(2);
-  expect(said).toMatch(/1 note .+ 1 draft was removed from this device\.$/u);
+  expect(said).toMatch(/1 unsent note .+ 1 draft was removed from this device\.$/u);
 });
 
 it('and what the device knows of alone, since the page has just been opened', async () => {

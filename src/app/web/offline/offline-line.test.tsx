@@ -49,9 +49,7 @@ it('tells a server that can do nothing from one that cannot be reached, and of w
   await act(async () => {
     stop = seen.subscribe(() => undefined);
   });
-  expect(page.textContent).toMatch(
-    /^The server is not responding – last updated on 02\/03\/2026 at 0?2:30\sPM$/iu,
-  );
+  expect(page.textContent).toMatch(/^The server is not responding – last updated on 02\/03\/2026 at 0?2:30\sPM$/iu);
   await act(async () => reportAnswer(false));
   expect(page.textContent).toMatch(/^Offline – last updated on 02\/03\/2026/u);
   await act(async () => reportAnswer(true));

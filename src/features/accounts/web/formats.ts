@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { dayOf, formatDay, formatTime } from '#platform/dates.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { currencySymbol, formatMoney, shortMoney } from '#platform/money.ts';
 import { useMe } from './queries.ts';
 
 /** Days, times and money as this person and this company read them. */
 export function useFormats() {
   const { date_format, company } = useMe();
+  const language = useLanguage();
   return useMemo(
     () => ({
       timeZone: company.time_zone,
@@ -18,8 +20,8 @@ export function useFormats() {
       isToday: (instant: string) => dayOf(instant, company.time_zone) === dayOf(new Date(), company.time_zone),
       time: (instant: string) => formatTime(instant, company.time_zone),
       money: (value: string) => formatMoney(value, company.currency),
-      shortMoney: (value: string) => shortMoney(value, company.currency),
+      shortMoney: (value: string) => shortMoney(value, company.currency, language),
     }),
-    [date_format, company],
+    [date_format, company, language],
   );
 }

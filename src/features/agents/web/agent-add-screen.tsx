@@ -32,8 +32,8 @@ export function AgentAddScreen() {
   return (
     <EmptyState
       isPage
-      title={t`Only an Admin or a Manager adds agents`}
-      text={t`Ask one of them to invite whoever is to work with you.`}
+      title={t`Only an Admin or Manager can add agents`}
+      text={t`Ask an Admin or Manager to invite new colleagues.`}
       action={
         <Button asChild>
           <Link to="/agents">{t`Back to Agents`}</Link>
@@ -95,7 +95,7 @@ function AddForm() {
       <PageHead
         back={<Link to="/agents">{t`Back to Agents`}</Link>}
         title={t`Add New Agent`}
-        sub={t`Whoever opens the link sets a password and is in at once.`}
+        sub={t`The link lets them set a password and sign in.`}
       />
       <AgentForm draft={draft} formId="agent" onSubmit={add} />
       <FormBar

@@ -83,9 +83,7 @@ function MailForm({ invoice, email, onClose }: MailDialogProps & { email: Invoic
     },
   });
   const issues = isIssued(invoice) ? null : t`This issues the invoice. Once issued, an invoice can’t be edited.`;
-  const waits = hasMailServer
-    ? null
-    : t`Email is not set up yet. This email will wait in the outbox.`;
+  const waits = hasMailServer ? null : t`Email is not set up yet. This email will wait in the outbox.`;
   return (
     <Dialog
       open

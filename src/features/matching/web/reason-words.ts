@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { Currency } from '#platform/money.ts';
 import { shortMoney } from '#platform/money.ts';
 import type { HomeMatch } from '../contract.ts';
@@ -14,6 +15,7 @@ type Reason = HomeMatch['reasons'][number];
 /** Why a home fits, in words: 'in budget', 'Baner', '3 bed', 'near miss: ₹4.0 L over'. */
 export function useReasonWords(currency: Currency): (reasons: readonly Reason[]) => ReasonWords[] {
   const { t } = useLingui();
+  const language = useLanguage();
   const amenityName = useAmenityName();
   const wordsOf = (reason: Reason): ReasonWords[] => {
     const met = (text: string) => [{ text, isNear: false }];
@@ -22,11 +24,11 @@ export function useReasonWords(currency: Currency): (reasons: readonly Reason[])
       case 'budget':
         return met(t`in budget`);
       case 'over_budget': {
-        const amount = shortMoney(reason.amount, currency);
+        const amount = shortMoney(reason.amount, currency, language);
         return missed(t`near miss: ${amount} over`);
       }
       case 'under_budget': {
-        const amount = shortMoney(reason.amount, currency);
+        const amount = shortMoney(reason.amount, currency, language);
         return missed(t`near miss: ${amount} under`);
       }
       case 'place':
