@@ -12,7 +12,7 @@ const looks = { field: '', tool: 'control-tool', large: 'h-large' } as const;
 /** The system's own list, which phones show best; its children are `<option>`s. `className` places the whole. */
 export function Select({ look = 'field', className, children, ...props }: SelectProps) {
   return (
-    <span className={classNames('relative block min-w-0', className)}>
+    <span className={classNames('relative block min-w-0', look === 'tool' && 'print:hidden', className)}>
       <select {...props} className={classNames('control-box appearance-none truncate pr-7.5', looks[look])}>
         {children}
       </select>
