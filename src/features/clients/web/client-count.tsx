@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { CountLineProps, FilterChipRowProps } from '#platform/lists/web/count-frame.tsx';
+import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { ClientSearch } from '../client-search.ts';
@@ -9,7 +9,7 @@ import { moreFilters } from './filter-chips.ts';
 const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
 
 /** How many clients the filters find, beside the title. */
-export function ClientCount({ count }: Pick<CountLineProps<ClientSearch>, 'count'>) {
+export function ClientCount({ count }: CountProps) {
   const { t } = useLingui();
   return (
     <ListCount

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountLineProps, FilterChipRowProps } from '#platform/lists/web/count-frame.tsx';
+import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { DealSearch } from '../deal-search.ts';
@@ -8,7 +8,7 @@ import { shownFilters } from './filter-chips.ts';
 const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
 
 /** How many deals the filters find, beside the title. */
-export function DealListCount({ count }: Pick<CountLineProps<DealSearch>, 'count'>) {
+export function DealListCount({ count }: CountProps) {
   const { t } = useLingui();
   return (
     <ListCount

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountLineProps, FilterChipRowProps } from '#platform/lists/web/count-frame.tsx';
+import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
@@ -8,7 +8,7 @@ import { shownFilters } from './filter-chips.ts';
 const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
 
 /** How many meetings the filters find, beside the title. */
-export function MeetingCount({ count }: Pick<CountLineProps<MeetingSearch>, 'count'>) {
+export function MeetingCount({ count }: CountProps) {
   const { t } = useLingui();
   return (
     <ListCount

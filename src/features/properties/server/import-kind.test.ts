@@ -111,10 +111,7 @@ describe('an import', () => {
     const refused: string[][] = [];
     for await (const row of (await readRefused(meera, kinds, { id })).rows) refused.push(row);
     expect(refused.map(([line, reason]) => [line, reason])).toEqual([
-      [
-        '1202',
-        'Same title, address, price, size and description as another row or an existing property.',
-      ],
+      ['1202', 'Same title, address, price, size and description as another row or an existing property.'],
       ['1203', 'Price: “price” is blank, and every property needs it.'],
     ]);
     const inMarathi = { ...meera, actor: { ...meera.actor, language: 'mr' as const } };

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#platform/money.ts';
 import type { LatePart } from '#ui/late-part.ts';
-import type { CountLineProps, FilterChipRowProps } from './count-frame.tsx';
 
-interface ListCountProps {
-  readonly count: CountLineProps<unknown>['count'];
+export interface FilterChipRowProps<Search> {
+  readonly search: Search;
+  onChange(changes: Partial<Search>): void;
+}
+
+export interface CountProps {
+  /** Capped where it was not counted to the end. */
+  readonly count: { readonly value: number; readonly is_capped: boolean } | undefined;
+}
+
+interface ListCountProps extends CountProps {
   /** '1,000+ properties' */
   capped?(grouped: string): string;
   /** '12 properties' */
