@@ -29,7 +29,7 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   const pictures = [await picture('hall.jpg', '#b5603c'), await picture('garden.jpg', '#3c7a4b')];
   await chooseFiles(page, page.getByRole('button', { name: 'Add pictures' }), pictures);
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Add Property' }).click();
 
   await expect(notice(page, 'Property added successfully')).toContainText(
@@ -80,13 +80,13 @@ test('saving waits for the pictures on their way and keeps their order', async (
   await expect(main.getByRole('button', { name: 'Uploading pictures...' })).toBeVisible();
   letFirstGo();
   // Not without the one that did not arrive.
-  await expect(notice(page, 'Some pictures could not be sent')).toBeVisible();
+  await expect(notice(page, 'Some pictures could not be uploaded')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible();
   expect(await coverOf(page)).not.toBe(kitchenSource);
   await page.getByRole('button', { name: `Retry ${hall}` }).click();
   await main.getByRole('button', { name: 'Add Property' }).click();
   await expect(notice(page, 'Property added successfully')).toBeVisible();
-  await card(page, 'Deccan Court').getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deccan Court' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Picture 3 of 3, enlarge' })).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test('a property that is sent twice is there once', { tag: '@long' }, async ({ a
   await loseAnswers(page, '**/rpc/properties/create', 1);
   await page.getByRole('main').getByRole('button', { name: 'Add Property' }).click();
   const failure = notice(page, 'Failed to add property. Please try again.');
-  await expect(failure).toContainText('nothing you typed is lost');
+  await expect(failure).toContainText('what you typed is safe');
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/u);
   expect((await titlesOf(api)).filter((title) => title === 'Once only')).toHaveLength(1);

@@ -10,7 +10,7 @@ test('the dashboard shows true figures, the latest properties and what happened'
   await expect(figures).toContainText('Total Properties4');
   await expect(figures).toContainText('+4 this week');
   await expect(figures).toContainText('Listed properties');
-  await expect(figures.getByRole('listitem').filter({ hasText: 'Sold' })).toContainText('25% of all');
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Sold' })).toContainText('25% of total');
   const recent = page.getByRole('region', { name: 'Recent Properties' });
   await expect(recent.getByRole('heading', { level: 3 })).toHaveText([
     'Sold penthouse',

@@ -11,7 +11,7 @@ async function join(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByPlaceholder('Create a password').fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
 }
 
 test('an agent is invited, works, becomes a Manager, goes on leave and goes with a hand-over', {
@@ -117,7 +117,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await agent.getByLabel('Email').fill('shabana@example.in');
   await agent.getByLabel('Password', { exact: true }).fill(password);
   await agent.getByRole('button', { name: 'Sign In' }).click();
-  await expect(agent.getByRole('button', { name: 'Account of Shabana Khatun' })).toBeVisible();
+  await expect(agent.getByRole('button', { name: 'Account: Shabana Khatun' })).toBeVisible();
 });
 
 test('an agent changes what is theirs, and nothing else', { tag: '@long' }, async ({ signIn, watch }) => {
@@ -179,7 +179,7 @@ test('whoever waits is let in from the directory', { tag: '@long' }, async ({ si
   await expect(visitor.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
   await page.goto('/agents');
   await page.getByRole('button', { name: 'Approve Harpreet Singh Bedi' }).click();
-  await expect(notice(page, /^Let in/u)).toBeVisible();
+  await expect(notice(page, /^Approved/u)).toBeVisible();
   await expect(card(page, 'Harpreet Singh Bedi')).toContainText('Active');
   await page.getByLabel('Role', { exact: true }).selectOption('Manager');
   await expect(page).toHaveURL(/role=/u);

@@ -56,7 +56,7 @@ test('the figures of a period add up, stand beside the one before, and lead to t
     useInnerText: true,
   });
   const pipeline = page.getByRole('region', { name: 'Lead Pipeline Analysis' });
-  await expect(pipeline).toContainText('3 leads · ₹1.5 Cr · 33% conversion');
+  await expect(pipeline).toContainText('3 leads · ₹1.5 Cr · 33% conversion rate');
   await expect(pipeline.getByRole('row').filter({ hasText: 'New' })).toContainText('New67%2₹1.0 Cr');
   const trends = page.getByRole('region', { name: 'Monthly Performance Trends' });
   await expect(trends.getByRole('img', { name: /^Revenue of each month/u })).toBeVisible();
@@ -93,7 +93,7 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   await expect(period).toHaveValue('all');
   await expect(figures).toContainText('Total Revenue₹5.0 L');
   await period.selectOption('Custom range');
-  await page.getByRole('textbox', { name: 'From date' }).fill(written);
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill(written);
   await expect(page).toHaveURL(new RegExp(`from=${today}&until=${today}`, 'u'));
   await expect(figures).toContainText('Total Revenue₹3.0 L');
   await expect(page.getByText(`${written} – ${written}, compared with`)).toBeVisible();

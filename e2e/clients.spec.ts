@@ -67,7 +67,7 @@ test('a client is added, and a known phone is shown while it is typed', async ({
 test('what is typed about a client comes back after a reload', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/clients/add');
   await page.getByLabel('Full Name').fill('Half typed');
-  await expect(page.getByText(/^Draft kept on this device/u)).toBeVisible();
+  await expect(page.getByText(/^Draft saved on this device/u)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Full Name')).toHaveValue('Half typed');
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -218,7 +218,7 @@ test('an owner is chosen on the property, and each page leads to the other', { t
 
   await expect(page.getByRole('heading', { level: 1, name: 'Leela Owner' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Client Information' })).toContainText('98220 55500');
-  await expect(page.getByRole('region', { name: 'Preferences', exact: true })).toContainText('any will do');
+  await expect(page.getByRole('region', { name: 'Preferences', exact: true })).toContainText('No preferences set yet.');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Added');
   const owned = page.getByRole('region', { name: 'Owned Properties' });
   await expect(owned.getByRole('link', { name: 'House with an owner' })).toBeVisible();

@@ -41,7 +41,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
 
   await test.step('its PDF is a file under its number', async () => {
     await page.goto('/invoices');
-    await expect(figure(page, 'Total Revenue')).toContainText('₹1,35,000.50');
+    await expect(figure(page, 'Total Revenue')).toContainText('₹1,59,300.60');
     await expect(figure(page, 'Pending')).toContainText('₹1,59,300.60');
     await expect(row(page, number).getByRole('button', { name: `Edit ${number}` })).toBeVisible();
     await row(page, number).getByRole('button', { name: number, exact: true }).click();

@@ -251,7 +251,7 @@ test('types, people and a list of properties', { tag: '@long' }, async ({ admin:
   await context.request.post(`${api.url}/api/sign-up`, { data: newcomer, headers: { origin: api.url } });
   await page.goto('/settings?tab=people');
   await pressOn(page, page.getByRole('button', { name: 'Approve Lata Menon' }));
-  await expect(notice(page, /^Let in/u)).toBeVisible();
+  await expect(notice(page, /^Approved/u)).toBeVisible();
 
   await page.goto('/properties/import');
   const chooser = page.waitForEvent('filechooser');
@@ -291,7 +291,7 @@ test('single letters rest where somebody types, and can be switched off', { tag:
 test('the list of keys says them under a finger, too', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Admin', { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true });
   await page.goto('/');
-  await page.getByRole('button', { name: /^Account of/u }).click();
+  await page.getByRole('button', { name: /^Account:/u }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('C P', { exact: true })).toBeVisible();

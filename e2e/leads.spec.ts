@@ -12,7 +12,7 @@ test('a lead is added for a home, and somebody known is shown while it is typed'
   await page.goto('/leads');
   await page.getByRole('main').getByRole('link', { name: 'Add Lead' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Lead' })).toBeVisible();
-  const information = page.getByRole('region', { name: 'Lead Information' });
+  const information = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Lead Information' }) });
   await expect(information.getByLabel('Source')).toHaveValue('website');
   await expect(information.getByLabel('Status')).toHaveValue('new');
   await expect(information.getByLabel('Status').getByRole('option', { name: 'Converted' })).toHaveCount(1);
@@ -42,7 +42,7 @@ test('a lead is added for a home, and somebody known is shown while it is typed'
   await page.getByLabel('Preferred Locations').fill(' Baner ');
   await page.keyboard.press('Enter');
   await page.getByLabel('Notes').fill('Wants to move before the rains.');
-  const assignment = page.getByRole('region', { name: 'Assignment' });
+  const assignment = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Assignment' }) });
   await assignment.getByRole('combobox', { name: 'Agent' }).fill('meera');
   await page.getByRole('option', { name: 'Meera Kulkarni' }).click();
   await assignment.getByRole('combobox', { name: 'Property' }).fill('ask about');
@@ -97,7 +97,7 @@ test('converted is stored as closed, and lost asks for the reason', { tag: '@lon
 test('what is typed about a lead comes back after a reload', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/leads/add');
   await page.getByLabel('Full name').fill('Half typed');
-  await expect(page.getByText(/^Draft kept on this device/u)).toBeVisible();
+  await expect(page.getByText(/^Draft saved on this device/u)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Half typed');
   await page.getByRole('button', { name: 'Start over' }).click();

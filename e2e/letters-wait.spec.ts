@@ -6,7 +6,7 @@ import { card, notice } from './screen.ts';
 test('without a mail server every screen that sends a letter says that it waits', async ({ admin: page, api }) => {
   const { id: client_id } = await api.addClient({ full_name: 'Kavita Bhide', email: 'kavita@example.in' });
   const { id } = await addMeeting(api, 'At the mill', at(2, '11:00'), { client_id });
-  const waits = 'No mail server is set up: the letter waits in the outbox.';
+  const waits = 'Email is not set up yet, so it waits in the outbox.';
   const dialog = page.getByRole('dialog');
 
   await page.goto('/meetings');
@@ -38,9 +38,9 @@ test('without a mail server every screen that sends a letter says that it waits'
   await page.getByRole('button', { name: /^More actions/u }).click();
   await page.getByRole('menuitem', { name: 'Send by Email' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('The email will wait in the outbox until there is one.');
+  await expect(question).toContainText('Email is not set up yet. This email will wait in the outbox.');
   await question.getByRole('button', { name: 'Issue and send' }).click();
-  await expect(notice(page, 'Email sent successfully!')).toContainText('it waits in the outbox');
+  await expect(notice(page, 'Email sent successfully!')).toContainText(waits);
 });
 
 test('another template takes back what was written into the first only when that is meant', async ({

@@ -42,7 +42,7 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   await manager.goto('/');
 
   await choose(page, 'messy-listings.csv', buffer);
-  await expect(page.getByText(`messy-listings.csv, ${rows} rows. This is a first guess`)).toBeVisible();
+  await expect(page.getByText(`messy-listings.csv, ${rows} rows. Check the suggested matches.`)).toBeVisible();
   await expect(page.getByLabel('Price comes from')).toHaveValue('column:Price (Lakhs)');
   await expect(page.getByLabel('Price: figures without a unit are')).toHaveValue('lakh');
   await expect(page.getByLabel('Property Type comes from')).toHaveValue('derived');

@@ -34,11 +34,11 @@ test('whoever signs up waits, until a Manager approves', async ({ signIn, page, 
   await manager.keyboard.press('Escape');
   await manager.getByLabel('Role of Harpreet Singh Bedi').selectOption('Senior Agent');
   await manager.getByRole('button', { name: 'Approve Harpreet Singh Bedi' }).click();
-  await expect(notice(manager, /^Let in/u)).toContainText('Harpreet Singh Bedi can work with everything now.');
+  await expect(notice(manager, /^Approved/u)).toContainText('Harpreet Singh Bedi can work with everything now.');
   // Looks again by itself when it is seen.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/(properties)?$/u);
-  await expect(page.getByRole('button', { name: 'Account of Harpreet Singh Bedi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Harpreet Singh Bedi' })).toBeVisible();
   await expect(page.getByRole('complementary').filter({ hasText: 'harpreet@example.in' })).toContainText(
     'Senior Agent',
   );
@@ -68,7 +68,7 @@ test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn
   await expect(invited.getByLabel('Email')).toHaveValue('shabana@example.in');
   await invited.getByPlaceholder('Create a password').fill(newPassword);
   await invited.getByRole('button', { name: 'Create Account' }).click();
-  await expect(invited.getByRole('button', { name: 'Account of Shabana Khatun' })).toBeVisible();
+  await expect(invited.getByRole('button', { name: 'Account: Shabana Khatun' })).toBeVisible();
   await expect(admin.getByRole('row', { name: /Shabana Khatun/u })).toContainText('Active');
 
   watch.expectRefusal(410, '/rpc/accounts/readInvitation');
@@ -88,7 +88,7 @@ test('an invitation that a colleague’s browser opens signs the colleague out t
   const [shared, own] = [await signIn('Senior Agent'), await signIn('Senior Agent')];
   await shared.page.goto('/properties/add');
   await shared.page.getByLabel('Title').fill('Not finished');
-  await expect(shared.page.getByText(/^Draft kept on this device/u)).toBeVisible();
+  await expect(shared.page.getByText(/^Draft saved on this device/u)).toBeVisible();
   await own.page.goto('/settings?tab=security');
   await expect(own.page.getByRole('button', { name: /^Sign out /u })).toHaveCount(1);
 
@@ -102,7 +102,7 @@ test('an invitation that a colleague’s browser opens signs the colleague out t
   await expect(question).toContainText('1 draft on this device is not saved to the server.');
   await question.getByRole('button', { name: 'Log out' }).click();
   for (const tab of [newcomer, shared.page]) {
-    await expect(tab.getByRole('button', { name: 'Account of Jaspreet Kaur' })).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Account: Jaspreet Kaur' })).toBeVisible();
   }
   expect(await newcomer.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual(
     [],
@@ -150,5 +150,5 @@ test('the agency chooses how people come in', { tag: '@long' }, async ({ signIn,
     await signUp(visitor, 'Lata Menon', 'lata@example.in');
   }).toPass();
   await expect(notice(visitor, 'Account Created')).toContainText('Welcome to Aangan.');
-  await expect(visitor.getByRole('button', { name: 'Account of Lata Menon' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
 });

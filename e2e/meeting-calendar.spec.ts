@@ -131,7 +131,7 @@ test('a meeting is carried with the keyboard, each step is said', { tag: '@long'
   const signing = block(page, 'Signing');
   await signing.focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('10:00 AM. The arrow keys move the meeting, Enter drops it');
+  await expect(said(page)).toContainText('10:00 AM. Arrow keys move the meeting, Enter drops it');
   await page.keyboard.press('ArrowDown');
   await expect(said(page)).toContainText('10:15 AM.');
   await page.keyboard.press('Escape');
@@ -205,7 +205,7 @@ test('a meeting that goes on after midnight stands in both its days and is carri
     await carriable(page);
     await part(thursday + 1).focus();
     await page.keyboard.press('Space');
-    await expect(said(page)).toContainText('11:30 PM. The arrow keys move the meeting');
+    await expect(said(page)).toContainText('11:30 PM. Arrow keys move the meeting');
     await page.keyboard.press('Escape');
     await expect(part(thursday + 1)).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`day=${dayAfter(thursday + 1)}`, 'u'));

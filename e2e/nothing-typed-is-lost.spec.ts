@@ -9,7 +9,7 @@ import { fetchedAhead, listening, loseAnswers, notice } from './screen.ts';
 /** What was typed is kept on the device a moment after the last key. */
 async function typeTitle(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
-  await expect(page.getByText(/^Draft kept on this device/u)).toBeVisible();
+  await expect(page.getByText(/^Draft saved on this device/u)).toBeVisible();
 }
 
 /** What a property needs beside a title; gives the button that saves it. */
@@ -38,7 +38,7 @@ test('a reload, and leaving and coming back, bring the draft with them', async (
   await expect(page.getByLabel('City')).toHaveValue('Satara');
   await page.getByRole('link', { name: 'Back to Properties' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/u);
+  await expect(page).toHaveURL('/properties');
   await page.goto('/properties/add');
   await expect(page.getByLabel('City')).toHaveValue('Satara');
 

@@ -72,7 +72,7 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
     // No push service is within reach of this browser; its worker is there from now on.
     watch.expectLine('Chrome currently does not support the Push API in incognito mode');
     await page.getByRole('button', { name: 'Turn on for this device' }).click();
-    await expect(notice(page, 'Notifications could not be turned on for this device.')).toBeVisible();
+    await expect(notice(page, 'Notifications could not be turned on.')).toBeVisible();
     const pushed = { title: '💰 Payment Received!', body: number, path: '/invoices', tag: 'notice-1', language: 'en' };
     await push(page, agency.url, pushed);
     expect(await shown(page)).toEqual([]);

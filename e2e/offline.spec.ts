@@ -183,7 +183,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
   await test.step('logging out names what is not sent, and leaves nothing behind', async () => {
     await page.context().setOffline(true);
     await logCall(page, 'Asked for the price');
-    await page.getByRole('button', { name: 'Account of Meera Kulkarni' }).click();
+    await page.getByRole('button', { name: 'Account: Meera Kulkarni' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     const question = page.getByRole('dialog', { name: '1 note has not been sent yet' });
     await question.getByRole('button', { name: 'Send now' }).click();
@@ -207,7 +207,7 @@ test('while the database is away what was seen is there, and what is written mea
   watch.mayRefuse(503, '/readyz');
   const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
   const notes = async () => (await api.get<{ items: Note[] }>(`/leads/${lead.id}/notes`)).items.map(({ body }) => body);
-  const unable = (page: Page) => page.getByRole('status').filter({ hasText: 'The server cannot answer just now' });
+  const unable = (page: Page) => page.getByRole('status').filter({ hasText: 'The server is not responding' });
   const page = await openAgain();
   await signInAs('Admin', page.context().request, agency.url);
   await page.goto('/leads');
@@ -222,7 +222,7 @@ test('while the database is away what was seen is there, and what is written mea
   await page.route(/\/(rpc\/|readyz$)/u, (route) => route.fulfill({ status: 503, json }));
   await page.getByRole('link', { name: lead.full_name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
-  await expect(unable(page)).toContainText(/what was last seen at \d/u);
+  await expect(unable(page)).toContainText(/last updated at \d/u);
   await page.getByPlaceholder('Write a note …').fill('Has a dog');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Has a dog' })).toContainText('Waiting to be sent');

@@ -121,7 +121,7 @@ test('a lead is carried to Negotiation with the keyboard, each step is said', { 
   // On to Closed by its button, and there is nothing after that.
   await pressOn(page, page.getByRole('button', { name: 'Move Imran Shaikh to Closed' }));
   await expect(names(page, 'Closed')).toHaveText(['Imran Shaikh']);
-  await expect(said(page)).toHaveText('Imran Shaikh is moved to Closed.');
+  await expect(said(page)).toHaveText('Imran Shaikh moved to Closed.');
   await expect(page.getByRole('button', { name: /^Move Imran Shaikh/u })).toHaveCount(0);
   await expect(leadCard(page, 'Imran Shaikh').getByRole('link', { name: 'Imran Shaikh', exact: true })).toBeFocused();
 });

@@ -13,7 +13,7 @@ test('signing out in one tab signs out all, names drafts first and leaves none b
   await other.goto('/settings?tab=security');
   await page.goto('/properties/add');
   await page.getByLabel('Title').fill('Not finished');
-  await expect(page.getByText(/^Draft kept on this device/u)).toBeVisible();
+  await expect(page.getByText(/^Draft saved on this device/u)).toBeVisible();
   expect(await drafts(page)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -30,7 +30,7 @@ test('signing out in one tab signs out all, names drafts first and leaves none b
   await expect(page.getByLabel('Title')).toHaveValue('Not finished');
   expect(await drafts(page)).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Account of Imran Shaikh' }).click();
+  await page.getByRole('button', { name: 'Account: Imran Shaikh' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await question.getByRole('button', { name: 'Log out' }).click();
   for (const tab of [page, other]) {

@@ -23,10 +23,10 @@ test('a new account confirms its address by the letter', { tag: '@long' }, async
 
   const other = await page.context().newPage();
   await other.goto(link);
-  await expect(other.getByRole('button', { name: 'Account of Lata Menon' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
   await expect(notice(other, 'Email verified')).toBeVisible();
   // The tab that waited for just this opens by itself.
-  await expect(page.getByRole('button', { name: 'Account of Lata Menon' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
 });
 
 test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }, async ({
@@ -47,7 +47,7 @@ test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }
   await invited.getByPlaceholder('Create a password').fill('verandah-44');
   await invited.getByRole('button', { name: 'Create Account' }).click();
   // Whoever opened the link has shown that the address is theirs.
-  await expect(invited.getByRole('button', { name: 'Account of Imran Shaikh' })).toBeVisible();
+  await expect(invited.getByRole('button', { name: 'Account: Imran Shaikh' })).toBeVisible();
 
   await page.goto('/settings?tab=outbox');
   const row = page.getByRole('row', { name: /Your invitation to Aangan/u });
@@ -63,7 +63,7 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
   watch,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: `Account of ${full_name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account: ${full_name}` })).toBeVisible();
   const lost = await (await openBrowser()).newPage();
   await lost.goto('/properties/add');
   await expect(lost).toHaveURL(/\/login/u);
@@ -88,7 +88,7 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
   await signIn(lost, 'courtyard-27');
   await expect(lost.getByRole('alert').filter({ hasText: 'Login Failed' })).toBeVisible();
   await signIn(lost, 'verandah-44');
-  await expect(lost.getByRole('button', { name: `Account of ${full_name}` })).toBeVisible();
+  await expect(lost.getByRole('button', { name: `Account: ${full_name}` })).toBeVisible();
 
   watch.expectRefusal(410, '/rpc/accounts/resetPassword');
   await page.goto(link);

@@ -207,7 +207,7 @@ test('two tabs have one queue, which is sent once and goes with the sign-out of 
   await api.delete(`/leads/${lead.id}`);
   await context.setOffline(false);
   await bothSay('1 note has not been sent yet');
-  await page.getByRole('button', { name: `Account of ${people.Agent.full_name}` }).click();
+  await page.getByRole('button', { name: `Account: ${people.Agent.full_name}` }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page
     .getByRole('dialog', { name: '1 note has not been sent yet' })
@@ -266,7 +266,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
       people.Manager.full_name,
     );
     expect(await notesOf(api, lead.id)).toEqual([['Called at noon', people.Manager.full_name]]);
-    await page.getByRole('button', { name: `Account of ${people.Manager.full_name}` }).click();
+    await page.getByRole('button', { name: `Account: ${people.Manager.full_name}` }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/login');
     expect(await keptEntries(page)).toBe(1);

@@ -53,7 +53,7 @@ test('2.1 the login tab', aboutPartOne('2.1'), async ({ page, api, watch }) => {
     await signIn.click();
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
   });
-  await expect(page.getByRole('button', { name: 'Account of Meera Kulkarni' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Meera Kulkarni' })).toBeVisible();
   await expect(page).toHaveURL('/');
   // Whoever is signed in finds no door.
   await page.goto('/login');
@@ -109,7 +109,7 @@ test('2.1 the sign-up tab and its letter', aboutPartOne('2.1'), async ({ page, a
   // The form is gone, and with it what was typed; the letter leads to the root of the site.
   await expect(page.getByLabel('Full name')).toHaveCount(0);
   await page.goto(linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' })));
-  await expect(page.getByRole('button', { name: 'Account of Lata Menon' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
   await expect(page).toHaveURL(`${agency.url}/`);
   await expect(page.locator('aside footer img')).toBeVisible();
 });

@@ -90,8 +90,8 @@ test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, wa
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Lead' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/leads');
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/leads');
-  const information = page.getByRole('region', { name: 'Lead Information' });
-  const assignment = page.getByRole('region', { name: 'Assignment' });
+  const information = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Lead Information' }) });
+  const assignment = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Assignment' }) });
   const [left, right] = [await information.boundingBox(), await assignment.boundingBox()];
   expect(left && right && left.x + left.width <= right.x).toBe(true);
   for (const name of ['Full name', 'Email', 'Phone', 'Source', 'Status', 'Interest Type', 'Budget', 'Notes'])

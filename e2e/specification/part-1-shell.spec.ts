@@ -125,7 +125,7 @@ test('2.2 the top bar: search, Quick Add, theme, avatar', aboutPartOne('2.2'), a
   await bar.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(theme).toHaveAttribute('data-theme', 'light');
 
-  const avatar = bar.getByRole('button', { name: 'Account of Meera Kulkarni' });
+  const avatar = bar.getByRole('button', { name: 'Account: Meera Kulkarni' });
   for (const entry of ['Profile', 'Settings']) {
     await page.goto('/');
     await avatar.click();

@@ -212,7 +212,7 @@ test('2, 5, 8 reschedule', aboutPartTwo('2 meetings'), async ({ admin: page, api
     await expect(dialog.getByRole('button', { name: 'Rescheduling...' })).toBeVisible();
   });
   await expect(notice(page, 'Meeting rescheduled successfully')).toContainText(
-    'No mail server is set up: the letter waits in the outbox.',
+    'Email is not set up yet, so it waits in the outbox.',
   );
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ status: 'scheduled' });
 

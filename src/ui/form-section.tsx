@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 
 interface FormSectionProps {
   readonly title: string;
@@ -9,14 +8,10 @@ interface FormSectionProps {
 
 /** One section of a form: its name left, six columns of fields right; one above the other where it is narrow. */
 export function FormSection({ title, text, children }: FormSectionProps) {
-  const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid max-w-228 grid-cols-[232px_minmax(0,1fr)] gap-8 border-t border-line pt-5 pb-6 max-lg:grid-cols-1 max-lg:gap-3 @max-3xl:grid-cols-1 @max-3xl:gap-3"
-    >
+    <section className="grid max-w-228 grid-cols-[232px_minmax(0,1fr)] gap-8 border-t border-line pt-5 pb-6 max-lg:grid-cols-1 max-lg:gap-3 @max-3xl:grid-cols-1 @max-3xl:gap-3">
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {text && <p className="mt-0.5 text-ink-3">{text}</p>}
       </div>
       <div className="grid grid-cols-6 gap-4">{children}</div>

@@ -48,14 +48,14 @@ export function ImageInput({ value, sending, error, ref, onChange }: ImageInputP
                   </span>
                   <IconButton
                     icon={ArrowLeft}
-                    label={t`Move picture ${index + 1} later`}
+                    label={t`Move picture ${index + 1} earlier`}
                     size="slim"
                     disabled={index === 0}
                     onClick={() => move(index, index - 1)}
                   />
                   <IconButton
                     icon={ArrowRight}
-                    label={t`Move picture ${index + 1} earlier`}
+                    label={t`Move picture ${index + 1} later`}
                     size="slim"
                     disabled={index === value.length - 1}
                     onClick={() => move(index, index + 1)}
