@@ -141,7 +141,7 @@ it('says what keeps it back that is open elsewhere, until it is let go', async (
   isAway = false;
   await act(async () => reportAnswer(true));
   await press('Send now');
-  await shows('What is open in another tab was not sent.');
+  await shows('Notes open in another tab were not sent.');
   expect(logged).toEqual([]);
   letGo();
   await press('Send now');
@@ -153,7 +153,7 @@ it('sends nothing by hand while the server can do nothing, and says what is wait
   const data = { code: 'unavailable', reason: 'database', requestId: 'r1' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data }), { status: 503 }));
   await act(async () => reportUnable());
-  await shows('as soon as the server can take it');
+  await shows('when the server responds');
   const [button] = [...document.querySelectorAll('button')].filter(({ textContent }) =>
     textContent?.startsWith('Send now'),
   );

@@ -15,7 +15,8 @@ it.each([true, false])('names each of its links, open: %s', async (isOpen) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const me = { full_name: 'Meera', email: 'meera@example.in', role: 'Admin', permissions: [], avatar_url: null };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
+  const company = { name: 'Sahyadri Homes', logo_url: null };
+  queryClient.setQueryData<unknown>(meQuery.queryKey, { ...me, company });
   const history = createMemoryHistory({ initialEntries: ['/clients/1'] });
   const routeTree = createRootRoute({ component: () => <Sidebar isOpen={isOpen} />, notFoundComponent: () => null });
   const page = document.createElement('div');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { NotSent } from '#platform/rpc/web/not-sent.ts';
 import { currentPasswordRequest, withPassword } from './password-request.ts';
 
@@ -10,12 +10,12 @@ const wanting = async ({ password }: { password?: string }) => {
   if (password !== 'right') throw refusal('password', 'wrong_password');
   return 'done';
 };
-const asked = async () => {
-  await Promise.resolve();
-  const request = currentPasswordRequest();
-  if (!request) throw new Error('nobody asks');
-  return request;
-};
+const asked = () =>
+  vi.waitFor(() => {
+    const request = currentPasswordRequest();
+    if (!request) throw new Error('nobody asks');
+    return request;
+  });
 
 it('sends without a password where none is wanted', async () => {
   expect(await withPassword(question, async (proof) => proof)).toEqual({});

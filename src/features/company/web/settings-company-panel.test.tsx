@@ -91,7 +91,7 @@ it('leaves a zone of an older name what it is', async () => {
 
 it.each([
   ['Rohan Deshpande', 'Rohan Deshpande changed these settings meanwhile'],
-  [null, 'Somebody changed these settings meanwhile'],
+  [null, 'Someone changed these settings meanwhile'],
 ])('says who changed the same meanwhile: %s', async (changedBy, title) => {
   const current = { ...settings, name: 'Sahyadri Estates', version: 2 };
   const data = { code: 'conflict', requestId: 'r', current, changedBy, changedById: 'rohan' };
