@@ -39,7 +39,7 @@ test('sources tell what came from where, of a period too, and each figure opens 
   await expect(page).toHaveURL('/leads/sources?period=this_month');
   await expect(referral).toContainText('Leads4');
   await page.getByLabel('Period').selectOption('Last month');
-  await expect(page.getByText('No lead came in during this period.')).toBeVisible();
+  await expect(page.getByText('No leads in this period.')).toBeVisible();
 
   await page.goto('/leads/sources');
   await referral.getByRole('link', { name: '3 Closed Referral' }).click();

@@ -171,7 +171,7 @@ test('a session that ended asks for the password over the page', async ({ signIn
   await add.click();
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(dialog).toContainText('Sign in as ananya@example.in to go on.');
+  await expect(dialog).toContainText('Sign in as ananya@example.in to continue.');
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Password', { exact: true }).fill('something-else');
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -91,7 +91,7 @@ test('two people change one type', { tag: '@long' }, async ({ signIn, api, watch
   const changed = { ...studio, version, description: 'A single large room.' };
   await api.put<PropertyType>(`/property-types/${studio.id}`, changed);
   await dialog.getByRole('button', { name: 'Update Property Type' }).click();
-  const alert = dialog.getByRole('alert').filter({ hasText: 'Somebody else changed this type meanwhile.' });
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this type. It is now:' });
   await expect(alert).toContainText('A single large room.');
   await expect(dialog.getByLabel('Description')).toHaveValue('One room, one bath.');
   await alert.getByRole('button', { name: 'Keep mine' }).click();
