@@ -76,5 +76,7 @@ test('who may delete a record may restore it, and nobody else sees it', { tag: '
   await expect(page.getByRole('heading', { level: 1, name: 'Of the Agent' })).toBeVisible();
   await manager.api.delete(`/properties/${own.id}`);
   // Deleted while it was being read.
-  await expect(page.getByRole('alert').filter({ hasText: 'This property was deleted. You can restore it for 30 days.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This property was deleted. You can restore it for 30 days.' }),
+  ).toBeVisible();
 });
