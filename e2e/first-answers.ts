@@ -1,6 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 
-const answers = /<script type="application\/json" id="answers">.*?<\/script>/su;
+const answers = /<script type="application\/json" id="answers">(.*?)<\/script>/su;
+
+/** The calls that the server answered in the HTML of a page: name and input. */
+export function answersIn(html: string): string[] {
+  const [, json = '{}'] = answers.exec(html) ?? [];
+  return Object.keys(JSON.parse(json)).map((call) => call.replace('/rpc/', ''));
+}
 
 /** Runs `act` while pages come without their data, as from a server that was too slow: they ask for it themselves. */
 export async function withoutFirstAnswers(page: Page, act: () => Promise<void>): Promise<void> {

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { firstCallsOf } from '#app/server/first-answers.ts';
 import { Api } from './api.ts';
-import { withoutFirstAnswers } from './first-answers.ts';
+import { answersIn, withoutFirstAnswers } from './first-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { fetchedAhead } from './screen.ts';
 import { makeStock } from './stock.ts';
 
-/** The calls of the contract that a page makes until it listens to what changes, each with its input. */
-async function callsOf(page: Page, path: string): Promise<string[]> {
-  const calls: string[] = [];
+/** The calls that came answered with a page, and those that it makes until it listens to what changes, each with its input. */
+async function callsOf(page: Page, path: string): Promise<{ answered: string[]; asked: string[] }> {
+  const asked: string[] = [];
   let isListening = false;
   const note = (request: { url(): string; postData(): string | null }) => {
     isListening ||= request.url().includes('/live?');
     const [, name] = request.url().split('/rpc/');
-    if (name && !isListening) calls.push(`${name} ${request.postData()}`);
+    if (name && !isListening) asked.push(`${name} ${request.postData()}`);
   };
   page.on('request', note);
-  await page.goto(path);
+  const document = await page.goto(path);
   await fetchedAhead(page);
   page.off('request', note);
-  return calls;
+  return { answered: answersIn((await document?.text()) ?? ''), asked };
 }
 
 test('a page comes with the answers to what its screen asks first', async ({ admin, api, signIn, openBrowser }) => {
@@ -36,25 +36,28 @@ test('a page comes with the answers to what its screen asks first', async ({ adm
     ...['/leads?search=asha', '/meetings?when=all', '/deals?state=all', '/documents?search=deed'],
     ...['/invoices?status=paid', '/analytics?agents=all'],
   ];
+  let answers = 0;
   for (const path of paths) {
     const brought = firstCallsOf(path, me)
       // It may ring meanwhile.
       .filter(([name]) => name !== 'notifications/bell')
       .map(([name, input]) => `${name} ${JSON.stringify({ json: input })}`);
     expect(brought, path).not.toEqual([]);
-    const calls = await callsOf(admin, path);
-    expect(
-      calls.filter((call) => brought.includes(call)),
-      path,
-    ).toEqual([]);
+    const { answered, asked } = await callsOf(admin, path);
+    // A busy server leaves out what takes it too long, and the screen asks for it.
+    expect(brought.sort(), path).toEqual(
+      [...answered.filter((call) => brought.includes(call)), ...asked.filter((call) => brought.includes(call))].sort(),
+    );
+    answers += answered.length;
   }
+  expect(answers).toBeGreaterThan(paths.length);
 });
 
 test('what a page did not bring along its screen asks for', async ({ admin, api }) => {
   await api.addLead({ full_name: 'Devika Menon' });
   await withoutFirstAnswers(admin, async () => {
-    const calls = await callsOf(admin, '/leads');
-    expect(calls).toEqual(expect.arrayContaining(['leads/list {"json":{"sort":"newest"}}', 'notifications/bell {}']));
+    const { asked } = await callsOf(admin, '/leads');
+    expect(asked).toEqual(expect.arrayContaining(['leads/list {"json":{"sort":"newest"}}', 'notifications/bell {}']));
   });
   await expect(admin.getByText('Devika Menon').first()).toBeVisible();
 });
