@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleAlert, Upload, X } from 'lucide-react';
-import type { ChangeEvent } from 'react';
-import { useId, useRef } from 'react';
+import { CircleAlert, X } from 'lucide-react';
+import { useId } from 'react';
 import type { FieldProblem } from '#platform/failure.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -21,7 +21,6 @@ export interface PictureFieldProps {
 /** The optional picture of a new account. */
 export function PictureField({ name, picture, error, onChange, onProblem }: PictureFieldProps) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
 
   const refuse = (code: 'not_a_picture' | 'too_large') => {
@@ -32,11 +31,7 @@ export function PictureField({ name, picture, error, onChange, onProblem }: Pict
         : { tone: 'danger', title: t`File too large`, text: t`Please select an image smaller than 2MB` },
     );
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // Else choosing the same file again would go unnoticed.
-    target.value = '';
-    if (!file) return;
+  const choose = async (file: File) => {
     const read = await readPicture(file);
     if ('refusal' in read) refuse(read.refusal);
     else onChange(read.dataUrl);
@@ -46,19 +41,9 @@ export function PictureField({ name, picture, error, onChange, onProblem }: Pict
     <fieldset aria-label={t`Profile picture, optional`} className="grid min-w-0 gap-1">
       <div className="flex items-center gap-3">
         <Avatar name={name} src={picture} size="large" />
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="hidden"
-          onChange={(event) => void choose(event)}
-        />
-        <Button size="slim" aria-describedby={noteId} onClick={() => input.current?.click()}>
-          <Upload aria-hidden="true" />
+        <FileButton size="slim" accept="image/*" aria-describedby={noteId} onChoose={(file) => void choose(file)}>
           {picture ? t`Change Picture` : t`Upload Picture`}
-        </Button>
+        </FileButton>
         {picture && (
           <IconButton icon={X} label={t`Remove picture`} size="slim" className="-ml-2" onClick={() => onChange('')} />
         )}

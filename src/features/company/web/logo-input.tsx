@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
-import type { ChangeEvent } from 'react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { CompanyLogo } from '#ui/company-logo.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { logoBytes } from '../rules.ts';
 import type { CompanySettings } from './queries.ts';
@@ -23,7 +22,6 @@ export function LogoInput({ settings: { logo_url }, upload }: LogoInputProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const refuse = (text: string) => toast({ tone: 'danger', title: t`Error`, text });
   const save = useMutation({
@@ -44,11 +42,7 @@ export function LogoInput({ settings: { logo_url }, upload }: LogoInputProps) {
       else fail(error, t`The logo could not be saved.`, () => save.mutate(file));
     },
   });
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // Else choosing the same file again would go unnoticed.
-    target.value = '';
-    if (!file) return;
+  const choose = (file: File) => {
     if (file.size > logoBytes) refuse(t`Choose a picture smaller than 2 MB.`);
     else save.mutate(file);
   };
@@ -72,24 +66,15 @@ export function LogoInput({ settings: { logo_url }, upload }: LogoInputProps) {
         </div>
       )}
       <div className="flex gap-2">
-        <input
-          ref={input}
-          type="file"
+        <FileButton
           accept="image/png,image/jpeg,image/webp"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="hidden"
-          onChange={choose}
-        />
-        <Button
           aria-describedby={noteId}
           busy={save.isPending}
           busyLabel={t`Saving...`}
-          onClick={() => input.current?.click()}
+          onChoose={choose}
         >
-          <Upload aria-hidden="true" />
           {logo_url ? t`Change logo` : t`Upload logo`}
-        </Button>
+        </FileButton>
         {logo_url && !save.isPending && (
           <Button variant="quiet" onClick={() => save.mutate(null)}>
             {t`Remove`}

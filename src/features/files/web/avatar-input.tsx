@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
-import type { ChangeEvent } from 'react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { v7 as uuid } from 'uuid';
 import { accounts, meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { accountFieldMessage } from '#features/accounts/words.ts';
@@ -10,6 +8,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { refusalOfPicture } from '../rules.ts';
 import { uploadFile } from './upload-file.ts';
@@ -20,7 +19,6 @@ export function AvatarInput() {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const me = useMe();
-  const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
 
   const save = useMutation({
@@ -43,11 +41,7 @@ export function AvatarInput() {
     },
   });
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // Else choosing the same file again would go unnoticed.
-    target.value = '';
-    if (!file) return;
+  const choose = (file: File) => {
     const refusal = refusalOfPicture('avatar', file);
     if (refusal === 'not_a_picture') {
       toast({ tone: 'danger', title: t`Invalid file type`, text: t`Please select an image file` });
@@ -61,24 +55,15 @@ export function AvatarInput() {
       <Avatar name={me.full_name} src={me.avatar_url} size="huge" own />
       <div className="grid gap-1.5">
         <div className="flex gap-2">
-          <input
-            ref={input}
-            type="file"
+          <FileButton
             accept="image/*"
-            tabIndex={-1}
-            aria-hidden="true"
-            className="hidden"
-            onChange={choose}
-          />
-          <Button
             aria-describedby={noteId}
             busy={save.isPending}
             busyLabel={t`Saving...`}
-            onClick={() => input.current?.click()}
+            onChoose={choose}
           >
-            <Upload aria-hidden="true" />
             {me.avatar_url ? t`Change Picture` : t`Upload Picture`}
-          </Button>
+          </FileButton>
           {me.avatar_url && !save.isPending && (
             <Button variant="quiet" onClick={() => save.mutate(null)}>
               {t`Remove`}
