@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Mail, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { may } from '#features/accounts/rules.ts';
 import { InviteAgain } from '#features/accounts/web/invite-again.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -31,18 +31,7 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
     <>
       {id !== me.profile_id && (
         <span className="flex gap-2 phone:hidden">
-          {phone && (
-            <>
-              <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
-              <IconButton
-                icon={MessageCircle}
-                variant="line"
-                label={t`WhatsApp to ${name}`}
-                link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
-              />
-            </>
-          )}
-          <IconButton icon={Mail} variant="line" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
+          <ContactButtons name={name} phone={phone} email={email} />
         </span>
       )}
       {agent.state === 'invited' && may.inviteAgain(actor, agent) && <InviteAgain person={agent} />}

@@ -1,20 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  Ellipsis,
-  Eraser,
-  Mail,
-  MessageCircle,
-  Pencil,
-  Phone,
-  PhoneCall,
-  SlidersHorizontal,
-  Trash2,
-} from 'lucide-react';
+import { Ellipsis, Eraser, Mail, Pencil, PhoneCall, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
@@ -71,27 +61,12 @@ export function ClientActions({ client, onEmail, onLogCall, onDelete }: ClientAc
   return (
     <>
       <span className="flex gap-2 phone:hidden">
-        {phone ? (
-          <>
-            <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
-            <IconButton
-              icon={MessageCircle}
-              variant="line"
-              label={t`WhatsApp to ${name}`}
-              link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
-            />
-          </>
-        ) : (
-          <Button asChild>
-            <Link to="/clients/edit/$id" params={{ id }} data-tip={t`No phone number`}>
-              <Phone aria-hidden="true" />
-              {t`Add phone`}
-            </Link>
-          </Button>
-        )}
-        {email && (
-          <IconButton icon={Mail} variant="line" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
-        )}
+        <ContactButtons
+          name={name}
+          phone={phone}
+          email={email}
+          editLink={<Link to="/clients/edit/$id" params={{ id }} />}
+        />
         <IconButton
           icon={Pencil}
           variant="line"

@@ -1,21 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  CalendarPlus,
-  Ellipsis,
-  Eraser,
-  Mail,
-  MessageCircle,
-  Pencil,
-  Phone,
-  PhoneCall,
-  Trash2,
-  UserPlus,
-} from 'lucide-react';
+import { CalendarPlus, Ellipsis, Eraser, Mail, Pencil, PhoneCall, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -69,27 +58,12 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   return (
     <>
       <span className="flex gap-2 phone:hidden">
-        {phone ? (
-          <>
-            <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
-            <IconButton
-              icon={MessageCircle}
-              variant="line"
-              label={t`WhatsApp to ${name}`}
-              link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
-            />
-          </>
-        ) : (
-          <Button asChild>
-            <Link to="/leads/$id/edit" params={{ id }} data-tip={t`No phone number`}>
-              <Phone aria-hidden="true" />
-              {t`Add phone`}
-            </Link>
-          </Button>
-        )}
-        {email && (
-          <IconButton icon={Mail} variant="line" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
-        )}
+        <ContactButtons
+          name={name}
+          phone={phone}
+          email={email}
+          editLink={<Link to="/leads/$id/edit" params={{ id }} />}
+        />
         <IconButton
           icon={CalendarPlus}
           variant="line"

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cloneElement } from 'react';
+import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+
+interface ContactButtonsProps {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** An empty link to where a missing phone number is added. */
+  readonly editLink?: ReactElement<{ children?: ReactNode }>;
+}
+
+/** Call, WhatsApp and email in the head of a person's page, as far as there is a number or an address. */
+export function ContactButtons({ name, phone, email, editLink }: ContactButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {phone && (
+        <>
+          <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
+          <IconButton
+            icon={MessageCircle}
+            variant="line"
+            label={t`WhatsApp to ${name}`}
+            link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
+          />
+        </>
+      )}
+      {!phone && editLink && (
+        <Button asChild data-tip={t`No phone number`}>
+          {cloneElement(
+            editLink,
+            undefined,
+            <>
+              <Phone aria-hidden="true" />
+              {t`Add phone`}
+            </>,
+          )}
+        </Button>
+      )}
+      {email && (
+        <IconButton icon={Mail} variant="line" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
+      )}
+    </>
+  );
+}
