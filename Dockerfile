@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY tsconfig.json ./
 COPY config config
+COPY demo demo
 COPY migrations migrations
 COPY scripts scripts
 COPY src src
@@ -16,6 +17,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/demo demo
 COPY --from=build /app/migrations migrations
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data

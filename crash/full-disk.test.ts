@@ -4,7 +4,7 @@ import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
-import { randomFrom } from '#platform/pictures/server/random.ts';
+import { randomFrom } from '#platform/random.ts';
 import { clusterIn } from './database.ts';
 import { seed } from './matrix.ts';
 import { listing, signUp } from './person.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Random } from '#platform/pictures/server/random.ts';
-import { randomFrom } from '#platform/pictures/server/random.ts';
+import type { Random } from '#platform/random.ts';
+import { randomFrom } from '#platform/random.ts';
 import { audit, auditImports, auditScreens, complain } from './audit.ts';
 import { auditArchives } from './audit-archives.ts';
 import { auditOutbox } from './audit-contacts.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import type { Random } from '#platform/pictures/server/random.ts';
+import type { Random } from '#platform/random.ts';
 
 /** A mail server on this machine that takes its time. */
 export interface PostOffice {

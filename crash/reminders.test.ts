@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { randomFrom } from '#platform/pictures/server/random.ts';
+import { randomFrom } from '#platform/random.ts';
 import type { SeparateDatabase } from './database.ts';
 import { startSeparateDatabase } from './database.ts';
 import { isWhole, seed } from './matrix.ts';

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
-import { randomFrom } from '#platform/pictures/server/random.ts';
+import { randomFrom } from '#platform/random.ts';
 import { freePort } from '../e2e/agency.ts';
 import { seed } from './matrix.ts';
 import type { Person } from './person.ts';

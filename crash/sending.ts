@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '#platform/pictures/server/random.ts';
+import type { Random } from '#platform/random.ts';
 import type { Answer, Person } from './person.ts';
 import { until } from './program.ts';
 

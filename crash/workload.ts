@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import type { Property } from '#features/properties/contract.ts';
-import type { Random } from '#platform/pictures/server/random.ts';
+import type { Random } from '#platform/random.ts';
 import { openArchiveWorkload } from './archive-workload.ts';
 import { openClientWorkload } from './client-workload.ts';
 import { openContactWorkload } from './contact-workload.ts';

@@ -52,7 +52,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
-import { randomFrom } from '#platform/pictures/server/random.ts';
+import { randomFrom } from '#platform/random.ts';
 import { holdings } from './holdings.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';

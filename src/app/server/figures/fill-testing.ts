@@ -15,7 +15,7 @@ import { propertyTypes } from '#features/property-types/server/tables.ts';
 import type { Context } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { addDays, dayOf, instantAt } from '#platform/dates.ts';
-import { randomFrom } from '#platform/pictures/server/random.ts';
+import { randomFrom } from '#platform/random.ts';
 
 export interface RandomAgency {
   readonly agents: readonly string[];

@@ -1,10 +1,10 @@
-import type { ListingKind } from '#platform/pictures/server/draw-listing.ts';
+import type { DemoKind } from '#features/properties/server/demo-pictures.ts';
 
 /** A home that the demo agency sold or let during the last year. */
 export interface DemoHome {
   readonly title: string;
   readonly type: string;
-  readonly kind: ListingKind;
+  readonly kind: DemoKind;
   /** Let, for this much a month; else sold, for this much. */
   readonly isLet: boolean;
   readonly asked: number;

@@ -7,14 +7,14 @@ import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { findDemoProperty } from '#features/properties/server/demo.ts';
 import { demoListings } from '#features/properties/server/demo-listings.ts';
+import { readDemoPicture } from '#features/properties/server/demo-pictures.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { listPropertyTypes } from '#features/property-types/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
-import { drawListing } from '#platform/pictures/server/draw-listing.ts';
-import type { Random } from '#platform/pictures/server/random.ts';
-import { randomFrom } from '#platform/pictures/server/random.ts';
+import type { Random } from '#platform/random.ts';
+import { randomFrom } from '#platform/random.ts';
 import type { Deal } from '../contract.ts';
 import { equalShares } from '../rules.ts';
 import type { DemoHome } from './demo-homes.ts';
@@ -51,7 +51,7 @@ export async function makeEarlierDeals(
       clientId(at(by, listedAt - dayMs), known, { name, home, type });
     const owner_id = await knows(demoOwners[place % demoOwners.length] ?? '', 'seller');
     const then = at(by, listedAt);
-    const image_ids = arePictured ? [await draw(then, home)] : [];
+    const image_ids = arePictured ? [await picture(then, home.kind, place)] : [];
     const links = { property_type_id: typeIds.get(home.type) ?? null, owner_id, image_ids };
     const property = await listHome(then, home, links);
     const client_id = await knows(demoBuyers[(place * 7) % demoBuyers.length] ?? '', 'buyer');
@@ -141,9 +141,9 @@ const texts: Partial<Record<DemoHome['kind'], string>> = {
   office: 'Furnished office with power backup, a pantry and parking for visitors.',
 };
 
-async function draw(by: Context<Staff>, { kind, title }: DemoHome): Promise<string> {
-  const content = await drawListing({ kind, seed: title, view: 'outside' });
-  return (await storePicture(by, { kind: 'property_image', name: 'outside.jpg', content })).id;
+async function picture(by: Context<Staff>, kind: DemoHome['kind'], turn: number): Promise<string> {
+  const content = await readDemoPicture(kind, turn);
+  return (await storePicture(by, { kind: 'property_image', name: `${kind}.webp`, content })).id;
 }
 
 function listHome(

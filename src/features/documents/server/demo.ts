@@ -1,10 +1,11 @@
+import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { findDemoProperty } from '#features/properties/server/demo.ts';
+import { readDemoPicture } from '#features/properties/server/demo-pictures.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { dayOf, formatDay } from '#platform/dates.ts';
-import { drawListing } from '#platform/pictures/server/draw-listing.ts';
 import type { DemoDocument } from './demo-documents.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { drawPaper } from './demo-paper.ts';
@@ -35,7 +36,9 @@ async function file(
   const day = formatDay(dayOf(by.clock.now(), company.time_zone), 'dd/mm/yyyy');
   const isDrawing = paragraphs === undefined;
   const content = isDrawing
-    ? await drawListing({ kind: 'apartment', seed: home ?? title, view: 'plan' })
+    ? await sharp(await readDemoPicture('plan', 0))
+        .jpeg()
+        .toBuffer()
     : await drawPaper(document, { company: company.name, day });
   await uploadDocumentFile(by, { id: file_id, name: `${title}.${isDrawing ? 'jpg' : 'pdf'}`, content });
   await createDocument(by, {

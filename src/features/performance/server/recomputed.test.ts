@@ -12,7 +12,7 @@ import { meetingStatuses } from '#features/meetings/rules.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { dayOf, instantAt } from '#platform/dates.ts';
-import { randomFrom } from '#platform/pictures/server/random.ts';
+import { randomFrom } from '#platform/random.ts';
 import type { AgentPerformance } from '../contract.ts';
 import { rankPerformance, readPerformance } from './service/read-performance.ts';
 import { saveMetrics } from './service/save-metrics.ts';

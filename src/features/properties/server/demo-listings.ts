@@ -1,10 +1,10 @@
-import type { ListingKind } from '#platform/pictures/server/draw-listing.ts';
 import type { PropertyStatus, Purpose } from '../rules.ts';
+import type { DemoKind } from './demo-pictures.ts';
 
 export interface DemoListing {
   readonly title: string;
   readonly type: string;
-  readonly kind: ListingKind;
+  readonly kind: DemoKind;
   readonly purpose?: Purpose;
   readonly price: number;
   readonly address: string;

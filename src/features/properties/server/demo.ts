@@ -2,17 +2,17 @@ import { v7 as uuid } from 'uuid';
 import { storePicture } from '#features/files/server/service.ts';
 import { listPropertyTypes } from '#features/property-types/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import { drawListing, viewsOf } from '#platform/pictures/server/draw-listing.ts';
 import type { Property, PropertyCard, PropertyDraft } from '../contract.ts';
 import type { DemoListing } from './demo-listings.ts';
 import { demoListings } from './demo-listings.ts';
+import { motifsOf, readDemoPicture } from './demo-pictures.ts';
 import { listProperties } from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
 
 const dayMs = 86_400_000;
 const agentTurns = [1, 2, 3, 3, 2, 4];
 
-/** Lists the demo agency's properties on the days they came, with pictures that the program draws and their owners. */
+/** Lists the demo agency's properties on the days they came, with pictures and their owners. */
 export async function makeDemoProperties(
   people: ReadonlyArray<Context<Staff>>,
   owners: ReadonlyMap<string, string>,
@@ -27,9 +27,10 @@ export async function makeDemoProperties(
     const listedAt = new Date(first.clock.now().getTime() - listing.daysAgo * dayMs - index * 60_000);
     const then = at(lister, listedAt);
     const images: string[] = [];
-    for (const view of arePictured ? viewsOf(listing.kind).slice(0, 4) : []) {
-      const content = await drawListing({ kind: listing.kind, seed: listing.title, view });
-      images.push((await storePicture(then, { kind: 'property_image', name: `${view}.jpg`, content })).id);
+    const turn = demoListings.filter(({ kind }) => kind === listing.kind).indexOf(listing);
+    for (const motif of arePictured ? motifsOf(listing.kind) : []) {
+      const content = await readDemoPicture(motif, turn);
+      images.push((await storePicture(then, { kind: 'property_image', name: `${motif}.webp`, content })).id);
     }
     const draft = {
       ...draftOf(listing, typeIds.get(listing.type) ?? null, images, listedAt),

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { programFolder } from '#platform/environment/server/environment.ts';
+
+/** How many pictures `demo/pictures` has of each motif: `villa-1.webp` to `villa-5.webp`. */
+const counts = {
+  apartment: 14,
+  villa: 5,
+  house: 5,
+  row_house: 4,
+  office: 4,
+  shop: 3,
+  warehouse: 1,
+  plot: 3,
+  living: 5,
+  kitchen: 4,
+  bedroom: 5,
+  workspace: 2,
+  plan: 4,
+};
+type Motif = keyof typeof counts;
+
+/** What a demo property looks like from outside. */
+export type DemoKind = 'apartment' | 'villa' | 'house' | 'row_house' | 'office' | 'shop' | 'warehouse' | 'plot';
+
+const homeRooms: readonly Motif[] = ['living', 'kitchen', 'bedroom'];
+const rooms: Partial<Record<DemoKind, readonly Motif[]>> = {
+  apartment: homeRooms,
+  villa: homeRooms,
+  house: homeRooms,
+  row_house: homeRooms,
+  office: ['workspace'],
+};
+
+/** The pictures of a property of this kind, the cover first. */
+export function motifsOf(kind: DemoKind): readonly Motif[] {
+  return [kind, ...(rooms[kind] ?? [])];
+}
+
+/** A WebP picture of 1600 by 1000; equal turns give the same one. */
+export function readDemoPicture(motif: Motif, turn: number): Promise<Buffer> {
+  return readFile(path.join(programFolder(), 'demo', 'pictures', `${motif}-${(turn % counts[motif]) + 1}.webp`));
+}
