@@ -23,10 +23,30 @@ test('a new account confirms its address by the letter', { tag: '@long' }, async
 
   const other = await page.context().newPage();
   await other.goto(link);
-  await expect(other.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
   await expect(notice(other, 'Email verified')).toBeVisible();
+  await other.getByLabel('Email').fill('lata@example.in');
+  await other.getByLabel('Password', { exact: true }).fill('verandah-44');
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
   // The tab that waited for just this opens by itself.
   await expect(page.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
+});
+
+test('a sign-up with a taken address looks the same, and its owner gets an email', { tag: '@long' }, async ({
+  page,
+  api,
+  mail,
+}) => {
+  expect((await api.get<{ email: string }>('/me')).email).toBe(email);
+  await page.goto('/sign-up');
+  await page.getByLabel('Full name').fill('Somebody Else');
+  await page.getByLabel('Email').fill(email);
+  await page.getByPlaceholder('Create a password').fill('verandah-44');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Please check your email to verify your account' })).toBeVisible();
+  await mail.letterTo(email, { subject: 'You already have an account' });
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
 test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }, async ({
@@ -77,7 +97,7 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
   await lost.getByPlaceholder('Create a password').fill('password');
   watch.expectRefusal(422, '/rpc/accounts/resetPassword');
   await lost.getByRole('button', { name: 'Save password' }).click();
-  await expect(lost.getByRole('main')).toContainText('This password is too easy to guess. Choose another one.');
+  await expect(lost.getByRole('main')).toContainText('This password is too easy to guess. Try three unrelated words.');
   watch.mayRefuse(401, '/live');
   await lost.getByPlaceholder('Create a password').fill('verandah-44');
   await lost.getByRole('button', { name: 'Save password' }).click();

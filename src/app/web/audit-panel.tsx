@@ -28,6 +28,7 @@ const companyLabels: Labels = {
   ...companyWords.labels,
   currency: msg`Currency`,
   sign_up_policy: msg`Sign-up`,
+  min_password_length: msg`Minimum password length`,
   logo_id: msg`Logo`,
 };
 const nameLabels: Labels = { name: msg`Name`, subject: msg`Subject` };

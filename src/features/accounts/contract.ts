@@ -23,6 +23,7 @@ export const doorState = z.strictObject({
   company_name: z.string(),
   logo_url: z.nullable(z.string()),
   sign_up: z.enum(['first', 'first_by_link', 'approval', 'open', 'invitation']),
+  min_password_length: z.int(),
   has_mail: z.boolean(),
 });
 

@@ -1,8 +1,9 @@
+import { minPasswordLength } from '#features/company/rules.ts';
 import type { Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 
-/** Characters of a password. */
-export const passwordLength = { shortest: 6, longest: 200 } as const;
+/** Characters of a password; an agency may ask for more of them. */
+export const passwordLength = { shortest: minPasswordLength.shortest, longest: 200 } as const;
 
 export const accountStates = ['active', 'waiting_approval', 'waiting_confirmation', 'invited', 'inactive'] as const;
 export type AccountState = (typeof accountStates)[number];

@@ -2,15 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldProblem } from '#platform/failure.ts';
 
-export const passwordRule = msg`Password must be at least 6 characters long.`;
+export const passwordRule = (minLength: string | number) =>
+  msg`Password must be at least ${minLength} characters long.`;
 
 /** What only fields of accounts can have wrong; null for what any field can. */
 export function accountFieldMessage({ path, code, limit = '' }: FieldProblem): MessageDescriptor | null {
   switch (code) {
     case 'too_short':
-      return path.endsWith('password') ? passwordRule : null;
-    case 'common_password':
-      return msg`This password is too easy to guess. Choose another one.`;
+      return path.endsWith('password') ? passwordRule(limit) : null;
+    case 'weak_password':
+      return msg`This password is too easy to guess. Try three unrelated words.`;
     case 'wrong_password':
       return msg`This is not your current password.`;
     case 'wrong_code':

@@ -3,7 +3,7 @@ import { isGstin } from '#platform/gstin.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { emailAddress, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { isBankAccount, isIfsc, isPan, isSac, isUpiAddress, isWebAddress } from './rules.ts';
+import { isBankAccount, isIfsc, isPan, isSac, isUpiAddress, isWebAddress, minPasswordLength } from './rules.ts';
 
 const tags = ['Company'];
 
@@ -15,6 +15,7 @@ export const companySettings = z.strictObject({
   time_zone: z.string(),
   currency: z.enum(currencies),
   sign_up_policy: z.enum(signUpPolicies),
+  min_password_length: z.int(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
@@ -59,6 +60,9 @@ export const companyDraft = z.object({
   name: z.optional(requiredText(120)),
   time_zone: z.optional(requiredText(60)),
   sign_up_policy: z.optional(z.enum(signUpPolicies)),
+  min_password_length: z.optional(
+    z.int().check(z.minimum(minPasswordLength.shortest), z.maximum(minPasswordLength.longest)),
+  ),
   email: orNone(emailAddress),
   phone: orNone(text(40)),
   website: orNone(plain((value) => value.length <= 200 && isWebAddress(value), 'not_url')),

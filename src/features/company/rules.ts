@@ -33,6 +33,9 @@ export function isWebAddress(value: string): boolean {
   return /^(https?:\/\/)?[^\s/@:?#]+\.[^\s/@:?#]+(:\d{1,5})?([/?#]\S*)?$/u.test(value);
 }
 
+/** How many characters an agency may ask of a password at least. */
+export const minPasswordLength = { shortest: 6, longest: 32 } as const;
+
 interface TaxNumbers {
   readonly gstin: string | null;
   readonly state: string | null;

@@ -213,6 +213,8 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'notifications.addDevice': async (input) => ({ ...input, ...browserKeys }),
     'company.save': async (input) => ({
       ...input,
+      // The passwords of the walk stay long enough.
+      ...('min_password_length' in input ? { min_password_length: 8 } : {}),
       ...('time_zone' in input ? { time_zone: 'Asia/Kathmandu' } : {}),
       // They must agree with one another, and with those that stand there.
       ...{ state: null, gstin: null, pan: null },
@@ -229,7 +231,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     },
     'accounts.signUp': async ({ picture: _, ...input }) => {
       await call('company.save', { sign_up_policy: 'open', version: (await call('company.read')).version });
-      return { ...input, email: `${uuid()}@example.in` };
+      return { ...input, email: `${uuid()}@example.in`, password: strong(input.password) };
     },
     'accounts.confirmEmail': async () => {
       const email = `${uuid()}@example.in`;
@@ -240,10 +242,10 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'accounts.resetPassword': async (input) => {
       const { id, email } = await walk.addPerson();
       await sendResetLetter({ ...base, door: walk.built.door }, { profile_id: id });
-      return { ...input, token: await records.tokenTo(email) };
+      return { ...input, password: strong(input.password), token: await records.tokenTo(email) };
     },
     'accounts.readInvitation': async () => ({ token: await invited() }),
-    'accounts.acceptInvitation': async (input) => ({ ...input, token: await invited() }),
+    'accounts.acceptInvitation': async (input) => ({ password: strong(input.password), token: await invited() }),
     'accounts.saveProfile': async (input) => {
       await records.resetAdmin();
       return { ...input, password, phone: '', version: await versionOfMe() };
@@ -251,7 +253,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'accounts.saveAvatar': async ({ file_id }) => ({ file_id: file_id && records.avatar }),
     'accounts.changePassword': async (input) => {
       await records.resetAdmin();
-      return { ...input, current_password: password };
+      return { new_password: strong(input.new_password), current_password: password };
     },
     'accounts.signInWithCode': async (input) => {
       const code = await records.addFactor(admin.userId, new Date());
@@ -495,6 +497,11 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       return id;
     }),
   };
+}
+
+/** A new password that is hard to guess, with what was to be tried of it. */
+function strong(tried: unknown): string {
+  return `${password} ${Array.from(String(tried)).slice(0, 80).join('')}`;
 }
 
 function firstOf({ items }: Fields): unknown {

@@ -16,7 +16,8 @@ import { ResetPasswordPage } from './reset-password-page.tsx';
 import { Resolving } from './resolving.tsx';
 import type { Typed } from './use-submission.ts';
 import { useVisit } from './use-visit.ts';
-import { WaitingPage } from './waiting-page.tsx';
+import type { UnconfirmedSignUp } from './waiting-page.tsx';
+import { CheckEmailPage, WaitingPage } from './waiting-page.tsx';
 
 /** Everything in front of the application: who may come in gets there by a whole new page. */
 export function Door() {
@@ -27,6 +28,7 @@ export function Door() {
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
   const [challenge, setChallenge] = useState<string | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedSignUp | null>(null);
   const { next } = visit;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks once more.
@@ -71,6 +73,7 @@ export function Door() {
       <ResetPasswordPage
         token={token}
         typed={typed}
+        minLength={start?.door.min_password_length}
         onDone={() => {
           setStart((known) => known && { ...known, me: null });
           visit.show('login');
@@ -82,7 +85,14 @@ export function Door() {
   if (!start) return <Resolving failure={failure} onRetry={() => setRound(round + 1)} />;
   if (view === 'invitation') {
     return (
-      <InvitationPage token={token} typed={typed} me={start.me} onEnter={onEnter} onLogin={() => visit.show('login')} />
+      <InvitationPage
+        token={token}
+        typed={typed}
+        minLength={start.door.min_password_length}
+        me={start.me}
+        onEnter={onEnter}
+        onLogin={() => visit.show('login')}
+      />
     );
   }
   if (isActive) return <Resolving />;
@@ -93,5 +103,26 @@ export function Door() {
   if (challenge !== null && view === 'login') {
     return <CodePage challenge={challenge} onEnter={onEnter} onBack={() => setChallenge(null)} />;
   }
-  return <LoginPage door={start.door} visit={visit} typed={typed} onEnter={onEnter} onCodeNeeded={setChallenge} />;
+  if (unconfirmed !== null && view === 'signUp') {
+    return (
+      <CheckEmailPage
+        signUp={unconfirmed}
+        companyName={start.door.company_name}
+        onLogin={() => {
+          setUnconfirmed(null);
+          visit.show('login');
+        }}
+      />
+    );
+  }
+  return (
+    <LoginPage
+      door={start.door}
+      visit={visit}
+      typed={typed}
+      onEnter={onEnter}
+      onCodeNeeded={setChallenge}
+      onConfirmationNeeded={setUnconfirmed}
+    />
+  );
 }

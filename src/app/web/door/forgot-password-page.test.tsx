@@ -8,7 +8,13 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const door: DoorState = { company_name: 'Sahyadri Homes', logo_url: null, sign_up: 'approval', has_mail: true };
+const door: DoorState = {
+  company_name: 'Sahyadri Homes',
+  logo_url: null,
+  sign_up: 'approval',
+  min_password_length: 6,
+  has_mail: true,
+};
 
 it('goes on from the heading of the answer, by which the window is called', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -40,12 +40,15 @@ async function goOn(): Promise<void> {
   const typed = new Map([['password', 'verandah-44']]);
   view.render(
     <I18nProvider i18n={i18n}>
-      <InvitationPage token="token" typed={typed} me={me} onEnter={onEnter} onLogin={() => undefined} />
+      <InvitationPage token="token" typed={typed} minLength={6} me={me} onEnter={onEnter} onLogin={() => undefined} />
     </I18nProvider>,
   );
   await meets('button[type=submit]');
   press(document, 'Create Account');
 }
+
+/** What comes late is compiled first. */
+const patience = { timeout: 10_000 };
 
 /** Waits for what comes late. */
 function meets(selector: string): Promise<Element> {
@@ -53,7 +56,7 @@ function meets(selector: string): Promise<Element> {
     const found = document.querySelector(selector);
     if (!found) throw new Error(`no ${selector}`);
     return found;
-  });
+  }, patience);
 }
 
 function press(within: ParentNode, name: string): void {
@@ -62,7 +65,7 @@ function press(within: ParentNode, name: string): void {
   button.click();
 }
 
-const entered = () => vi.waitFor(() => expect(onEnter).toHaveBeenCalledWith('active'));
+const entered = () => vi.waitFor(() => expect(onEnter).toHaveBeenCalledWith('active'), patience);
 
 it('names what whoever is signed in has not sent before it goes with them', async () => {
   localStorage.setItem(draft, '{}');

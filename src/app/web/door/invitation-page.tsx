@@ -20,6 +20,8 @@ import { useSubmission } from './use-submission.ts';
 export interface InvitationPageProps {
   readonly token: string | null;
   readonly typed: Typed;
+  /** Of the password. */
+  readonly minLength: number;
   /** Somebody who is signed in in this browser already. */
   readonly me: Me | null;
   readonly onEnter: EnterDoor;
@@ -48,7 +50,16 @@ export function InvitationPage(props: InvitationPageProps) {
 
 type Invited = Awaited<ReturnType<typeof accounts.readInvitation>>;
 
-function Invitation({ token, typed, me, onEnter, full_name, email, company_name }: InvitationPageProps & Invited) {
+function Invitation({
+  token,
+  typed,
+  minLength,
+  me,
+  onEnter,
+  full_name,
+  email,
+  company_name,
+}: InvitationPageProps & Invited) {
   const { t } = useLingui();
   const [question, setQuestion] = useState<ReactNode>(null);
   const submission = useSubmission({
@@ -88,7 +99,12 @@ function Invitation({ token, typed, me, onEnter, full_name, email, company_name 
             />
           )}
         </Field>
-        <NewPasswordField label={t`Password`} typed={typed} error={submission.errorOf('password')} />
+        <NewPasswordField
+          label={t`Password`}
+          minLength={minLength}
+          typed={typed}
+          error={submission.errorOf('password')}
+        />
         <SubmissionAlert submission={submission} />
         <Button
           type="submit"

@@ -7,6 +7,7 @@ import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { Typed } from './use-submission.ts';
 import type { Visit } from './use-visit.ts';
+import type { UnconfirmedSignUp } from './waiting-page.tsx';
 
 export interface LoginPageProps {
   readonly door: DoorState;
@@ -14,10 +15,12 @@ export interface LoginPageProps {
   readonly typed: Typed;
   readonly onEnter: EnterDoor;
   onCodeNeeded(challenge: string): void;
+  onConfirmationNeeded(signUp: UnconfirmedSignUp): void;
 }
 
 /** Login and Sign Up. Where nobody has an account yet, the first one is offered at once. */
-export function LoginPage({ door, visit, typed, onEnter, onCodeNeeded }: LoginPageProps) {
+export function LoginPage(props: LoginPageProps) {
+  const { door, visit, typed, onEnter, onCodeNeeded, onConfirmationNeeded } = props;
   const { t } = useLingui();
   const isSignUp = visit.view === 'signUp';
   const isFirst = hasNobody(door);
@@ -58,7 +61,13 @@ export function LoginPage({ door, visit, typed, onEnter, onCodeNeeded }: LoginPa
               <ShutSignUp door={door} />
             ) : (
               <>
-                <SignUpForm typed={typed} token={visit.token} onEnter={onEnter} />
+                <SignUpForm
+                  typed={typed}
+                  minLength={door.min_password_length}
+                  token={visit.token}
+                  onEnter={onEnter}
+                  onConfirmationNeeded={onConfirmationNeeded}
+                />
                 <Notice text={signUpNotice} />
               </>
             ),

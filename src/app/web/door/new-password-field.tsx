@@ -7,15 +7,16 @@ import type { Typed } from './use-submission.ts';
 
 export interface NewPasswordFieldProps {
   readonly label: string;
+  readonly minLength: number | undefined;
   readonly typed: Typed;
   readonly error: string | undefined;
 }
 
 /** A password that is made here: the rule stands under it before anything is wrong. */
-export function NewPasswordField({ label, typed, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, minLength = passwordLength.shortest, typed, error }: NewPasswordFieldProps) {
   const { t } = useLingui();
   return (
-    <Field label={label} help={t(passwordRule)} error={error}>
+    <Field label={label} help={t(passwordRule(minLength))} error={error}>
       {(control) => (
         <PasswordInput
           {...control}
@@ -24,7 +25,7 @@ export function NewPasswordField({ label, typed, error }: NewPasswordFieldProps)
           autoComplete="new-password"
           placeholder={t`Create a password`}
           required
-          minLength={passwordLength.shortest}
+          minLength={minLength}
           maxLength={passwordLength.longest}
           defaultValue={typed.get('password')}
         />

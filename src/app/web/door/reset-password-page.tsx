@@ -14,12 +14,14 @@ import { useSubmission } from './use-submission.ts';
 export interface ResetPasswordPageProps {
   readonly token: string | null;
   readonly typed: Typed;
+  /** Of the password; undefined until it is known. */
+  readonly minLength: number | undefined;
   onDone(): void;
   onAskAgain(): void;
 }
 
 /** Sets a new password by the link of a letter; every session ends, so signing in follows. */
-export function ResetPasswordPage({ token, typed, onDone, onAskAgain }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, typed, minLength, onDone, onAskAgain }: ResetPasswordPageProps) {
   const { t } = useLingui();
   const [isExpired, setExpired] = useState(token === null);
   const submission = useSubmission({
@@ -49,7 +51,12 @@ export function ResetPasswordPage({ token, typed, onDone, onAskAgain }: ResetPas
   return (
     <DoorFrame title={t`New password`} heading={t`Choose a new password`} sub={t`You'll be signed out on all devices.`}>
       <DoorForm submission={submission} className="mt-6">
-        <NewPasswordField label={t`New password`} typed={typed} error={submission.errorOf('password')} />
+        <NewPasswordField
+          label={t`New password`}
+          minLength={minLength}
+          typed={typed}
+          error={submission.errorOf('password')}
+        />
         <SubmissionAlert submission={submission} />
         <Button
           type="submit"

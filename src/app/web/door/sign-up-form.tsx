@@ -15,15 +15,19 @@ import { PictureField } from './picture-field.tsx';
 import { SubmissionAlert } from './submission-alert.tsx';
 import type { Typed } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
+import type { UnconfirmedSignUp } from './waiting-page.tsx';
 
 export interface SignUpFormProps {
   readonly typed: Typed;
+  /** Of the password. */
+  readonly minLength: number;
   /** Of the one-time link that a first account may need. */
   readonly token: string | null;
   readonly onEnter: EnterDoor;
+  onConfirmationNeeded(signUp: UnconfirmedSignUp): void;
 }
 
-export function SignUpForm({ typed, token, onEnter }: SignUpFormProps): ReactNode {
+export function SignUpForm({ typed, minLength, token, onEnter, onConfirmationNeeded }: SignUpFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const [name, setName] = useState(typed.get('full_name') ?? '');
   const [picture, setPicture] = useState(typed.get('picture') ?? '');
@@ -31,14 +35,15 @@ export function SignUpForm({ typed, token, onEnter }: SignUpFormProps): ReactNod
     typed,
     labels: { full_name: t`Full name`, picture: t`Picture`, email: t`Email`, password: t`Password` },
     send: async (value) => {
-      const { state } = await accounts.signUp({
+      const given = {
         full_name: value('full_name'),
         email: value('email'),
         password: value('password'),
         ...(isLanguage(i18n.locale) && { language: i18n.locale }),
         ...(token && { token }),
         ...(picture && { picture }),
-      });
+      };
+      const { state } = await accounts.signUp(given);
       typed.clear();
       const text = {
         active: t`Welcome to Aangan.`,
@@ -48,7 +53,9 @@ export function SignUpForm({ typed, token, onEnter }: SignUpFormProps): ReactNod
       const created = { tone: 'success', title: t`Account Created`, text } as const;
       if (state === 'active') carryToast(created);
       else toast(created);
-      await onEnter(state);
+      if (state === 'waiting_confirmation') {
+        onConfirmationNeeded({ email: given.email, sendAgain: () => accounts.signUp(given) });
+      } else await onEnter(state);
     },
     failed: t`Sign Up Failed`,
   });
@@ -92,7 +99,12 @@ export function SignUpForm({ typed, token, onEnter }: SignUpFormProps): ReactNod
           />
         )}
       </Field>
-      <NewPasswordField label={t`Password`} typed={typed} error={submission.errorOf('password')} />
+      <NewPasswordField
+        label={t`Password`}
+        minLength={minLength}
+        typed={typed}
+        error={submission.errorOf('password')}
+      />
       <SubmissionAlert submission={submission} />
       <Button
         type="submit"

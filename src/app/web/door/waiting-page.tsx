@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
 import { MailCheck, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
 import { failureMessage } from '#features/accounts/failure-words.ts';
@@ -24,28 +26,106 @@ const patienceMs = 15_000;
 export function WaitingPage({ me, onLook }: WaitingPageProps) {
   const { t } = useLingui();
   useLooking(onLook);
-  const isForEmail = me.state === 'waiting_confirmation';
-  const Icon = isForEmail ? MailCheck : UserRoundCheck;
   const { email } = me;
+  if (me.state === 'waiting_confirmation') {
+    return (
+      <EmailStep
+        sub={me.company.name}
+        text={t`We sent a link to ${email}. Open it on any device: this page then opens by itself.`}
+        sendAgain={() => accounts.resendConfirmation()}
+      >
+        <SignOut />
+      </EmailStep>
+    );
+  }
   return (
-    <DoorFrame title={t`Waiting`} heading={isForEmail ? t`One more step` : t`You are almost in`} sub={me.company.name}>
+    <Waiting
+      icon={UserRoundCheck}
+      heading={t`You are almost in`}
+      sub={me.company.name}
+      title={t`Waiting for approval`}
+      text={t`An Admin or Manager of your agency lets you in. This page then opens by itself.`}
+    >
+      <SignOut />
+      <p className="mt-4 text-12 text-ink-3">{t`You signed up as ${email}.`}</p>
+    </Waiting>
+  );
+}
+
+/** A sign-up whose address has to be confirmed before anybody can sign in. */
+export interface UnconfirmedSignUp {
+  readonly email: string;
+  sendAgain(): Promise<unknown>;
+}
+
+export interface CheckEmailPageProps {
+  readonly signUp: UnconfirmedSignUp;
+  readonly companyName: string;
+  onLogin(): void;
+}
+
+/** After signing up; it says the same where the address has an account already. */
+export function CheckEmailPage({ signUp: { email, sendAgain }, companyName, onLogin }: CheckEmailPageProps) {
+  const { t } = useLingui();
+  return (
+    <EmailStep
+      sub={companyName}
+      text={t`We sent an email to ${email}. Open the link in it, then sign in.`}
+      sendAgain={sendAgain}
+    >
+      <Button size="large" onClick={onLogin}>
+        {t`Back to Login`}
+      </Button>
+    </EmailStep>
+  );
+}
+
+interface EmailStepProps {
+  readonly sub: string;
+  readonly text: string;
+  readonly children: ReactNode;
+  sendAgain(): Promise<unknown>;
+}
+
+function EmailStep({ sub, text, sendAgain, children }: EmailStepProps) {
+  const { t } = useLingui();
+  return (
+    <Waiting
+      icon={MailCheck}
+      heading={t`One more step`}
+      sub={sub}
+      title={t`Please check your email to verify your account`}
+      text={text}
+    >
+      <SendAgain send={sendAgain} />
+      {children}
+    </Waiting>
+  );
+}
+
+interface WaitingProps {
+  readonly icon: LucideIcon;
+  readonly heading: string;
+  readonly sub: string;
+  /** What is waited for. */
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Waiting({ icon: Icon, heading, sub, title, text, children }: WaitingProps) {
+  const { t } = useLingui();
+  return (
+    <DoorFrame title={t`Waiting`} heading={heading} sub={sub}>
       <div className="mt-6 grid gap-6">
         <div className="flex gap-3 rounded-card bg-paper p-4">
           <Icon aria-hidden="true" className="mt-0.5 size-5 text-accent" />
           <div role="status" className="grid min-w-0 gap-1">
-            <h2>{isForEmail ? t`Please check your email to verify your account` : t`Waiting for approval`}</h2>
-            <p>
-              {isForEmail
-                ? t`We sent a link to ${email}. Open it on any device: this page then opens by itself.`
-                : t`An Admin or Manager of your agency lets you in. This page then opens by itself.`}
-            </p>
+            <h2>{title}</h2>
+            <p className="wrap-anywhere">{text}</p>
           </div>
         </div>
-        <div className="grid gap-2">
-          {isForEmail && <SendAgain />}
-          <SignOut />
-        </div>
-        {!isForEmail && <p className="text-12 text-ink-3">{t`You signed up as ${email}.`}</p>}
+        <div className="grid gap-2">{children}</div>
       </div>
     </DoorFrame>
   );
@@ -66,13 +146,13 @@ function useLooking(look: () => Promise<void>) {
   }, [look]);
 }
 
-function SendAgain() {
+function SendAgain({ send: sendAgain }: { send: EmailStepProps['sendAgain'] }) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
     try {
-      await accounts.resendConfirmation();
+      await sendAgain();
       toast({ tone: 'success', title: t`Email sent`, text: t`Please check your email to verify your account` });
     } catch (error) {
       toast({ tone: 'danger', title: t`Error`, text: t(failureMessage(problemOf(error))) });

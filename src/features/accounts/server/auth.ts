@@ -25,6 +25,8 @@ export interface AuthOptions {
   readonly publicUrl: string;
   /** The hash of the only password this instance is given: made, or found right, before the transaction opened. */
   readonly passwordHash?: string;
+  /** Whether a sign-up is a sign-in, too. */
+  readonly opensSession?: boolean;
   readonly onResetLink?: (link: { userId: string; token: string }) => Promise<void>;
 }
 
@@ -33,7 +35,7 @@ export interface AuthOptions {
  * millisecond: so its rows are written in the same transaction as ours.
  */
 export function authOver(db: Queryable, options: AuthOptions) {
-  const { passwordHash, onResetLink } = options;
+  const { passwordHash, opensSession = true, onResetLink } = options;
   return betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
@@ -53,6 +55,7 @@ export function authOver(db: Queryable, options: AuthOptions) {
     },
     emailAndPassword: {
       enabled: true,
+      autoSignIn: opensSession,
       minPasswordLength: passwordLength.shortest,
       maxPasswordLength: passwordLength.longest,
       password: passwordHash

@@ -64,7 +64,7 @@ export async function makeDemoPeople(context: AtDoor<Context<Program>>): Promise
           password: demoPassword,
         })
       : await signUp(visitor, { full_name: name, email, password: demoPassword });
-    const cookie = context.door.cookie.open(opened.token).split(';')[0];
+    const cookie = context.door.cookie.open(opened.token ?? '').split(';')[0];
     const found = await context.door.sessions.findPerson(cookie, context.clock.now());
     if (!found) throw new Error(`${name} could not sign in`);
     signedIn.push({ ...context, actor: gate(found.person, 'read') });

@@ -107,8 +107,12 @@ export async function openTestDoor(options: TestOptions = {}) {
     personWith,
     staffWith: async (token: string) => asStaff(await personWith(token)),
     setPolicy: (sign_up_policy: 'approval' | 'open' | 'invitation') => db.update(company).set({ sign_up_policy }),
-    signUp: (email: string, more: object = {}) =>
-      signUp(visitor, { full_name: `Name of ${email}`, email, password: goodPassword, ...more }),
+    /** The token is empty where the address has to be confirmed first. */
+    async signUp(email: string, more: object = {}) {
+      const draft = { full_name: `Name of ${email}`, email, password: goodPassword, ...more };
+      const { state, token } = await signUp(visitor, draft);
+      return { state, token: token ?? '' };
+    },
     /** Makes an account with a role through an invitation; returns the context of its session. */
     async hire(role: Role, email: string) {
       const draft = { id: uuid(), full_name: `Name of ${email}`, email, role };

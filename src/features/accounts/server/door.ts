@@ -1,5 +1,6 @@
 import type { Context, Person, Program, StaffContext, Transaction, Visitor } from '#platform/context/server/context.ts';
 import type { Database, Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
 import type { Limit } from '#platform/limits/server/limits.ts';
 import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { WrittenLetter } from '#platform/mail/server/letter.ts';
@@ -124,4 +125,15 @@ export function authAt(db: Queryable, door: Door, more: Omit<AuthOptions, 'secre
 /** Counts a try of something that is limited by where it comes from. */
 export function consumeByNetwork(limit: Limit, { caller }: { caller: Caller }): Promise<void> {
   return limit.consume(networkOf(caller.address));
+}
+
+/** Counts a try, and says whether it may still be made. */
+export async function isWithin(limit: Limit, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }

@@ -50,7 +50,13 @@ const code = async (call: Promise<unknown>) => {
 describe('the door over the contract', () => {
   it('opens, tells who I am, and closes', async () => {
     const client = browser();
-    expect(await client.door()).toEqual({ company_name: '', logo_url: null, sign_up: 'first', has_mail: false });
+    expect(await client.door()).toEqual({
+      company_name: '',
+      logo_url: null,
+      sign_up: 'first',
+      min_password_length: 6,
+      has_mail: false,
+    });
     expect(await client.signUp(signUp)).toEqual({ state: 'active' });
     expect(await client.me()).toMatchObject({ full_name: 'Asha Rao', email: 'asha@a.in', role: 'Admin' });
     await client.signOut();

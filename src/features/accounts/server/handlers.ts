@@ -60,7 +60,10 @@ export function accountHandlers(door: Door) {
       if (deviceToken !== null) context.http.addHeader('set-cookie', door.deviceCookie.open(deviceToken));
       return opened(context, signedIn);
     }),
-    signUp: os.signUp.handler(async ({ context, input }) => opened(context, await signUp(visitor(context), input))),
+    signUp: os.signUp.handler(async ({ context, input }) => {
+      const { state, token } = await signUp(visitor(context), input);
+      return token === null ? { state } : opened(context, { state, token });
+    }),
     signOut: os.signOut.handler(async ({ context }) => {
       await signOut(person(context));
       context.http.addHeader('set-cookie', door.cookie.close);

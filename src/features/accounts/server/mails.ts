@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { WrittenLetter } from '#platform/mail/server/letter.ts';
+import type { AccountState } from '../rules.ts';
 
 interface Addressee {
   readonly email: string;
@@ -36,6 +37,24 @@ export function resetLetter({ to, url }: Draft): WrittenLetter {
       texts._(msg`If it was not you, you can ignore this letter; your password stays as it is.`),
     ],
     action: { label: texts._(msg`Set a new password`), url },
+  });
+}
+
+/** To whoever has an address that somebody signed up with. */
+export function takenAddressLetter({ to, url, state }: Draft & { state: AccountState }): WrittenLetter {
+  const texts = textsFor(to.language);
+  const mayComeIn = state !== 'invited' && state !== 'inactive';
+  return write(to, {
+    subject: state === 'invited' ? texts._(msg`You are already invited`) : texts._(msg`You already have an account`),
+    paragraphs: [
+      mayComeIn
+        ? texts._(msg`Sign in with your password. If you have forgotten it, choose "Forgot password?" there.`)
+        : state === 'invited'
+          ? texts._(msg`Open the link in your invitation. If it has expired, ask your agency for a new one.`)
+          : texts._(msg`This account has been switched off. Please ask an Admin of your agency.`),
+      texts._(msg`You receive this because somebody signed up with your email address. If it was not you, ignore it.`),
+    ],
+    ...(mayComeIn && { action: { label: texts._(msg`Sign In`), url } }),
   });
 }
 

@@ -1,6 +1,8 @@
 import * as scrypt from 'better-auth/crypto';
+import { findCompany } from '#features/company/server/repository.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { invalidField } from '#platform/failure.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { isEasyToGuess } from './password-strength.ts';
 
 /** Each takes about 80 ms of a core and 32 MB; more than these would starve everything else of threads. */
 const atOnce = 2;
@@ -16,10 +18,22 @@ export function verifyPassword(check: { hash: string; password: string }): Promi
   return inTurn(() => scrypt.verifyPassword(check));
 }
 
-/** Refuses a password that everybody tries first, or that is the email address itself. */
-export function refusePoorPassword(field: string, password: string, email: string): void {
-  const plain = password.toLowerCase();
-  if (commonPasswords.has(plain) || plain === email.toLowerCase()) throw invalidField(field, 'common_password');
+interface NewPassword {
+  readonly password: string;
+  /** Of whoever sets it. */
+  readonly full_name: string;
+  readonly email: string;
+}
+
+/** Refuses a password that is shorter than the agency wants, or that is soon guessed. */
+export async function refuseWeakPassword(
+  db: Queryable,
+  field: string,
+  { password, full_name, email }: NewPassword,
+): Promise<void> {
+  const { name, min_password_length } = await findCompany(db);
+  if (password.length < min_password_length) throw invalidField(field, 'too_short', min_password_length);
+  if (await isEasyToGuess(password, [full_name, email, name])) throw invalidField(field, 'weak_password');
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

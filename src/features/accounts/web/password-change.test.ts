@@ -3,7 +3,7 @@ import { problemsOfPasswordChange } from './password-change.ts';
 
 const good = { current_password: 'old', new_password: 'courtyard', confirm_password: 'courtyard' };
 const wrong = (change: Partial<typeof good>) =>
-  problemsOfPasswordChange({ ...good, ...change }).map(({ path, code }) => `${path}: ${code}`);
+  problemsOfPasswordChange({ ...good, ...change }, 6).map(({ path, code }) => `${path}: ${code}`);
 
 describe('problemsOfPasswordChange', () => {
   it('passes a change that may be sent', () => {

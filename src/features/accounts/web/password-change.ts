@@ -1,5 +1,4 @@
 import type { FieldProblem } from '#platform/failure.ts';
-import { passwordLength } from '../rules.ts';
 
 export interface PasswordChange {
   readonly current_password: string;
@@ -8,11 +7,11 @@ export interface PasswordChange {
 }
 
 /** What is wrong with a change of password before it is sent; whether the current one is right only the server knows. */
-export function problemsOfPasswordChange(change: PasswordChange): readonly FieldProblem[] {
+export function problemsOfPasswordChange(change: PasswordChange, minLength: number): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (change.current_password === '') problems.push({ path: 'current_password', code: 'required' });
-  if (change.new_password.length < passwordLength.shortest) {
-    problems.push({ path: 'new_password', code: 'too_short', limit: passwordLength.shortest });
+  if (change.new_password.length < minLength) {
+    problems.push({ path: 'new_password', code: 'too_short', limit: minLength });
   }
   if (change.new_password !== change.confirm_password) {
     problems.push({ path: 'confirm_password', code: 'different_password' });

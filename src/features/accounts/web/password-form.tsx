@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { companyQuery } from '#features/company/web/queries.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { toast } from '#ui/toast.ts';
+import { passwordLength } from '../rules.ts';
 import { accountFieldMessage, passwordRule } from '../words.ts';
 import type { PasswordChange } from './password-change.ts';
 import { problemsOfPasswordChange } from './password-change.ts';
@@ -23,6 +25,7 @@ export function PasswordForm() {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const me = useMe();
+  const { min_password_length = passwordLength.shortest } = useQuery(companyQuery).data ?? {};
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -59,7 +62,7 @@ export function PasswordForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const found = problemsOfPasswordChange(values);
+    const found = problemsOfPasswordChange(values, min_password_length);
     show(found);
     if (found.length === 0) save.mutate(values);
   };
@@ -96,7 +99,7 @@ export function PasswordForm() {
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
       {input('current_password', 'current-password')}
-      {input('new_password', 'new-password', t(passwordRule))}
+      {input('new_password', 'new-password', t(passwordRule(min_password_length)))}
       {input('confirm_password', 'new-password')}
       <Button
         type="submit"

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, updatedAt, version } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import { brokerageSac } from '../rules.ts';
+import { brokerageSac, minPasswordLength } from '../rules.ts';
 
 /** The agency itself: one row. */
 export const company = pgTable(
@@ -13,6 +13,8 @@ export const company = pgTable(
     time_zone: text('time_zone').notNull().default('Asia/Kolkata'),
     currency: text('currency').$type<'inr' | 'usd' | 'eur'>().notNull().default('inr'),
     sign_up_policy: text('sign_up_policy').$type<'approval' | 'open' | 'invitation'>().notNull().default('approval'),
+    /** Characters. */
+    min_password_length: integer('min_password_length').notNull().default(minPasswordLength.shortest),
     email: text('email'),
     phone: text('phone'),
     website: text('website'),
@@ -42,6 +44,7 @@ export const company = pgTable(
     check('company_gstin_state', sql`left(${table.gstin}, 2) = ${table.state}`),
     check('company_gstin_pan', sql`substr(${table.gstin}, 3, 10) = ${table.pan}`),
     check('company_sign_up_policy', sql`${table.sign_up_policy} in ('approval', 'open', 'invitation')`),
+    check('company_min_password_length', sql`${table.min_password_length} between 6 and 32`),
   ],
 );
 

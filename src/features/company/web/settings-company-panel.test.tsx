@@ -14,6 +14,7 @@ const settings: CompanySettings = {
   time_zone: 'Asia/Kolkata',
   currency: 'inr',
   sign_up_policy: 'approval',
+  min_password_length: 6,
   ...{ email: null, phone: null, website: null, address: null, state: null, rera_number: null },
   ...{ gstin: null, pan: null, gst_rate: '18.00', sac: '997222' },
   ...{ bank_holder: null, bank_account: null, bank_ifsc: null, upi_address: null },

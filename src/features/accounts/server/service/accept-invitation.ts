@@ -6,7 +6,7 @@ import { networkOf } from '#platform/limits/server/limits.ts';
 import { callerHeaders } from '../auth.ts';
 import type { VisitorContext } from '../door.ts';
 import { authAt, consumeByNetwork } from '../door.ts';
-import { hashPassword, refusePoorPassword } from '../passwords.ts';
+import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import type { InvitationRow } from '../repository/invitations.ts';
 import { findInvitation, updateInvitationUsed } from '../repository/invitations.ts';
 import type { AccountRow } from '../repository/profiles.ts';
@@ -35,7 +35,7 @@ export async function acceptInvitation(
   const tokenHash = hashOfToken(token);
   await consumeByNetwork(door.limits.linkToken, context);
   const found = await findInvitation(context.db, 'join', tokenHash, context.clock.now());
-  refusePoorPassword('password', password, (await invitedBy(context.db, found)).email);
+  await refuseWeakPassword(context.db, 'password', { ...(await invitedBy(context.db, found)), password });
   const passwordHash = await hashPassword(password);
   const former = context.actor.kind === 'person' ? context.actor : null;
   // It is the act of somebody who is not signed in yet, and of nobody else.

@@ -56,7 +56,8 @@ export async function resendConfirmation(context: PersonContext): Promise<void> 
   await transact(context, (tx) => sendConfirmation(context, tx, { ...account, userId }));
 }
 
-async function confirmAddress(context: VisitorContext, tx: Transaction, account: AccountRow): Promise<void> {
+/** Notes that an address is its owner's; from now on they may be let in. */
+export async function confirmAddress(context: VisitorContext, tx: Transaction, account: AccountRow): Promise<void> {
   if (!account.user_id || account.is_confirmed) return;
   await updateUser(tx.db, account.user_id, { emailVerified: true, updatedAt: context.clock.now() });
   await tx.record({ topic: 'profiles', entityId: account.id, action: 'email_confirmed' });

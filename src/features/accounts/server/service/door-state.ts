@@ -6,8 +6,14 @@ import { hasUsers } from '../repository/users.ts';
 
 /** What the sign-in page needs: whose door it is, and how one comes in. */
 export async function readDoorState(context: AtDoor<Context>) {
-  const { name, logo_id, sign_up_policy } = await findCompany(context.db);
+  const { name, logo_id, sign_up_policy, min_password_length } = await findCompany(context.db);
   const first = context.door.firstSignUpNeedsLink ? 'first_by_link' : 'first';
   const sign_up = (await hasUsers(context.db)) ? sign_up_policy : first;
-  return { company_name: name, logo_url: presentLogo(logo_id), sign_up, has_mail: context.door.hasMail } as const;
+  return {
+    company_name: name,
+    logo_url: presentLogo(logo_id),
+    sign_up,
+    min_password_length,
+    has_mail: context.door.hasMail,
+  } as const;
 }

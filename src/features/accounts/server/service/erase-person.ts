@@ -40,6 +40,7 @@ export async function erasePerson(
   for (const key of [...addresses, userId ?? '']) await door.limits.passwordOfAccount.clear(key);
   await door.limits.codeOfAccount.clear(userId ?? '');
   for (const kind of ['reset', 'confirm']) await door.limits.letterToAccount.clear(`${kind}:${userId}`);
+  await door.limits.letterToAccount.clear(`sign_up:${id}`);
   door.sessions.forgetPerson(id);
   return person;
 }

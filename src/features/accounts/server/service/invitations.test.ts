@@ -105,7 +105,7 @@ describe('an invitation', () => {
   it('keeps its worth when the password is refused', async () => {
     await open(false);
     const { link } = await invitePerson(admin, draft());
-    const field = { code: 'invalid', fields: ['password: common_password'] };
+    const field = { code: 'invalid', fields: ['password: weak_password'] };
     expect(await refusalOf(accept(link, 'welcome123'))).toEqual(field);
     expect(await refusalOf(accept(link, 'asha@a.in'))).toEqual(field);
     expect(await accept(link)).toMatchObject({ state: 'active' });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { company } from '#features/company/server/tables.ts';
 import type { TestDoor } from '../door-testing.ts';
 import { cookieOf, goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
 import { profiles, sessions, verifications } from '../tables.ts';
@@ -36,13 +37,21 @@ describe('changing the password', () => {
 
   it.each([
     ['a wrong current one', 'something else', newPassword, 'current_password: wrong_password'],
-    ['a common one', goodPassword, 'admin@123', 'new_password: common_password'],
-    ['the email address', goodPassword, 'FIRST@a.in', 'new_password: common_password'],
+    ['a common one', goodPassword, 'admin@123', 'new_password: weak_password'],
+    ['the email address', goodPassword, 'FIRST@a.in', 'new_password: weak_password'],
   ])('refuses %s', async (_, current_password, new_password, field) => {
     const me = await test.personWith(token);
     const refused = await refusalOf(changePassword(me, { current_password, new_password }));
     expect(refused).toEqual({ code: 'invalid', fields: [field] });
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
+  });
+
+  it('asks for as many characters as the agency does', async () => {
+    const me = await test.personWith(token);
+    await test.db.update(company).set({ min_password_length: 16 });
+    const change = (new_password: string) => changePassword(me, { current_password: goodPassword, new_password });
+    expect(await refusalOf(change(newPassword))).toEqual({ code: 'invalid', fields: ['new_password: too_short'] });
+    await change(`${newPassword} 9`);
   });
 
   it('keeps out a sign-in that was under way with the old one', async () => {
@@ -174,10 +183,20 @@ describe('the link of the letter', () => {
     const link = await lastReset();
     for (const password of ['iloveyou', 'first@a.in']) {
       const refused = await refusalOf(resetPassword(test.visitor, { token: link, password }));
-      expect(refused).toEqual({ code: 'invalid', fields: ['password: common_password'] });
+      expect(refused).toEqual({ code: 'invalid', fields: ['password: weak_password'] });
     }
     await resetPassword(test.visitor, { token: link, password: newPassword });
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
+  });
+
+  it('confirms the address that it was sent to', async () => {
+    await test.signUp('new@a.in');
+    await letterTo('new@a.in');
+    const link = tokenOf((await test.lettersTo('new@a.in')).at(-1)?.html);
+    await resetPassword(test.visitor, { token: link, password: newPassword });
+    const opened = await signIn(test.visitor, { email: 'new@a.in', password: newPassword });
+    expect(opened).toMatchObject({ state: 'waiting_approval' });
+    expect((await test.lettersTo('first@a.in')).at(-1)?.subject).toBe('Name of new@a.in is waiting for approval');
   });
 
   it('opens an account that was locked by guessing', async () => {

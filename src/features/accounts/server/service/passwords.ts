@@ -4,14 +4,15 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { doorLink } from '../../addresses.ts';
 import { refusalOf } from '../auth.ts';
 import type { AtDoor, PersonContext, VisitorContext } from '../door.ts';
-import { authAt, consumeByNetwork } from '../door.ts';
+import { authAt, consumeByNetwork, isWithin } from '../door.ts';
 import { loggingRefusals } from '../door-log.ts';
 import { doorEventLetter, resetLetter } from '../mails.ts';
-import { hashPassword, refusePoorPassword, verifyPassword } from '../passwords.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from '../passwords.ts';
 import { findAccount, findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
 import { deleteTrustedDevices } from '../repository/second-factors.ts';
 import { deleteSessions } from '../repository/sessions.ts';
 import { deleteLinksOf, lockPassword } from '../repository/users.ts';
+import { confirmAddress } from './confirmation.ts';
 
 export const resetLetterJob = 'send_reset_letter';
 
@@ -23,7 +24,7 @@ export async function changePassword(
   const { userId, profileId, sessionId } = context.actor;
   const account = await findAccountOfUser(context.db, userId);
   if (!account) throw new Failure('unauthenticated');
-  refusePoorPassword('new_password', new_password, account.email);
+  await refuseWeakPassword(context.db, 'new_password', { ...account, password: new_password });
   const tried = { step: 'password', account: { userId } } as const;
   const hash = await loggingRefusals(context, tried, async () => {
     await door.limits.passwordOfAccount.consume(userId);
@@ -69,12 +70,7 @@ export async function sendResetLetter(
   const { door, publicUrl } = context;
   const account = profile_id === null ? null : await findAccount(context.db, profile_id);
   if (!account?.user_id || account.status === 'inactive') return;
-  try {
-    await door.limits.letterToAccount.consume(`reset:${account.user_id}`);
-  } catch (error) {
-    if (error instanceof Failure) return;
-    throw error;
-  }
+  if (!(await isWithin(door.limits.letterToAccount, `reset:${account.user_id}`))) return;
   await transact(context, async (tx) => {
     const tokens: string[] = [];
     const onResetLink = async (link: { token: string }) => {
@@ -87,6 +83,7 @@ export async function sendResetLetter(
   });
 }
 
+/** Sets a new password by the link of a letter; who opened it has the address, which counts as confirmed. */
 export async function resetPassword(
   context: VisitorContext,
   { token, password }: { token: string; password: string },
@@ -98,7 +95,7 @@ export async function resetPassword(
   const account = link && link.expiresAt > context.clock.now() ? await findAccountOfUser(db, link.value) : null;
   if (!account?.user_id || account.status === 'inactive') throw linkExpired();
   const { id, user_id: userId, email } = account;
-  refusePoorPassword('password', password, email);
+  await refuseWeakPassword(db, 'password', { ...account, password });
   const passwordHash = await hashPassword(password);
   await transact(context, async (tx) => {
     await authAt(tx.db, door, { passwordHash })
@@ -106,6 +103,7 @@ export async function resetPassword(
       .catch((error: unknown) => {
         throw refusalOf(error) === null ? error : linkExpired();
       });
+    await confirmAddress(context, tx, account);
     await deleteLinksOf(tx.db, userId);
     await deleteSessions(tx.db, userId);
     await deleteTrustedDevices(tx.db, userId);

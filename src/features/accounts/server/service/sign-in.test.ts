@@ -124,3 +124,14 @@ describe('signing out', () => {
     expect(heard).toEqual([person.actor.sessionId]);
   });
 });
+
+describe('with a mail server', () => {
+  it('answers an account with an unconfirmed address as a wrong password', async () => {
+    await test.close();
+    test = await openTestDoor({ hasMail: true });
+    await test.signUp('first@a.in');
+    await test.signUp('new@a.in');
+    expect(await refusalOf(enter(goodPassword, 'new@a.in'))).toEqual(wrong);
+    expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
+  });
+});

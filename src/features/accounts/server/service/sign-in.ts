@@ -77,7 +77,10 @@ async function provePassword({ db, door }: VisitorContext, { email, password }: 
     await hashPassword(password);
     throw wrongCredentials();
   }
-  if (!(await verifyPassword({ hash: passwordHash, password }))) throw wrongCredentials();
+  const isRight = await verifyPassword({ hash: passwordHash, password });
+  // Else whoever signed up with somebody's address would learn here whether it had an account.
+  const isUnconfirmed = door.hasMail && !found.user.emailVerified;
+  if (!isRight || isUnconfirmed) throw wrongCredentials();
   return { userId: found.user.id, passwordHash };
 }
 

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { TestDoor } from '../door-testing.ts';
 import { goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
 import { lockEmail } from '../repository/users.ts';
-import { credentials, sessions, users } from '../tables.ts';
+import { credentials, profiles, sessions, users } from '../tables.ts';
 import { readDoorState } from './door-state.ts';
 import { createFirstSignUpLink } from './first-sign-up.ts';
+import { invitePerson } from './invitations.ts';
 import { signUp } from './sign-up.ts';
 
 let test: TestDoor;
@@ -132,6 +133,49 @@ describe('later accounts', () => {
   });
 });
 
+describe('a sign-up with a mail server', () => {
+  const signUpAs = (email: string, more: object = {}) =>
+    signUp(test.visitor, { full_name: 'Asha', email, password: goodPassword, ...more });
+  const subjects = async (email: string) => (await test.lettersTo(email)).map(({ subject }) => subject);
+  beforeEach(async () => {
+    test = await openTestDoor({ hasMail: true });
+    await test.signUp('first@a.in');
+  });
+
+  it('is answered the same for a new address and for a taken one, and opens no session', async () => {
+    await test.hire('Agent', 'agent@a.in');
+    const { id } = await invitePerson(test.program, invited('invited@a.in')).then(({ person }) => person);
+    await test.db.delete(sessions);
+    const waiting = { state: 'waiting_confirmation', token: null };
+    const picture = dataUrl('a picture');
+    for (const email of ['new@a.in', 'new@a.in', 'FIRST@a.in', 'agent@a.in', 'invited@a.in']) {
+      expect(await signUpAs(email, { picture })).toEqual(waiting);
+    }
+    expect(await test.db.select().from(sessions)).toEqual([]);
+    expect(await test.db.select().from(users)).toHaveLength(3);
+    expect(test.ownPictures.size).toBe(1);
+    expect((await test.profileOf('invited@a.in'))?.id).toBe(id);
+  });
+
+  it('is told to the owner of a taken address, five times an hour', async () => {
+    for (let round = 0; round < 7; round += 1) await signUpAs('first@a.in');
+    expect(await subjects('first@a.in')).toEqual(Array(5).fill('You already have an account'));
+    const { person } = await invitePerson(test.program, invited('invited@a.in'));
+    await signUpAs('invited@a.in');
+    expect((await subjects('invited@a.in')).at(-1)).toBe('You are already invited');
+    await test.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, person.id));
+    await signUpAs('invited@a.in');
+    const [letter] = (await test.lettersTo('invited@a.in')).slice(-1);
+    expect(letter?.plain).toContain('This account has been switched off.');
+  });
+
+  it('sends the link once more where the address was never confirmed', async () => {
+    await signUpAs('new@a.in');
+    await signUpAs('new@a.in', { password: 'another password of mine' });
+    expect(await subjects('new@a.in')).toEqual(Array(2).fill('Confirm your email address'));
+  });
+});
+
 describe('what is refused', () => {
   beforeEach(async () => {
     test = await openTestDoor();
@@ -140,9 +184,9 @@ describe('what is refused', () => {
 
   it.each([
     ['an address with an account', { email: 'first@a.in' }, 'email: email_taken'],
-    ['the password everybody has', { password: 'password123' }, 'password: common_password'],
-    ['the password of India', { password: 'Jaishreeram' }, 'password: common_password'],
-    ['the address as password', { email: 'new@a.in', password: 'New@a.in' }, 'password: common_password'],
+    ['the password everybody has', { password: 'password123' }, 'password: weak_password'],
+    ['the password of India', { password: 'Jaishreeram' }, 'password: weak_password'],
+    ['the address as password', { email: 'new@a.in', password: 'New@a.in' }, 'password: weak_password'],
     ['a picture that is none', { picture: dataUrl('not a picture') }, 'picture: not_a_picture'],
     ['a picture that says it is text', { picture: 'data:text/html;base64,AAAA' }, 'picture: not_a_picture'],
     ['a picture of more than 2 MB', { picture: dataUrl('x'.repeat(2 * 1024 * 1024 + 1)) }, 'picture: too_large'],
@@ -200,6 +244,10 @@ describe('the picture', () => {
     expect(await test.profileOf('first@a.in')).toMatchObject({ avatar_file_id: null });
   });
 });
+
+function invited(email: string) {
+  return { id: uuid(), full_name: 'Invited', email, role: 'Agent' } as const;
+}
 
 function dataUrl(content: string): string {
   return `data:image/png;base64,${Buffer.from(content).toString('base64')}`;

@@ -9,11 +9,12 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { signUp as signUpSchema } from '../../contract.ts';
 import { callerHeaders } from '../auth.ts';
 import type { PutPicture, VisitorContext } from '../door.ts';
-import { authAt, consumeByNetwork } from '../door.ts';
-import { hashPassword, refusePoorPassword } from '../passwords.ts';
-import { signedInState } from '../present.ts';
+import { authAt, consumeByNetwork, isWithin } from '../door.ts';
+import { takenAddressLetter } from '../mails.ts';
+import { hashPassword, refuseWeakPassword } from '../passwords.ts';
+import { signedInState, stateOfAccount } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
-import { findAccount, insertProfile } from '../repository/profiles.ts';
+import { findAccount, findAccountByEmail, insertProfile } from '../repository/profiles.ts';
 import { hasUsers, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { consumeFirstSignUpLink, isFirstSignUp } from './first-sign-up.ts';
@@ -30,46 +31,83 @@ interface Entrance {
   readonly isConfirmed: boolean;
 }
 
-export async function signUp(context: VisitorContext, input: SignUp): Promise<SignedIn> {
+/** Where the address has to be confirmed first, no session is opened. */
+type SignedUp = SignedIn | { readonly state: 'waiting_confirmation'; readonly token: null };
+
+const toConfirm: SignedUp = { state: 'waiting_confirmation', token: null };
+
+/** With a mail server the answer is the same for an address that has an account: only its owner is told, by email. */
+export async function signUp(context: VisitorContext, input: SignUp): Promise<SignedUp> {
   const { door } = context;
   await consumeByNetwork(door.limits.signUp, context);
-  refusePoorPassword('password', input.password, input.email);
+  await refuseWeakPassword(context.db, 'password', input);
   const content = input.picture === undefined ? null : readDataUrl(input.picture);
   if (await hasUsers(context.db)) await entranceByPolicy(context.db, door.hasMail);
-  if (await isEmailTaken(context.db, input.email)) throw invalidField('email', 'email_taken');
+  if (!door.hasMail && (await isEmailTaken(context.db, input.email))) throw emailTaken();
   const passwordHash = await hashPassword(input.password);
   // Decoded and stored before the transaction, which would hold its connection as long.
   const picture = content && (await putSignUpPicture(context, content));
   try {
-    return await makeAccount(context, input, { passwordHash, picture });
+    const made = await makeAccount(context, input, { passwordHash, picture });
+    if (made) return made;
   } catch (error) {
     if (picture) await dropPicture(context, picture);
     throw error;
   }
+  if (picture) await dropPicture(context, picture);
+  await writeToOwner(context, input.email);
+  return toConfirm;
 }
 
+/** Null where the address is taken and nobody but its owner may know. */
 function makeAccount(
   context: VisitorContext,
   input: SignUp,
   { passwordHash, picture }: { passwordHash: string; picture: PutPicture | null },
-): Promise<SignedIn> {
+): Promise<SignedUp | null> {
   const { door } = context;
   return transact(context, async (tx) => {
     await lockEmail(tx.db, input.email);
     const entrance = await findEntrance(context, tx, input.token);
-    if (await isEmailTaken(tx.db, input.email)) throw invalidField('email', 'email_taken');
-    const opened = await authAt(tx.db, door, { passwordHash }).api.signUpEmail({
+    if (await isEmailTaken(tx.db, input.email)) {
+      if (entrance.isConfirmed) throw emailTaken();
+      return null;
+    }
+    const opened = await authAt(tx.db, door, { passwordHash, opensSession: entrance.isConfirmed }).api.signUpEmail({
       body: { name: input.full_name, email: input.email, password: input.password },
       headers: callerHeaders(context.caller),
     });
-    if (!opened.token) throw new Error('a sign-up that opened no session');
-    const account = await makeProfile(context, tx, input, { ...entrance, userId: opened.user.id });
-    const state = signedInState(account, door);
-    if (state === 'waiting_confirmation') await sendConfirmation(context, tx, { ...account, userId: opened.user.id });
-    if (state === 'waiting_approval') await tellManagers(tx, context, account);
+    const userId = opened.user.id;
+    const account = await makeProfile(context, tx, input, { ...entrance, userId });
     if (picture) await keepPicture(tx, account.id, picture);
+    if (!entrance.isConfirmed) {
+      await sendConfirmation(context, tx, { ...account, userId });
+      return toConfirm;
+    }
+    if (!opened.token) throw new Error('a sign-up that opened no session');
+    const state = signedInState(account, door);
+    if (state === 'waiting_approval') await tellManagers(tx, context, account);
     return { state, token: opened.token };
   });
+}
+
+/** Tells whoever has this address how to come in, or sends the confirmation link once more. */
+async function writeToOwner(context: VisitorContext, email: string): Promise<void> {
+  const { door, publicUrl } = context;
+  const account = await findAccountByEmail(context.db, email);
+  if (!account) return;
+  const state = stateOfAccount(account, door);
+  const userId = state === 'waiting_confirmation' ? account.user_id : null;
+  const isAllowed = await isWithin(door.limits.letterToAccount, userId ? `confirm:${userId}` : `sign_up:${account.id}`);
+  if (!isAllowed) return;
+  await transact(context, async (tx) => {
+    if (userId) await sendConfirmation(context, tx, { ...account, userId });
+    else await door.sendLetter(tx, takenAddressLetter({ to: account, url: publicUrl, state }));
+  });
+}
+
+function emailTaken(): Failure {
+  return invalidField('email', 'email_taken');
 }
 
 async function findEntrance(context: VisitorContext, tx: Transaction, token: string | undefined): Promise<Entrance> {

@@ -1,0 +1,2 @@
+ALTER TABLE "company" ADD COLUMN "min_password_length" integer DEFAULT 6 NOT NULL;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_min_password_length" CHECK ("company"."min_password_length" between 6 and 32);
