@@ -17,7 +17,7 @@ export interface PageHeadProps {
   back?: BackElement | undefined;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** On a phone the actions stay beside the title instead of under it; for one or two icons. */
+  /** On a phone the actions stay beside a short title instead of under it; for one or two icons. */
   inline?: boolean | undefined;
 }
 
@@ -26,13 +26,8 @@ export function PageHead({ title, sub, badge, back, actions, inline }: PageHeadP
   return (
     <header className="mb-5 phone:mb-4">
       {back && <BackLink link={back} />}
-      <div
-        className={classNames(
-          'flex flex-wrap items-start gap-x-2 gap-y-3',
-          inline && 'phone:flex-nowrap phone:items-center',
-        )}
-      >
-        <div className={classNames('min-w-0 flex-1 basis-72', !inline && 'phone:basis-full')}>
+      <div className={classNames('flex flex-wrap items-start gap-x-2 gap-y-3', inline && 'phone:items-center')}>
+        <div className={classNames('min-w-0 flex-1 basis-72', inline ? 'phone:basis-auto' : 'phone:basis-full')}>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h1 className="min-w-0">{title}</h1>
             {badge}

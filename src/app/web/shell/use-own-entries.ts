@@ -77,10 +77,9 @@ export function useOwnEntries({ go, onClose }: Leaving): EntryGroup[] {
     },
     {
       heading: t`Create`,
-      entries: creations.map(({ value, to, label }) => ({
-        ...{ value, label: t(label), icon: Plus },
-        run: () => go(() => navigate({ to })),
-      })),
+      entries: creations
+        .map(({ value, to, label }) => ({ value, label: t(label), icon: Plus, run: () => go(() => navigate({ to })) }))
+        .filter(({ label }) => !actions.some((action) => action.label === label)),
     },
     {
       heading: t`Go to`,
