@@ -31,7 +31,7 @@ export function Portal({ start }: { start: PortalView }) {
             src={company.logo_url}
             name={agency}
             size="max-h-12 max-w-60"
-            className="mb-2 justify-self-start"
+            className="mb-5 justify-self-start"
           />
         ) : (
           <p className="text-20 font-semibold text-accent-ink">{agency}</p>

@@ -28,7 +28,7 @@ export function CommunicationPanel({ client }: { client: Client }) {
   return (
     <section aria-labelledby="client-communications" className="min-w-0">
       <SectionHead id="client-communications" title={t`Communications`} />
-      <div className="flex flex-wrap gap-2 pt-3 pb-2">
+      <div className="flex flex-wrap gap-2 phone:grid phone:grid-cols-2 pt-3 pb-2">
         {address ? (
           <Button
             size="slim"
