@@ -37,6 +37,30 @@ test('the first account is the Admin, in at once, and finds an empty agency', as
   await expect(sidebar.getByRole('img', { name: full_name }).or(sidebar.locator('img')).first()).toBeVisible();
 });
 
+test('a new agency is set up from the checklist', async ({ admin: page, api }) => {
+  await page.goto('/');
+  const checklist = page.getByRole('region', { name: 'Get started' });
+  await expect(checklist).toContainText('0 of 7 done');
+  await expect(page.getByRole('list', { name: 'Figures' })).toHaveCount(0);
+  await checklist.getByRole('link', { name: 'Add your first property' }).click();
+  await expect(page).toHaveURL('/properties/add');
+
+  await page.goto('/leads');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Import from a spreadsheet' })).toHaveAttribute(
+    'href',
+    '/leads/import',
+  );
+  await page.goto('/');
+  await api.addProperty({ title: 'The first home' });
+  await expect(checklist).toContainText('1 of 7 done');
+  await expect(page.getByRole('list', { name: 'Figures' })).toContainText('Total Properties1');
+  await checklist.getByRole('button', { name: 'Hide for everyone' }).click();
+  await expect(checklist).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Figures' })).toContainText('Total Properties1');
+  await expect(checklist).toHaveCount(0);
+});
+
 test('the door lets in with the right password only, and to the page that was asked for', { tag: '@long' }, async ({
   page,
   api,

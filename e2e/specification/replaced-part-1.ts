@@ -35,6 +35,12 @@ const replacedInPartOne: readonly Replaced[] = [
   },
   {
     part: 1,
+    sections: ['2.3'],
+    says: 'stat cards, in an empty agency too',
+    instead: 'a set-up checklist until there is a record or somebody hides it',
+  },
+  {
+    part: 1,
     sections: ['2.4', '2.9', '8'],
     says: "More Filters only shows 'Coming Soon' / 'Advanced filters will be available soon.'",
     instead: 'More Filters opens the filters, and they work',

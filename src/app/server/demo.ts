@@ -12,6 +12,7 @@ import { demoLogo } from '#features/company/server/demo-logo.ts';
 import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { hideSetup } from '#features/dashboard/server/service.ts';
 import { makeDemoDeals, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
@@ -64,6 +65,7 @@ export async function makeDemo(
     const { version } = await findCompany(context.db);
     await saveCompany(admin, { ...demoCompany, version });
     if (arePictured) await saveLogo(admin, demoLogo);
+    await hideSetup(admin);
   }
   await step(makeDemoAgents(context, people));
   await step(makeEarlierDeals(people, { arePictured, signal: ending }));

@@ -53,7 +53,7 @@ const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Cal
 
 /** What the others ask for where their address says nothing more. */
 const plainCalls = byAddress<(id: string, profileId: string) => readonly Call[]>({
-  '/': () => [['dashboard/figures'], ['dashboard/activity'], ['properties/list', { limit: 3 }]],
+  '/': () => [['dashboard/figures'], ['dashboard/setup'], ['dashboard/activity'], ['properties/list', { limit: 3 }]],
   '/properties/types': () => [['propertyTypes/list']],
   '/properties/$id': (id) => [['properties/find', { id }]],
   '/properties/$id/edit': (id) => [['properties/find', { id }], ['propertyTypes/list']],

@@ -79,6 +79,22 @@ export const activity = z.strictObject({
 });
 export type Activity = z.infer<typeof activity>;
 
+/** How far the agency is set up, as its records say. */
+export const setup = z.strictObject({
+  /** Somebody hid the checklist, for everyone. */
+  is_hidden: z.boolean(),
+  has_name_and_address: z.boolean(),
+  /** GSTIN, bank account or UPI. */
+  has_invoice_details: z.boolean(),
+  has_logo: z.boolean(),
+  /** Somebody else is let in or invited. */
+  has_colleagues: z.boolean(),
+  has_properties: z.boolean(),
+  /** Clients or leads. */
+  has_contacts: z.boolean(),
+});
+export type Setup = z.infer<typeof setup>;
+
 export const dashboardContract = {
   figures: procedure('read', {
     method: 'GET',
@@ -92,4 +108,16 @@ export const dashboardContract = {
     summary: 'The latest acts, six at most',
     tags,
   }).output(z.array(activity)),
+  setup: procedure('read', {
+    method: 'GET',
+    path: '/dashboard/setup',
+    summary: 'How far the agency is set up',
+    tags,
+  }).output(setup),
+  hideSetup: procedure('manage_company', {
+    method: 'POST',
+    path: '/dashboard/setup/hide',
+    summary: 'Hide the set-up checklist for everyone',
+    tags,
+  }).output(setup),
 };

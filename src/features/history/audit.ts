@@ -29,6 +29,7 @@ export const auditActs = {
   changed: [
     ...['updated', 'moved', 'placed', 'approved', 'converted', 'handed_over', 'taken_over'],
     ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted', 'issued'],
+    'setup_hidden',
   ],
   deleted: ['deleted', 'purged', 'refused', 'undone'],
   restored: ['restored'],

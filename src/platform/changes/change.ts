@@ -10,7 +10,7 @@ export const readings: readonly Action[] = ['previewed', 'downloaded', 'download
 /** Acts that a timeline tells of something beside its record: nothing of the record itself was saved. */
 export const tellings: readonly Action[] = [
   ...['called', 'texted', 'emailed', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
-  ...['reminded', 'reminders_saved'],
+  ...['reminded', 'reminders_saved', 'setup_hidden'],
 ];
 
 /** As do all that begin with the name of something else, in PostgreSQL's words: 'invoice_paid', 'password_changed'. */

@@ -4,7 +4,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { ClientSearch } from '../client-search.ts';
@@ -34,8 +36,10 @@ export function ClientListScreen() {
     void navigate({ search: (before) => ({ ...readClientSearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
-  const add = (
-    <Button asChild variant="main">
+  // The one filled button is then among the list's own.
+  const isNew = !isFiltered && list.isSuccess && items.length === 0;
+  const add = (variant: ButtonVariant) => (
+    <Button asChild variant={variant}>
       <Link to="/clients/add">
         <Plus aria-hidden="true" />
         {t`Add Client`}
@@ -61,7 +65,7 @@ export function ClientListScreen() {
               <Link to="/clients/import">{t`Import`}</Link>
             </Button>
             <ExportClients filter={filter} sort={sortOf(search)} count={count.data} />
-            {add}
+            {add(isNew ? 'line' : 'main')}
           </>
         }
       />
@@ -80,10 +84,12 @@ export function ClientListScreen() {
           title: t`No clients found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first client`,
           action: (
-            <span className="flex flex-wrap justify-center gap-2">
-              {isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
-              {add}
-            </span>
+            <EmptyListActions
+              isFiltered={isFiltered}
+              onClear={() => void navigate({ search: {} })}
+              importPath="/clients/import"
+              add={add(isFiltered ? 'line' : 'main')}
+            />
           ),
         }}
       >

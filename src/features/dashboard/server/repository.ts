@@ -2,10 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
 import type { ImportKindName } from '#features/imports/mapping.ts';
 import { isOwnLead } from '#features/leads/server/repository/list-leads.ts';
-import type { Difference } from '#platform/changes/change.ts';
+import type { Action, Difference } from '#platform/changes/change.ts';
 import { countPartsOfDays, countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notices/server/tables.ts';
+import type { Setup } from '../contract.ts';
 
 const cap = sql.raw('1000');
 /** Still to be held. */
@@ -129,6 +130,27 @@ export async function listRecentChanges(db: Queryable, topic: string, limit: num
       and not (c.topic in ('properties', 'clients')
         and (starts_with(c.action, 'meeting_') or starts_with(c.action, 'invoice_'))) order by c.id desc limit ${limit}`);
   return rows;
+}
+
+/** The act that hides the checklist. */
+export const setupHidden = 'setup_hidden' satisfies Action;
+
+export async function findSetup(db: Queryable): Promise<Setup> {
+  const { rows } = await db.execute<Setup>(sql`
+    with sums as materialized (${countsAsRows('properties', 'clients', 'leads')})
+    select exists (select from changes where action = ${setupHidden}) as is_hidden,
+      c.name <> '' and c.address is not null as has_name_and_address,
+      coalesce(c.gstin, c.bank_account, c.upi_address) is not null as has_invoice_details,
+      c.logo_id is not null as has_logo,
+      (select count(*) > 1 from (
+        select 1 from profiles where deleted_at is null and (approved_at is not null or invited_at is not null)
+        limit 2) p) as has_colleagues,
+      exists (select from sums where name = 'properties' and value > 0) as has_properties,
+      exists (select from sums where name in ('clients', 'leads') and value > 0) as has_contacts
+    from company c`);
+  const [setup] = rows;
+  if (!setup) throw new Error('the company row is missing');
+  return setup;
 }
 
 /** Until when a person has seen the notices; null before the first look. */

@@ -1,8 +1,10 @@
+import { companyId } from '#features/company/server/service.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { Activity, Figures } from '../contract.ts';
-import { findFigures, findSeenAt, listRecentChanges } from './repository.ts';
+import type { Activity, Figures, Setup } from '../contract.ts';
+import { findFigures, findSeenAt, findSetup, listRecentChanges, setupHidden } from './repository.ts';
 
 const perKind = 3;
 const shown = 6;
@@ -10,6 +12,19 @@ const shown = 6;
 /** The figures as they travel. */
 export async function readFigures(context: StaffContext): Promise<ReadyJson<Figures>> {
   return new ReadyJson(await findFigures(context.db, context.clock.now(), context.actor.profileId));
+}
+
+export function readSetup(context: StaffContext): Promise<Setup> {
+  return findSetup(context.db);
+}
+
+/** The change log keeps it: who hid the checklist, and that it stays hidden. */
+export async function hideSetup(context: StaffContext): Promise<Setup> {
+  const { is_hidden } = await findSetup(context.db);
+  if (!is_hidden) {
+    await transact(context, (tx) => tx.record({ topic: 'company', entityId: companyId, action: setupHidden }));
+  }
+  return findSetup(context.db);
 }
 
 /** The latest three acts of each kind, merged newest first, six kept. */

@@ -1,22 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BusinessFigures } from './business-figures.tsx';
-import { activityQuery, figuresQuery } from './queries.ts';
+import { activityQuery, figuresQuery, setupQuery } from './queries.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecentProperties } from './recent-properties.tsx';
+import { SetupChecklist, useIsEmptyAgency, useSetup } from './setup-checklist.tsx';
 import { Welcome } from './welcome.tsx';
 
 export function fetchAhead(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(figuresQuery);
+  void queryClient.prefetchQuery(setupQuery);
   void queryClient.prefetchQuery(activityQuery);
 }
 
 /** What the day begins with: how the business stands, what is new, what to do next. */
 export function DashboardScreen() {
+  const setup = useSetup();
+  const isEmpty = useIsEmptyAgency();
   return (
     <>
       <Welcome />
-      <BusinessFigures />
+      {setup && <SetupChecklist setup={setup} />}
+      {/* Nothing but zeros says less than the checklist. */}
+      {!(isEmpty && setup !== null) && <BusinessFigures />}
       <div className="grid grid-cols-[minmax(0,1fr)_352px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <RecentProperties />
         <QuickActions />

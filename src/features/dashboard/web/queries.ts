@@ -13,6 +13,12 @@ export const figuresQuery = queryOptions({
   meta: { topics: ['properties', 'clients', 'leads', 'meetings', 'deals', 'invoices', 'company'] },
 });
 
+export const setupQuery = queryOptions({
+  queryKey: ['dashboard', 'setup'],
+  queryFn: () => dashboard.setup(),
+  meta: { topics: ['company', 'profiles', 'properties', 'clients', 'leads'] },
+});
+
 export const activityQuery = queryOptions({
   queryKey: ['dashboard', 'activity'],
   queryFn: () => dashboard.activity(),

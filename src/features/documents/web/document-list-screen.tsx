@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
-import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { DocumentSearch } from '../document-search.ts';
 import { filterOf, readDocumentSearch } from '../document-search.ts';
@@ -41,6 +41,8 @@ export function DocumentListScreen() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const isFiltered = Object.keys(search).length > 0;
+  // The one filled button is then among the list's own.
+  const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
   return (
     <>
@@ -48,7 +50,7 @@ export function DocumentListScreen() {
         title={t`Document Management`}
         badge={<DocumentCount count={count.data} />}
         inline
-        actions={<UploadButton isShort />}
+        actions={<UploadButton isShort variant={isNew ? 'line' : 'main'} />}
       />
       <DocumentFigures />
       <FilterBar search={search} types={figures.data?.types ?? []} onChange={change} />
@@ -68,10 +70,11 @@ export function DocumentListScreen() {
             title: t`No Documents Found`,
             text: isFiltered ? t`No documents match your filters` : t`Start by uploading your first document`,
             action: (
-              <span className="flex flex-wrap justify-center gap-2">
-                {isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
-                <UploadButton />
-              </span>
+              <EmptyListActions
+                isFiltered={isFiltered}
+                onClear={() => void navigate({ search: {} })}
+                add={<UploadButton variant={isFiltered ? 'line' : 'main'} />}
+              />
             ),
           }}
         >

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { UploadPrefill } from './upload-values.ts';
@@ -10,6 +11,7 @@ const dialog = latePart(() => import('./upload-dialog.late.tsx').then((part) => 
 interface UploadButtonProps {
   /** On a phone its mark alone. */
   readonly isShort?: boolean;
+  readonly variant?: ButtonVariant;
   /** Beside a heading it is a link. */
   readonly isLink?: boolean;
   /** What the new documents belong to. */
@@ -17,7 +19,7 @@ interface UploadButtonProps {
 }
 
 /** Opens the dialog in which documents are uploaded. */
-export function UploadButton({ isShort = false, isLink = false, prefill = {} }: UploadButtonProps) {
+export function UploadButton({ isShort = false, variant = 'main', isLink = false, prefill = {} }: UploadButtonProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -35,7 +37,7 @@ export function UploadButton({ isShort = false, isLink = false, prefill = {} }: 
           {t`Upload Document`}
         </button>
       ) : (
-        <Button variant="main" {...opens}>
+        <Button variant={variant} {...opens}>
           <Upload aria-hidden="true" />
           <span className={isShort ? 'phone:sr-only' : undefined}>{t`Upload Document`}</span>
         </Button>

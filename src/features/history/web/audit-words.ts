@@ -132,6 +132,7 @@ export const auditActNames: Readonly<Record<string, MessageDescriptor>> = {
   previewed: msg`Viewed`,
   downloaded: msg`Downloaded`,
   removed: msg`File removed`,
+  setup_hidden: msg`Checklist hidden`,
 };
 
 export const unknownIcon = Building2;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { InvoicePrefill } from './invoice-form-values.ts';
@@ -10,6 +11,7 @@ const creating = latePart(() => import('./create-invoice.late.tsx').then((part) 
 interface CreateButtonProps {
   /** On a phone only its sign. */
   readonly isShort?: boolean;
+  readonly variant?: ButtonVariant;
   /** In the head of a section. */
   readonly isLink?: boolean;
   readonly prefill?: InvoicePrefill;
@@ -19,7 +21,7 @@ interface CreateButtonProps {
 }
 
 /** Opens the dialog that creates an invoice. */
-export function CreateButton({ isShort, isLink, prefill, bill, onBilled }: CreateButtonProps) {
+export function CreateButton({ isShort, variant = 'main', isLink, prefill, bill, onBilled }: CreateButtonProps) {
   const { t } = useLingui();
   const [isPressed, setPressed] = useState(false);
   const isOpen = isPressed || bill !== undefined;
@@ -39,7 +41,7 @@ export function CreateButton({ isShort, isLink, prefill, bill, onBilled }: Creat
       {isLink ? (
         <button type="button" className="link" {...press}>{t`Create Invoice`}</button>
       ) : (
-        <Button variant="main" {...press} aria-label={t`Create Invoice`}>
+        <Button variant={variant} {...press} aria-label={t`Create Invoice`}>
           <Plus aria-hidden="true" />
           <span className={isShort ? 'phone:sr-only' : undefined}>{t`Create Invoice`}</span>
         </Button>

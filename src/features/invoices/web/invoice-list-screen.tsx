@@ -42,6 +42,8 @@ export function InvoiceListScreen() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const isFiltered = Object.keys(filter).length > 0;
+  // The one filled button is then among the list's own.
+  const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
   return (
     <>
@@ -52,7 +54,12 @@ export function InvoiceListScreen() {
         actions={
           <>
             <ExportButton url={exportUrl('invoices', filter)} label={t`Export invoices`} isImportable={false} />
-            <CreateButton bill={search.bill} onBilled={() => change({ bill: undefined }, true)} isShort />
+            <CreateButton
+              bill={search.bill}
+              onBilled={() => change({ bill: undefined }, true)}
+              isShort
+              variant={isNew ? 'line' : 'main'}
+            />
           </>
         }
       />

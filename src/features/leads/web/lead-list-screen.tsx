@@ -4,7 +4,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, SquareKanban } from 'lucide-react';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { LeadSearch } from '../lead-search.ts';
@@ -32,8 +34,10 @@ export function LeadListScreen() {
     void navigate({ search: (before) => ({ ...readLeadSearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
-  const add = (
-    <Button asChild variant="main">
+  // The one filled button is then among the list's own.
+  const isNew = !isFiltered && list.isSuccess && items.length === 0;
+  const add = (variant: ButtonVariant) => (
+    <Button asChild variant={variant}>
       <Link to="/leads/add">
         <Plus aria-hidden="true" />
         {t`Add Lead`}
@@ -59,7 +63,7 @@ export function LeadListScreen() {
               <Link to="/leads/import">{t`Import`}</Link>
             </Button>
             <ExportLeads filter={filter} sort={sortOf(search)} count={count.data} />
-            {add}
+            {add(isNew ? 'line' : 'main')}
           </>
         }
       />
@@ -78,10 +82,12 @@ export function LeadListScreen() {
           title: t`No leads found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first lead`,
           action: (
-            <span className="flex flex-wrap justify-center gap-2">
-              {isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
-              {add}
-            </span>
+            <EmptyListActions
+              isFiltered={isFiltered}
+              onClear={() => void navigate({ search: {} })}
+              importPath="/leads/import"
+              add={add(isFiltered ? 'line' : 'main')}
+            />
           ),
         }}
       >

@@ -6,7 +6,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { formatCount } from '#platform/money.ts';
+import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -45,8 +47,11 @@ export function PipelineScreen() {
   const shown = (sums.data ?? []).filter(({ status }) => (columns as readonly LeadStatus[]).includes(status));
   const count = shown.reduce((sum, column) => sum + column.count, 0);
   const isFiltered = Object.keys(filter).length > 0;
-  const add = (
-    <Button asChild variant="main">
+  const isEmpty = sums.isSuccess && count === 0 && !sums.isPlaceholderData;
+  // The one filled button is then in the middle of the page.
+  const isNew = isEmpty && !isFiltered;
+  const add = (variant: ButtonVariant) => (
+    <Button asChild variant={variant}>
       <Link to="/leads/add">
         <Plus aria-hidden="true" />
         {t`Add Lead`}
@@ -59,7 +64,7 @@ export function PipelineScreen() {
 
   return (
     <>
-      <PageHead title={t`Pipeline`} inline actions={add} />
+      <PageHead title={t`Pipeline`} inline actions={add(isNew ? 'line' : 'main')} />
       <BoardFilters search={search} total={total} onChange={change} />
       {sums.isError && !sums.data ? (
         <ErrorState
@@ -72,19 +77,17 @@ export function PipelineScreen() {
         <Loading label={t`Loading pipeline...`}>
           <BoardSkeleton columns={isPhone ? [stage] : columns} isTouch={isTouch} />
         </Loading>
-      ) : count === 0 && !sums.isPlaceholderData ? (
+      ) : isEmpty ? (
         <EmptyState
           title={t`No leads found`}
           text={isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first lead`}
           action={
-            <span className="flex flex-wrap justify-center gap-2">
-              {isFiltered && (
-                <Button onClick={() => change({ search: undefined, source: undefined, whose: undefined })}>
-                  {t`Clear all`}
-                </Button>
-              )}
-              {add}
-            </span>
+            <EmptyListActions
+              isFiltered={isFiltered}
+              onClear={() => change({ search: undefined, source: undefined, whose: undefined })}
+              importPath="/leads/import"
+              add={add(isFiltered ? 'line' : 'main')}
+            />
           }
         />
       ) : (

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
@@ -50,8 +51,10 @@ export function MeetingListScreen() {
   const isElsewhere = isHalf && total.data?.value !== 0;
   const elsewhere = when === 'past' ? t`No past meetings` : t`No upcoming meetings`;
 
+  // The one filled button is then among the list's own.
+  const isNew = !isFiltered && list.isSuccess && isEmpty && !isElsewhere;
   const schedule = (
-    <Button asChild variant="main">
+    <Button asChild variant={isNew ? 'line' : 'main'}>
       <Link to="/meetings/schedule">
         <Plus aria-hidden="true" />
         <span className="phone:sr-only">{t`Schedule Meeting`}</span>
@@ -92,16 +95,21 @@ export function MeetingListScreen() {
               ? undefined
               : t`Start by scheduling your first meeting`,
           action: (
-            <span className="flex flex-wrap justify-center gap-2">
-              {isFiltered && <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
-              {isElsewhere && <Button onClick={() => change({ when: 'all' })}>{t`Show all meetings`}</Button>}
-              <Button asChild variant="main">
-                <Link to="/meetings/schedule">
-                  <Plus aria-hidden="true" />
-                  {t`Schedule Meeting`}
-                </Link>
-              </Button>
-            </span>
+            <EmptyListActions
+              isFiltered={isFiltered}
+              onClear={() => void navigate({ search: {} })}
+              add={
+                <>
+                  {isElsewhere && <Button onClick={() => change({ when: 'all' })}>{t`Show all meetings`}</Button>}
+                  <Button asChild variant={isNew ? 'main' : 'line'}>
+                    <Link to="/meetings/schedule">
+                      <Plus aria-hidden="true" />
+                      {t`Schedule Meeting`}
+                    </Link>
+                  </Button>
+                </>
+              }
+            />
           ),
         }}
       >

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
@@ -45,6 +46,8 @@ export function PropertyListScreen() {
     void navigate({ search: (before) => ({ ...readPropertySearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
+  // The one filled button is then among the list's own.
+  const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
   return (
     <>
@@ -58,7 +61,7 @@ export function PropertyListScreen() {
               <Link to="/properties/import">{t`Import`}</Link>
             </Button>
             <ExportProperties filter={filter} sort={sortOf(search)} count={count.data} />
-            <Button asChild variant="main" className="phone:hidden">
+            <Button asChild variant={isNew ? 'line' : 'main'} className="phone:hidden">
               <Link to="/properties/add">
                 <Plus aria-hidden="true" />
                 {t`Add Property`}
@@ -81,15 +84,22 @@ export function PropertyListScreen() {
         empty={{
           title: t`No properties found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`,
-          action: isFiltered ? (
-            <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
-          ) : (
-            <Button asChild variant="main">
-              <Link to="/properties/add">
-                <Plus aria-hidden="true" />
-                {t`Add Property`}
-              </Link>
-            </Button>
+          action: (
+            <EmptyListActions
+              isFiltered={isFiltered}
+              onClear={() => void navigate({ search: {} })}
+              importPath="/properties/import"
+              add={
+                !isFiltered && (
+                  <Button asChild variant="main">
+                    <Link to="/properties/add">
+                      <Plus aria-hidden="true" />
+                      {t`Add Property`}
+                    </Link>
+                  </Button>
+                )
+              }
+            />
           ),
         }}
       >

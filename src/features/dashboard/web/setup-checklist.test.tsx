@@ -1,0 +1,94 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import type { Role } from '#platform/access/rights.ts';
+import { permissions, roleMay } from '#platform/access/rights.ts';
+import type { Setup } from '../contract.ts';
+import { figuresQuery, setupQuery } from './queries.ts';
+import { SetupChecklist, useSetup } from './setup-checklist.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const nothing: Setup = {
+  is_hidden: false,
+  has_name_and_address: false,
+  has_invoice_details: false,
+  has_logo: false,
+  has_colleagues: false,
+  has_properties: false,
+  has_contacts: false,
+};
+
+function Screen() {
+  const shown = useSetup();
+  return shown && <SetupChecklist setup={shown} />;
+}
+
+interface Shown {
+  readonly role: Role;
+  readonly setup?: Partial<Setup>;
+  readonly properties?: number;
+}
+
+async function show({ role, setup = {}, properties = 0 }: Shown): Promise<string[]> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const held = (Object.keys(permissions) as (keyof typeof permissions)[]).filter((one) => roleMay(role, one));
+  queryClient.setQueryData<unknown>(meQuery.queryKey, { permissions: held, company: { has_mail_server: false } });
+  queryClient.setQueryData<unknown>(figuresQuery.queryKey, {
+    ...{ properties: { total: properties }, clients: { total: 0 }, leads: { total: 0 }, meetings: { upcoming: 0 } },
+  });
+  queryClient.setQueryData(setupQuery.queryKey, { ...nothing, ...setup });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Screen, notFoundComponent: Screen }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const box = document.createElement('div');
+  const view = createRoot(box);
+  await act(async () =>
+    view.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  );
+  const rows = [...box.querySelectorAll('li')].map(
+    (row) => `${row.querySelector('a')?.textContent ?? row.textContent} ${row.querySelector('a')?.pathname ?? ''}`,
+  );
+  await act(async () => view.unmount());
+  return rows;
+}
+
+const records = ['Add your first property /properties/add', 'Add your first client or lead /clients/add'];
+
+it('offers an Admin every step, with what is done without a link', async () => {
+  expect(await show({ role: 'Admin', setup: { has_logo: true } })).toEqual([
+    'Add the agency’s name and address /settings',
+    'Add invoice details /settings',
+    'Upload logoDone ',
+    'Invite colleagues /agents/add',
+    ...records,
+    'Set up email /settings',
+  ]);
+});
+
+it('offers others what they may do, while the agency is empty', async () => {
+  expect(await show({ role: 'Manager' })).not.toContain('Set up email /settings');
+  expect(await show({ role: 'Agent' })).toEqual(records);
+  expect(await show({ role: 'Agent', properties: 1, setup: { has_properties: true } })).toEqual([]);
+  expect(await show({ role: 'Manager', properties: 1, setup: { has_properties: true } })).not.toEqual([]);
+});
+
+it('shows nothing once it is hidden', async () => {
+  expect(await show({ role: 'Admin', setup: { is_hidden: true } })).toEqual([]);
+});
