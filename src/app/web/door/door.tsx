@@ -4,6 +4,7 @@ import type { Me } from '#features/accounts/contract.ts';
 import { failureMessage } from '#features/accounts/failure-words.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignIn, onSessionAnnounced } from '#platform/session/web/session-channel.ts';
+import { saveChosenLanguage } from './chosen-language.ts';
 import { CodePage } from './code-page.tsx';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
 import type { DoorStart } from './door-start.ts';
@@ -44,6 +45,7 @@ export function Door() {
   }, []);
   const onEnter = useCallback(
     async (state: Me['state']) => {
+      await saveChosenLanguage();
       announceSignIn();
       if (state === 'active') location.assign(next);
       else await look();

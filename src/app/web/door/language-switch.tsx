@@ -4,12 +4,14 @@ import { languages } from '#platform/i18n/languages.ts';
 import { switchLanguage } from '#platform/i18n/web/activate.ts';
 import { keepLanguage } from '#platform/i18n/web/language-cookie.ts';
 import { classNames } from '#ui/class-names.ts';
+import { keepChosenLanguage } from './chosen-language.ts';
 
 /** The four languages, each under its own name; the choice is kept in the cookie `language`. */
 export function LanguageSwitch() {
   const { t, i18n } = useLingui();
   const choose = (language: Language) => {
     keepLanguage(language);
+    keepChosenLanguage(language);
     void switchLanguage(language);
   };
   return (

@@ -1,0 +1,18 @@
+import type { Language } from '#platform/i18n/languages.ts';
+import { isLanguage } from '#platform/i18n/languages.ts';
+import { accounts } from './accounts.ts';
+
+const key = 'chosen language';
+
+/** Keeps for whoever signs in next in this tab what was chosen on these pages. */
+export function keepChosenLanguage(language: Language): void {
+  sessionStorage.setItem(key, language);
+}
+
+/** Makes it the language of the account that was just signed in to. Without a choice the account's own stays. */
+export async function saveChosenLanguage(): Promise<void> {
+  const language = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  // Nobody is kept out by it.
+  if (language && isLanguage(language)) await accounts.saveAppearance({ language }).catch(() => undefined);
+}
