@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
+import { useTellOfMeetings } from '#features/meetings/web/use-tell-of-meetings.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { openCreate } from '#platform/forms/web/lost-answers.ts';
@@ -44,6 +45,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const fail = useFailureToast();
+  const tellOfMeetings = useTellOfMeetings();
   // One id for as long as the dialog is open: sent twice, it still is one deal.
   const [id] = useState(() => uuid());
   const [create] = useState(() => openCreate<DealFormValues>());
@@ -92,6 +94,8 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
           onAction: () => void navigate({ to: '/invoices', search: { bill: deal.id } }),
         },
       });
+      // The deal is recorded all the same where this cannot be asked.
+      void tellOfMeetings({ id: property.id, title: deal.property_title }).catch(() => undefined);
       onRecorded();
     },
     onError: (error) => {

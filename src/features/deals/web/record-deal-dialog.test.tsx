@@ -28,12 +28,15 @@ const property = {
   version: 4,
 } as Property;
 
+let meetingsToCome: number;
+
 interface Sent {
   readonly path: string;
   readonly said: { id: string; version?: number; property_version?: number; price: string; shares: unknown };
 }
 
 beforeEach(() => {
+  meetingsToCome = 0;
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   localStorage.clear();
   setDraftOwner(meera);
@@ -54,6 +57,10 @@ async function open(
 ) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path === '/rpc/meetings/count') {
+      expect(JSON.parse(body).json).toMatchObject({ property: propertyId, status: ['scheduled', 'confirmed'] });
+      return answer({ value: meetingsToCome, is_capped: false });
+    }
     if (!path.startsWith('/rpc/deals/')) return new Promise(() => undefined);
     const one: Sent = { path, said: JSON.parse(body).json };
     sent.push(one);
@@ -120,6 +127,15 @@ const lost = () => {
   throw new TypeError('Failed to fetch');
 };
 const recorded = ({ said: { id } }: Sent) => answer({ id, version: 1, price: '12000000.00', commission: '240000.00' });
+
+it('says how many meetings at the property are still to come', async () => {
+  meetingsToCome = 2;
+  const dialog = await open([recorded]);
+  await dialog.record();
+  await vi.waitFor(() => expect(said()).toEqual(['Deal recorded', '2 meetings are still scheduled']));
+  expect(shownToasts()[1]?.action?.label).toBe('Show meetings');
+  await dialog.close();
+});
 
 it('proposes anew what nobody typed', async () => {
   const dialog = await open([recorded], {}, { price: typed.price, closed_on: typed.closed_on });
