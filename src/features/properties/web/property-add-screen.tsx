@@ -11,21 +11,26 @@ import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Property } from '../contract.ts';
+import { EarlierPictures } from './earlier-pictures.tsx';
 import { PropertyForm } from './property-form.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty, formProblemOf } from './property-form-values.ts';
 import { checkProperty, newPropertyId, sendable } from './property-sending.ts';
 import { properties } from './queries.ts';
+import { useEarlierPictures } from './use-earlier-pictures.ts';
 import { usePictureWait } from './use-picture-wait.ts';
 
 const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.ConflictDialog));
+
+const draftKey = 'property:new';
 
 export function PropertyAddScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const earlier = useEarlierPictures(draftKey);
   const draft = useDraftForm<PropertyFormValues>({
-    draftKey: 'property:new',
+    draftKey,
     defaults: emptyProperty,
     check: checkProperty,
   });
@@ -77,6 +82,7 @@ export function PropertyAddScreen() {
           </Link>
         }
       />
+      <EarlierPictures {...earlier} form={draft.form} />
       <PropertyForm draft={draft} formId="property" hasStatus={false} saving={pictures} />
       <FormBar
         draft={draft}
