@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
@@ -7,12 +8,17 @@ import { clientKind } from '#features/clients/server/record-kind.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { sendEmail } from '#features/communications/server/client-letter.ts';
+import { company } from '#features/company/server/tables.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import type { MeetingQuery } from '#features/meetings/contract.ts';
+import { hasStarted, isActive, meetingStatuses, timeOfMeeting } from '#features/meetings/rules.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { changeStatus } from '#features/meetings/server/service/change-status.ts';
+import { listMeetings } from '#features/meetings/server/service/read-meetings.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
+import { meetings } from '#features/meetings/server/tables.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
@@ -267,4 +273,47 @@ it('activity leaves out reminders and the emails about meetings, and keeps what 
   expect(actsOf('meetings')).toEqual(['created', 'created', 'created']);
   const all = await meera.db.select({ action: changes.action }).from(changes).where(eq(changes.action, 'reminded'));
   expect(all).toHaveLength(4);
+});
+
+const zones = ['Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu'];
+const aMeeting = fc
+  .record({
+    status: fc.constantFrom(...meetingStatuses),
+    duration_minutes: fc.integer({ min: 1, max: 96 }).map((step) => step * 15),
+    edge: fc.constantFrom('starts now', 'ends now', null),
+    minutes: fc.integer({ min: -1500, max: 200 }),
+  })
+  .map(({ edge, minutes, ...meeting }) => {
+    const atEdge = edge === 'ends now' ? -meeting.duration_minutes : 0;
+    return { ...meeting, startsIn: edge === null ? minutes : atEdge };
+  });
+
+it('each meeting is upcoming or past, and only what has not begun is counted as to come', async () => {
+  const aCase = fc.record({
+    drafts: fc.array(aMeeting, { minLength: 1, maxLength: 10 }),
+    time_zone: fc.constantFrom(...zones),
+    now: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+  });
+  await fc.assert(
+    fc.asyncProperty(aCase, async ({ drafts, time_zone, now }) => {
+      await meera.db.delete(meetings);
+      await meera.db.update(company).set({ time_zone });
+      agency.clock.set(now.toISOString());
+      for (const { startsIn, ...more } of drafts)
+        await createMeeting(meera, {
+          ...{ id: uuid(), title: 'Talk', meeting_type: 'consultation', location: 'Office', overlap_confirmed: true },
+          ...{ client_id: null, lead_id: null, agent_id: null, property_id: null, video_link: null, description: '' },
+          meeting_date: new Date(now.getTime() + startsIn * 60_000).toISOString(),
+          ...more,
+        });
+      const idsOf = async (query: MeetingQuery) => (await listMeetings(meera, query)).items.map(({ id }) => id);
+      const all = (await listMeetings(meera, {})).items;
+      const [upcoming, past] = [await idsOf({ when: 'upcoming' }), await idsOf({ when: 'past' })];
+      expect([...upcoming, ...past].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+      expect(upcoming).toEqual(all.filter((one) => timeOfMeeting(one, now) === 'upcoming').map(({ id }) => id));
+      const toCome = all.filter((one) => isActive(one.status) && !hasStarted(one, now));
+      expect((await figuresNow()).meetings.upcoming).toBe(toCome.length);
+    }),
+    { numRuns: 20 },
+  );
 });
