@@ -67,6 +67,8 @@ export const propertyCard = z.strictObject({
   features: z.array(z.string()),
   property_type: z.nullable(z.strictObject({ id, name: z.string() })),
   cover: z.nullable(image),
+  /** The day of the deal that made it sold or rented. */
+  closed_on: z.nullable(day),
   agent_id: z.nullable(id),
   created_by: z.nullable(id),
   created_at: instant,

@@ -9,7 +9,7 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
 import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
-import { readPriceHistory, readProperty } from '#features/properties/server/service/read-properties.ts';
+import { listProperties, readPriceHistory, readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { createPropertyType, deletePropertyType, purgePropertyTypes } from '#features/property-types/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -113,6 +113,19 @@ describe('a deal that is recorded', () => {
     for (const { id } of [seller, buyer]) expect((await actsOf('clients', id))[0]).toBe('deal_recorded');
     expect(await actsOf('deals', deal.id)).toEqual(['created']);
     expect(await noticesOf(property.id)).toEqual([['deal_recorded', idOf(kavita)]]);
+  });
+
+  it('gives the card of its property the day, until it is undone', async () => {
+    const title = 'Day of the deal';
+    const property = await addHome({ title });
+    const dayNow = async () => (await listProperties(rohan, { search: title })).items[0]?.closed_on;
+    expect(await dayNow()).toBeNull();
+    const deal = await recordDeal(rohan, recording(property, { closed_on: '2026-03-05' }));
+    expect(await dayNow()).toBe('2026-03-05');
+    await updateDeal(rohan, { ...corrected(deal), closed_on: '2026-03-06' });
+    expect(await dayNow()).toBe('2026-03-06');
+    await undoDeal(rohan, { ...undone(deal), version: deal.version + 1 });
+    expect(await dayNow()).toBeNull();
   });
 
   it('saves what else was typed of the property, with its prices', async () => {

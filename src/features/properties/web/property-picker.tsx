@@ -23,23 +23,26 @@ const offered = 8;
 /** One of the properties, searched for by title, address or city; its price stands beside the place. */
 export function PropertyPicker({ value, onChange, ...props }: PropertyPickerProps) {
   const { t } = useLingui();
-  const { shortMoney } = useFormats();
+  const { shortMoney, day } = useFormats();
   // Just chosen: known before the server is asked about it.
   const picked = useRef<Option | null>(null);
   const isPicked = picked.current?.value === value;
   const stored = useQuery({ ...propertyQuery(value), enabled: value !== '' && !isPicked, retry: false });
-  type Shown = Pick<PropertyCard, 'id' | 'title' | 'price' | 'city' | 'status'>;
-  const optionOf = ({ id, title, price, city, status }: Shown): Option => ({
-    value: id,
-    label: title,
-    detail: [status === 'available' ? '' : t(statusLabels[status]), shortMoney(price), city]
-      .filter((part) => part !== '')
-      .join(' · '),
+  const statusOf = ({ status, closed_on }: Pick<PropertyCard, 'status' | 'closed_on'>) => {
+    const date = closed_on && day(closed_on);
+    if (status === 'sold' && date) return t`Sold on ${date}`;
+    if (status === 'rented' && date) return t`Rented on ${date}`;
+    return status === 'available' ? '' : t(statusLabels[status]);
+  };
+  const optionOf = (card: PropertyCard): Option => ({
+    value: card.id,
+    label: card.title,
+    detail: [statusOf(card), shortMoney(card.price), card.city].filter((part) => part !== '').join(' · '),
   });
   const chosen = () => {
     if (value === '') return null;
     if (isPicked) return picked.current;
-    if (stored.data) return optionOf(stored.data);
+    if (stored.data) return { value, label: stored.data.title };
     return { value, label: stored.isError ? t`no longer available` : '…' };
   };
   return (

@@ -98,7 +98,10 @@ export const card =
   sql.raw(`p.id, p.title, p.purpose, p.price::text, p.status, p.address, p.city, p.state, p.bedrooms, p.bathrooms,
   p.square_feet::text, p.features,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as property_type,
-  c.image as cover, p.agent_id, p.created_by, p.created_at, p.version`);
+  c.image as cover,
+  case when p.status in ('sold', 'rented')
+    then (select d.closed_on from deals d where d.property_id = p.id and d.is_current) end as closed_on,
+  p.agent_id, p.created_by, p.created_at, p.version`);
 
 export const joins = sql.raw(`
   left join property_types t on t.id = p.property_type_id
