@@ -60,8 +60,8 @@ export interface ImportKind<Field extends string = string, Draft = unknown> {
   insertBatch(tx: Transaction, rows: ReadonlyArray<NewRecord<Draft>>, run: AddingImport): Promise<string[]>;
   /** Moves the next records of an import to the trash; returns their ids, none when all are there. */
   deleteBatch(tx: Transaction, run: UndoneImport): Promise<string[]>;
-  /** Which rows of the file, counted from 0, became records, in the trash or not. */
-  listPlaces(db: Queryable, importId: string): Promise<Set<number>>;
+  /** Which rows of the file, counted from 0, became records: all of them, or those that are not in the trash. */
+  listPlaces(db: Queryable, importId: string, options: { readonly withTrash: boolean }): Promise<Set<number>>;
 }
 
 export type ImportKinds = readonly ImportKind[];

@@ -97,8 +97,10 @@ const callers: ImportKind<Field, Caller> = {
       (select id from callers where import_id = ${id} and not is_deleted order by place limit ${limit}) returning id`);
     return rows.map((row) => row.id);
   },
-  async listPlaces(db, importId) {
-    const { rows } = await db.execute<{ place: number }>(sql`select place from callers where import_id = ${importId}`);
+  async listPlaces(db, importId, { withTrash }) {
+    const { rows } = await db.execute<{ place: number }>(
+      sql`select place from callers where import_id = ${importId} and (${withTrash} or not is_deleted)`,
+    );
     return new Set(rows.map(({ place }) => place));
   },
 };
@@ -246,6 +248,29 @@ describe('the import of a kind', () => {
     const ends = await Promise.all(runs.map(({ id }) => readImport(meera, id)));
     expect(ends.map(({ rows_added }) => rows_added).sort()).toEqual([0, 20]);
     expect(await count(sql`from callers where name = 'Caller 30000'`)).toBe(1);
+  });
+
+  it('knows the rows of a file that was imported before, however it reads them now, until that is undone', async () => {
+    const rows = people(3, 50_000);
+    const first = await upload(rows);
+    await startImport(meera, kinds, { ...first, with_repeats: false });
+    await work(importJob, first.id);
+    const shifted = { ...first.mapping, phone: { kind: 'constant' as const, value: 'on request' } };
+    const lookAgain = async (content: string[]) => {
+      const again = await upload(content);
+      return { id: again.id, preview: await previewImport(meera, kinds, { id: again.id, mapping: shifted }) };
+    };
+    const { id, preview } = await lookAgain(rows);
+    expect(preview).toMatchObject({ readable: 0, repeated: 3 });
+    await startImport(meera, kinds, { id, mapping: shifted, with_repeats: false });
+    await work(importJob, id);
+    expect(await readImport(meera, id)).toMatchObject({ rows_added: 0, rows_repeated: 3 });
+    // As long and with the same columns, but another file.
+    expect((await lookAgain(people(3, 50_003))).preview).toMatchObject({ readable: 3, repeated: 0 });
+
+    await undoImport(meera, first.id);
+    await work(undoJob, first.id);
+    expect((await lookAgain(rows)).preview).toMatchObject({ readable: 3, repeated: 0 });
   });
 
   it('lists remarks on repeats only for an import that takes them too', async () => {

@@ -41,6 +41,22 @@ export async function listUploaded(
     .limit(limit);
 }
 
+/** Started imports of the same kind whose file has as many bytes, and the same columns and sheet; the latest first. */
+export async function listImportsOfSize(db: Queryable, id: string): Promise<Array<{ id: string; file_id: string }>> {
+  const { rows } = await db.execute<{ id: string; file_id: string }>(sql`
+    select i.id, i.file_id
+    from imports own
+      join files f on f.id = own.file_id
+      join imports i on i.kind = own.kind and i.id <> own.id and i.started_at is not null
+        and i.shape -> 'columns' = own.shape -> 'columns'
+        and i.shape #>> '{workbook,sheet}' is not distinct from own.shape #>> '{workbook,sheet}'
+      join files g on g.id = i.file_id and g.bytes = f.bytes
+    where own.id = ${id}
+    order by i.created_at desc
+    limit 20`);
+  return rows;
+}
+
 /** The settings of the last started import of a kind whose file had just these columns. */
 export async function findLastSettings(
   db: Queryable,

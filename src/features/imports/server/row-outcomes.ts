@@ -10,6 +10,7 @@ import { findOwnRun } from './own-import.ts';
 import type { ReadRow } from './read-file.ts';
 import { fileOf, readBatches } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
+import { findPlacesOfSameFile } from './same-file.ts';
 
 type Outcome = 'added' | 'repeated' | 'refused';
 
@@ -27,7 +28,7 @@ export async function* readOutcomes(
   run: ImportRow,
   mapping: ImportMapping,
 ): AsyncGenerator<RowOutcome[]> {
-  const outcomeOf = run.status === 'uploaded' ? expectedOutcome(context, kind) : await pastOutcome(context, kind, run);
+  const outcomeOf = run.status === 'uploaded' ? await expectedOutcome(context, kind, run) : await pastOutcome(context, kind, run);
   let start = 0;
   for await (const batch of readBatches(context, kind, run, mapping)) {
     const read = run.status === 'uploaded' ? batch : batch.slice(0, run.rows_read - start);
@@ -40,15 +41,16 @@ export async function* readOutcomes(
 
 type OutcomesOf = (batch: readonly ReadRow[], start: number) => Promise<Outcome[]>;
 
-function expectedOutcome(context: Context, kind: ImportKind): OutcomesOf {
+async function expectedOutcome(context: Context, kind: ImportKind, run: ImportRow): Promise<OutcomesOf> {
   const seen = new Set<string>();
-  return async (batch) => {
+  const places = await findPlacesOfSameFile(context, kind, run);
+  return async (batch, start) => {
     const known = await kind.findKnownKeys(
       context.db,
       batch.flatMap(({ keys }) => keys),
     );
-    return batch.map(({ reading, keys }) => {
-      const isRepeat = keys.some((key) => seen.has(key) || known.has(key));
+    return batch.map(({ reading, keys }, index) => {
+      const isRepeat = places.has(start + index) || keys.some((key) => seen.has(key) || known.has(key));
       for (const key of keys) seen.add(key);
       if (!reading.ok) return 'refused';
       return isRepeat ? 'repeated' : 'added';
@@ -57,7 +59,7 @@ function expectedOutcome(context: Context, kind: ImportKind): OutcomesOf {
 }
 
 async function pastOutcome(context: Context, kind: ImportKind, run: ImportRow): Promise<OutcomesOf> {
-  const added = await kind.listPlaces(context.db, run.id);
+  const added = await kind.listPlaces(context.db, run.id, { withTrash: true });
   return async (batch, start) =>
     batch.map(({ reading }, index) => {
       if (added.has(start + index)) return 'added';

@@ -12,6 +12,7 @@ import type { ReadRow } from './read-file.ts';
 import { fileOf, readBatches } from './read-file.ts';
 import type { ImportRow } from './repository.ts';
 import { advanceImport, findImport, listStarted, listUploaded, lockAdding, updateImport } from './repository.ts';
+import { findPlacesOfSameFile } from './same-file.ts';
 
 export const topic = 'imports';
 /** Where an undo may begin. */
@@ -86,6 +87,7 @@ export async function runImport(
   const context = { ...base, actor: { kind: 'program', profileId: run.created_by } as const };
   const startedAt = run.started_at ?? context.clock.now();
   const seen = new Set<string>();
+  const places = with_repeats ? new Set<number>() : await findPlacesOfSameFile(context, kind, run);
   let position = 0;
   for await (const batch of readBatches(context, kind, run, mapping)) {
     const start = position;
@@ -93,7 +95,7 @@ export async function runImport(
     position += batch.length;
     if (position > run.rows_read) {
       const goesOn = await transact(context, (tx) =>
-        addBatch(tx, kind, { run, batch, start, seen, keepsRepeats: with_repeats, at: startedAt }),
+        addBatch(tx, kind, { run, batch, start, seen, places, keepsRepeats: with_repeats, at: startedAt }),
       );
       if (!goesOn) return;
     }
@@ -128,6 +130,8 @@ interface Batch {
   readonly start: number;
   /** What the rows before this batch are known by. */
   readonly seen: ReadonlySet<string>;
+  /** Rows that an earlier import of the same file added. */
+  readonly places: ReadonlySet<number>;
   readonly keepsRepeats: boolean;
   readonly at: Date;
 }
@@ -136,7 +140,7 @@ interface Batch {
 async function addBatch(
   tx: Transaction,
   kind: ImportKind,
-  { run, batch, start, seen, keepsRepeats, at }: Batch,
+  { run, batch, start, seen, places, keepsRepeats, at }: Batch,
 ): Promise<boolean> {
   const current = await advanceImport(tx.db, run.id, { from: start, to: start + batch.length });
   if (!current) {
@@ -155,7 +159,8 @@ async function addBatch(
       refused += 1;
       continue;
     }
-    const isRepeat = keys.some((key) => seen.has(key) || seenHere.has(key) || known.has(key));
+    const isKnown = keys.some((key) => seen.has(key) || seenHere.has(key) || known.has(key));
+    const isRepeat = isKnown || places.has(start + index);
     // What repeats somebody may know more of them: a third row that says only that repeats them too.
     for (const key of keys) seenHere.add(key);
     if (isRepeat && !keepsRepeats) {

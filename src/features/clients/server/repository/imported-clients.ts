@@ -28,8 +28,15 @@ export async function listImportedIds(db: Queryable, importId: string, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** Which rows of the file, counted from 0, an import turned into clients, in the trash or not. */
-export async function listImportedPlaces(db: Queryable, importId: string): Promise<Set<number>> {
-  const rows = await db.select({ place: clients.import_row }).from(clients).where(eq(clients.import_id, importId));
+/** Which rows of the file, counted from 0, an import turned into clients. */
+export async function listImportedPlaces(
+  db: Queryable,
+  importId: string,
+  { withTrash }: { readonly withTrash: boolean },
+): Promise<Set<number>> {
+  const rows = await db
+    .select({ place: clients.import_row })
+    .from(clients)
+    .where(and(eq(clients.import_id, importId), withTrash ? undefined : isNull(clients.deleted_at)));
   return new Set(rows.flatMap((row) => row.place ?? []));
 }

@@ -29,9 +29,16 @@ export async function listImportedIds(db: Queryable, importId: string, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** Which rows of the file, counted from 0, an import turned into leads, in the trash or not. */
-export async function listImportedPlaces(db: Queryable, importId: string): Promise<Set<number>> {
-  const rows = await db.select({ place: leads.import_row }).from(leads).where(eq(leads.import_id, importId));
+/** Which rows of the file, counted from 0, an import turned into leads. */
+export async function listImportedPlaces(
+  db: Queryable,
+  importId: string,
+  { withTrash }: { readonly withTrash: boolean },
+): Promise<Set<number>> {
+  const rows = await db
+    .select({ place: leads.import_row })
+    .from(leads)
+    .where(and(eq(leads.import_id, importId), withTrash ? undefined : isNull(leads.deleted_at)));
   return new Set(rows.flatMap((row) => row.place ?? []));
 }
 

@@ -51,11 +51,15 @@ export async function listImportedIds(db: Queryable, importId: string, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** Which rows of the file, counted from 0, an import turned into properties, in the trash or not. */
-export async function listImportedPlaces(db: Queryable, importId: string): Promise<Set<number>> {
+/** Which rows of the file, counted from 0, an import turned into properties. */
+export async function listImportedPlaces(
+  db: Queryable,
+  importId: string,
+  { withTrash }: { readonly withTrash: boolean },
+): Promise<Set<number>> {
   const rows = await db
     .select({ place: properties.import_row })
     .from(properties)
-    .where(eq(properties.import_id, importId));
+    .where(and(eq(properties.import_id, importId), withTrash ? undefined : isNull(properties.deleted_at)));
   return new Set(rows.flatMap((row) => row.place ?? []));
 }

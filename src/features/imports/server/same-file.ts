@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { keyOf } from '#features/files/server/service.ts';
+import type { Context } from '#platform/context/server/context.ts';
+import type { ImportKind } from './import-kind.ts';
+import { fileOf } from './read-file.ts';
+import type { ImportRow } from './repository.ts';
+import { listImportsOfSize } from './repository.ts';
+
+/**
+ * Rows of a file, counted from 0, that an earlier import of the same file made into records. Their keys may differ: somebody
+ * chose another unit, or this version reads areas and addresses in another way.
+ */
+export async function findPlacesOfSameFile(
+  context: Context,
+  kind: ImportKind,
+  run: ImportRow,
+): Promise<ReadonlySet<number>> {
+  const places = new Set<number>();
+  const earlier = await listImportsOfSize(context.db, run.id);
+  if (earlier.length === 0) return places;
+  const digest = await digestOf(context, fileOf(run));
+  for (const { id, file_id } of earlier) {
+    if ((await digestOf(context, file_id)) !== digest) continue;
+    for (const place of await kind.listPlaces(context.db, id, { withTrash: false })) places.add(place);
+  }
+  return places;
+}
+
+async function digestOf({ files }: Context, fileId: string): Promise<string | null> {
+  const stored = await files.get(keyOf(fileId, null));
+  if (!stored) return null;
+  const hash = createHash('sha256');
+  for await (const chunk of stored.stream) hash.update(chunk);
+  return hash.digest('base64url');
+}
