@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type Currency, formatMeasure, formatMoney } from '#platform/money.ts';
 import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
 
 /** How a kind calls its fields and says what it makes of rows: on the screen, and in the file of rows it refused. */
@@ -11,6 +12,8 @@ export interface RemarkWords<Field extends string = string> {
   readonly notes: Readonly<Record<string, MessageDescriptor>>;
   /** A needed field whose column is blank in the row. */
   blank(column: string): MessageDescriptor;
+  /** Fields whose value stands in a unit. */
+  readonly figures?: Readonly<Partial<Record<Field, 'area' | 'money'>>>;
   /** A row that was left out because it repeats another one. */
   readonly repeat: MessageDescriptor;
 }
@@ -55,4 +58,20 @@ export function noteWordsFor({ notes }: RemarkWords, { field, code }: RowRemark)
 /** The words of the file that stand beside a problem; of what is missing the sentence names them. */
 export function saidOf({ code, text }: RowRemark): string {
   return code === 'missing' ? '' : text;
+}
+
+interface TakenFormats {
+  readonly currency: Currency;
+  say(words: MessageDescriptor): string;
+}
+
+/** The value that a record gets for a field, with its unit. */
+export function takenText(
+  { figures = {} }: RemarkWords,
+  { field, taken }: { readonly field: string; readonly taken: string },
+  { currency, say }: TakenFormats,
+): string {
+  if (!/^\d+(?:\.\d+)?$/u.test(taken)) return taken;
+  if (figures[field] === 'money') return formatMoney(taken, currency);
+  return figures[field] === 'area' ? say(msg`${formatMeasure(taken)} sq ft`) : taken;
 }

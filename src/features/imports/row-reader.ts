@@ -4,8 +4,6 @@ import { cellOf, type ImportRow } from './import-row.ts';
 import type { ImportMapping } from './mapping.ts';
 import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
 
-const longestRemark = 200;
-
 /** One row under a mapping, collecting what is to be said about it while its fields are read. */
 export class RowReader<Field extends string, Problem extends string = never, Note extends string = never> {
   readonly problems: RowRemark<Field, Problem | CommonProblem>[] = [];
@@ -58,7 +56,7 @@ export class RowReader<Field extends string, Problem extends string = never, Not
 
   /** Whether a remark on the field shows the text. */
   isNoted(field: Field, text: string): boolean {
-    return this.notes.some((note) => note.field === field && note.text === text.slice(0, longestRemark));
+    return this.notes.some((note) => note.field === field && note.text === text);
   }
 
   /** The names of the file's columns. */
@@ -77,11 +75,11 @@ export class RowReader<Field extends string, Problem extends string = never, Not
   }
 
   problem(field: Field | 'row', code: Problem | CommonProblem, text = ''): void {
-    this.problems.push({ field, code, text: text.slice(0, longestRemark) });
+    this.problems.push({ field, code, text });
   }
 
   note(field: Field | 'row', code: Note | CommonNote, text = ''): void {
-    this.notes.push({ field, code, text: text.slice(0, longestRemark) });
+    this.notes.push({ field, code, text });
   }
 
   /** A required field without words: for a template or column the remark names what was blank. */

@@ -36,5 +36,6 @@ export const clientRemarkWords: RemarkWords<ImportField> = {
     'language.unknown': msg`Not one of the four languages: set to English`,
   },
   blank: (text) => msg`“${text}” is blank, and every client needs it`,
+  figures: { budget_min: 'money', budget_max: 'money' },
   repeat: msg`Same phone, email or details as another row or an existing client.`,
 };

@@ -15,6 +15,7 @@ import { parseCsv } from '../csv/parse-csv.ts';
 import { cellOf, type ImportRow } from '../import-row.ts';
 import type { ImportFields } from '../mapping.ts';
 import { readMapping } from '../mapping.ts';
+import type { RemarkWords } from '../remark-words.ts';
 import { commonProblemWords, wholeRow } from '../remark-words.ts';
 import type { RowReading } from '../remarks.ts';
 import { RowReader } from '../row-reader.ts';
@@ -315,26 +316,37 @@ describe('the import of a kind', () => {
     await expect(listRemarks(rohan, [remarking], { id, list: 'notes' })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('says beside a remark which value the record gets', async () => {
+  it('says beside a remark which value the record gets, whole and with its unit in the file of remarks', async () => {
     const code = 'implausible';
+    const long = 'Behind the temple, '.repeat(30);
+    const figures: RemarkWords['figures'] = { rooms: 'area', price: 'money' };
     const remarking: typeof callers = {
       ...callers,
+      words: { ...callers.words, figures },
       async openReader() {
         return (rows) =>
           rows.map(() => ({
             ok: true,
-            draft: { name: 'Asha', phone: '98220', rooms: 1250.5, price: '13500000.00', places: ['Baner', 'Aundh'] },
+            draft: { name: 'Asha', phone: long, rooms: 1250.5, price: '13500000.00', places: ['Baner', 'Aundh'] },
             notes: ['name', 'phone', 'rooms', 'price', 'places', 'none'].map((field) => ({
               field,
               code,
-              text: 'Asha',
+              text: field === 'none' ? long : 'Asha',
             })),
           }));
       },
     };
     const { id, mapping } = await upload(people(1));
     const { notes } = await previewImport(meera, [remarking], { id, mapping });
-    expect(notes.items.map(({ taken }) => taken)).toEqual(['', '98220', '1,250.5', '1,35,00,000', 'Baner, Aundh', '']);
+    const shown = `${long.slice(0, 200).trim()}…`;
+    expect(notes.items.map(({ taken }) => taken)).toEqual(['', shown, '1250.5', '13500000.00', 'Baner, Aundh', '']);
+    expect(notes.items.at(-1)?.text).toBe(shown);
+    const lines: string[][] = [];
+    for await (const line of await readRemarks(meera, [remarking], { id, withRepeats: false })) lines.push(line);
+    expect(lines.slice(1).map((line) => line.at(-1))).toEqual([
+      ...['', long, '1,250.5 sq ft', '₹1,35,00,000', 'Baner, Aundh', ''],
+    ]);
+    expect(lines.at(-1)?.at(-2)).toBe(long);
   });
 
   it('refuses a mapping by the fields of its kind, naming the field, and a kind that is not there', async () => {

@@ -1,13 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
+import { cut } from '../cells/cell-text.ts';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
-import { labelOf, noteWordsFor } from '../remark-words.ts';
+import { labelOf, noteWordsFor, takenText } from '../remark-words.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import type { RowOutcome } from './row-outcomes.ts';
 import { notesOf, openOutcomes, problemsOf } from './row-outcomes.ts';
 
 const pageRows = 100;
+const longestShown = 200;
 
 /** Collects what a list says of the rows of a file, up to one page. */
 export class RemarkLister {
@@ -27,7 +31,7 @@ export class RemarkLister {
     if (remarks.length === 0) return;
     this.rows += 1;
     // Rows of the same number stay together: the page after this one begins behind that number.
-    if (!this.isFull || this.#items.at(-1)?.row === row.row.number) this.#items.push(...remarks);
+    if (!this.isFull || this.#items.at(-1)?.row === row.row.number) this.#items.push(...remarks.map(shortened));
   }
 
   get isFull(): boolean {
@@ -45,6 +49,12 @@ export class RemarkLister {
     const text = kind.previewOf(row.reading.draft).title;
     return [{ row: row.row.number, field: 'row', code: 'repeat', text, taken: '' }];
   }
+}
+
+/** The file of all remarks has the whole texts. */
+function shortened({ text, taken, ...remark }: ImportRemark): ImportRemark {
+  const shown = (said: string) => (said.length > longestShown ? `${cut(said, longestShown)}…` : said);
+  return { ...remark, text: shown(text), taken: shown(taken) };
 }
 
 function isImported({ outcome }: RowOutcome, withRepeats: boolean): boolean {
@@ -81,13 +91,15 @@ export async function readRemarks(
 ): Promise<AsyncGenerator<string[]>> {
   const { kind, outcomes } = await openOutcomes(context, kinds, id);
   const texts = textsFor(context.actor.kind === 'person' ? context.actor.language : 'en');
+  const { currency } = await findCompany(context.db);
+  const formats = { currency, say: (words: MessageDescriptor) => texts._(words) };
   async function* rows(): AsyncGenerator<string[]> {
     yield [msg`Row`, msg`Field`, msg`Remark`, msg`In the file`, msg`Taken as`].map((words) => texts._(words));
     for await (const batch of outcomes) {
       for (const remark of batch.filter((row) => isImported(row, withRepeats)).flatMap(notesOf)) {
         const field = texts._(labelOf(kind.words, remark.field));
         const words = texts._(noteWordsFor(kind.words, remark));
-        yield [String(remark.row), field, words, remark.text, remark.taken];
+        yield [String(remark.row), field, words, remark.text, takenText(kind.words, remark, formats)];
       }
     }
   }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
+import { cut } from '../cells/cell-text.ts';
 import { labelOf, problemWordsFor, saidOf } from '../remark-words.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
@@ -31,6 +32,9 @@ export async function readRefused(
   return { columns, rows: rows() };
 }
 
+/** The whole cell stands beside the reason. */
+const longestSaid = 200;
+
 /** Why a row was not taken, in sentences for whoever asks. */
 function reasons({ actor }: StaffContext, { words }: ImportKind): (reading: RowReading) => string {
   const texts = textsFor(actor.kind === 'person' ? actor.language : 'en');
@@ -40,7 +44,7 @@ function reasons({ actor }: StaffContext, { words }: ImportKind): (reading: RowR
       .map((problem) => {
         const field = texts._(labelOf(words, problem.field));
         const reason = texts._(problemWordsFor(words, problem));
-        const said = saidOf(problem);
+        const said = cut(saidOf(problem), longestSaid);
         return texts._(said === '' ? msg`${field}: ${reason}.` : msg`${field}: ${reason} (“${said}”).`);
       })
       .join(' ');

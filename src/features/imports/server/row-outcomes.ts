@@ -1,6 +1,5 @@
 import type { Context, StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { formatMeasure } from '#platform/money.ts';
 import type { ImportRemark } from '../contract.ts';
 import type { ImportMapping } from '../mapping.ts';
 import type { RowRemark } from '../remarks.ts';
@@ -28,7 +27,8 @@ export async function* readOutcomes(
   run: ImportRow,
   mapping: ImportMapping,
 ): AsyncGenerator<RowOutcome[]> {
-  const outcomeOf = run.status === 'uploaded' ? await expectedOutcome(context, kind, run) : await pastOutcome(context, kind, run);
+  const outcomeOf =
+    run.status === 'uploaded' ? await expectedOutcome(context, kind, run) : await pastOutcome(context, kind, run);
   let start = 0;
   for await (const batch of readBatches(context, kind, run, mapping)) {
     const read = run.status === 'uploaded' ? batch : batch.slice(0, run.rows_read - start);
@@ -88,13 +88,10 @@ export function problemsOf({ row, reading }: ReadRow): ImportRemark[] {
   return reading.ok ? [] : reading.problems.map((problem) => ({ row: row.number, ...problem, taken: '' }));
 }
 
-const longestValue = 200;
-
-/** The value of a field as people read it; '' where it is empty, no plain value, or what the file says. */
+/** The value that a field gets; '' where it is empty, no plain value, or what the file says. */
 function takenValue(draft: unknown, { field, text }: RowRemark): string {
   const value: unknown = Object.entries(Object(draft)).find(([name]) => name === field)?.[1];
   const said = Array.isArray(value) ? value.join(', ') : value;
-  if (typeof said === 'number') return formatMeasure(said);
-  if (typeof said !== 'string' || said === text) return '';
-  return /^\d+\.\d{1,2}$/u.test(said) ? formatMeasure(said) : said.slice(0, longestValue);
+  if (typeof said === 'number') return String(said);
+  return typeof said !== 'string' || said === text ? '' : said;
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import type { FieldSource } from '../mapping.ts';
 import { labelOf } from '../remark-words.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { useImportKind } from './import-kind.ts';
+import { usesColumn } from './import-sources.ts';
 
 const mostRows = 5;
 const cell = 'max-w-60 truncate border-b border-line px-3 py-1.5 text-left whitespace-nowrap first:pl-0';
@@ -16,7 +16,7 @@ export function ImportFileRows({ draft }: { draft: ImportDraft }) {
   const { columns, rows, mapping } = draft;
   const usesOf = (column: string) =>
     fields.all
-      .filter((field) => uses(mapping[field], column))
+      .filter((field) => usesColumn(mapping[field], column))
       .map((field) => t(labelOf(words, field)))
       .join(', ');
   return (
@@ -31,7 +31,7 @@ export function ImportFileRows({ draft }: { draft: ImportDraft }) {
               {columns.map((column) => (
                 <th key={column} scope="col" className={`${cell} align-top font-medium text-ink`}>
                   {column}
-                  <span className="block truncate font-normal text-ink-3">{usesOf(column) || t`not used`}</span>
+                  <span className="block truncate font-normal text-ink-3">{usesOf(column) || t`not imported`}</span>
                 </th>
               ))}
             </tr>
@@ -53,13 +53,5 @@ export function ImportFileRows({ draft }: { draft: ImportDraft }) {
         </table>
       </section>
     </div>
-  );
-}
-
-function uses(source: FieldSource | undefined, column: string): boolean {
-  if (source?.kind === 'column') return source.column === column;
-  if (source?.kind !== 'template') return false;
-  return [...source.template.matchAll(/\{([^{}]*)\}/gu)].some(([, names = '']) =>
-    names.split('|').some((name) => name.trim() === column),
   );
 }

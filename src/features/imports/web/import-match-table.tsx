@@ -8,7 +8,7 @@ import type { ImportDraft } from './import-draft.ts';
 import { useImportKind } from './import-kind.ts';
 import type { MappingProblem } from './import-mapping-check.ts';
 import { ImportMatchRow } from './import-match-row.tsx';
-import { withSource } from './import-sources.ts';
+import { unusedColumns, withSource } from './import-sources.ts';
 
 interface ImportMatchTableProps {
   readonly draft: ImportDraft;
@@ -29,6 +29,7 @@ export function ImportMatchTable({ draft, problems, hasTried, onChange }: Import
   );
   const [isOpen, setOpen] = useState(false);
   const shown = fields.all.filter((field) => isOpen || !folded.includes(field));
+  const unused = unusedColumns(fields, draft.mapping, draft.columns).join(', ');
   return (
     <div className="max-w-228">
       <Table label={t`Where each field comes from`} className="table-fixed">
@@ -57,6 +58,7 @@ export function ImportMatchTable({ draft, problems, hasTried, onChange }: Import
           <Plural value={folded.length} one="# more field stays empty" other="# more fields stay empty" />
         </Button>
       )}
+      {unused !== '' && <p className="mt-3 break-words text-ink-3">{t`Not imported: ${unused}`}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { meQuery } from '#features/accounts/web/queries.ts';
 import type { ImportPreview } from '../contract.ts';
 import { commonNoteWords } from '../remark-words.ts';
 import type { ImportKindScreens, ImportPlace } from './import-kind.ts';
@@ -36,13 +37,15 @@ it.each([
   { withRepeats: false, count: '1', texts: ['ask Asha'] },
   { withRepeats: true, count: '2', texts: ['ask Asha', 'ask Kiran'] },
 ])('shows the remarks of the rows that are imported, repeats among them: $withRepeats', async (shown) => {
+  const client = new QueryClient();
+  client.setQueryData<unknown>(meQuery.queryKey, { company: { currency: 'inr' } });
   const root = createRoot(document.body);
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
         <ImportPlaceContext value={place}>
           <ImportKindContext value={kind}>
-            <QueryClientProvider client={new QueryClient()}>
+            <QueryClientProvider client={client}>
               <ImportPreviewFigures preview={preview} withRepeats={shown.withRepeats} />
               <ImportPreviewLists id="one" preview={preview} withRepeats={shown.withRepeats} />
             </QueryClientProvider>

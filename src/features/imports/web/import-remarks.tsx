@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
-import { labelOf, noteWordsFor, problemWordsFor, saidOf } from '../remark-words.ts';
+import { labelOf, noteWordsFor, problemWordsFor, saidOf, takenText } from '../remark-words.ts';
 import { refusedRowsUrl, remarksUrl } from './import-files.ts';
 import { useImportKind, useImportPlace } from './import-kind.ts';
 import { remarksQuery } from './import-queries.ts';
@@ -72,6 +73,7 @@ function DownloadAll({ id, list, withRepeats }: { id: string; list: RemarkList; 
 function Remarks({ items, isNotes }: { items: readonly ImportRemark[]; isNotes: boolean }) {
   const { t } = useLingui();
   const { words } = useImportKind();
+  const { currency } = useMe().company;
   return (
     <Table label={isNotes ? t`Remarks on rows that are imported` : t`Rows that are not imported`}>
       <TableHead>
@@ -81,22 +83,25 @@ function Remarks({ items, isNotes }: { items: readonly ImportRemark[]; isNotes: 
         <Column>{t`In the file`}</Column>
       </TableHead>
       <TableBody>
-        {items.map((remark, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and a row may say the same twice.
-          <Row key={place}>
-            <RowNumber>{remark.row}</RowNumber>
-            <Cell phone="top" strong className="w-32 phone:w-auto">
-              {t(labelOf(words, remark.field))}
-            </Cell>
-            <Cell phone="middle">
-              {t(isNotes ? noteWordsFor(words, remark) : problemWordsFor(words, remark))}
-              {remark.taken !== '' && <span className="block text-ink">{t`Taken as: ${remark.taken}`}</span>}
-            </Cell>
-            <Cell phone="bottom" cut className="w-2/5 phone:w-auto text-ink-3">
-              {saidOf(remark)}
-            </Cell>
-          </Row>
-        ))}
+        {items.map((remark, place) => {
+          const taken = takenText(words, remark, { currency, say: t });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and a row may say the same twice.
+            <Row key={place}>
+              <RowNumber>{remark.row}</RowNumber>
+              <Cell phone="top" strong className="w-32 phone:w-auto">
+                {t(labelOf(words, remark.field))}
+              </Cell>
+              <Cell phone="middle">
+                {t(isNotes ? noteWordsFor(words, remark) : problemWordsFor(words, remark))}
+                {taken !== '' && <span className="block break-words text-ink">{t`Taken as: ${taken}`}</span>}
+              </Cell>
+              <Cell phone="bottom" className="w-2/5 break-words phone:w-auto text-ink-3">
+                {saidOf(remark)}
+              </Cell>
+            </Row>
+          );
+        })}
       </TableBody>
     </Table>
   );

@@ -38,6 +38,23 @@ export function unitOf(source: FieldSource): string | undefined {
   return source.kind === 'column' ? source.unit : undefined;
 }
 
+/** The columns of a file that no field comes from. */
+export function unusedColumns(
+  { all }: ImportFields,
+  mapping: ImportMapping,
+  columns: readonly string[],
+): readonly string[] {
+  return columns.filter((column) => !all.some((field) => usesColumn(mapping[field], column)));
+}
+
+export function usesColumn(source: FieldSource | undefined, column: string): boolean {
+  if (source?.kind === 'column') return source.column === column;
+  if (source?.kind !== 'template') return false;
+  return [...source.template.matchAll(/\{([^{}]*)\}/gu)].some(([, names = '']) =>
+    names.split('|').some((name) => name.trim() === column),
+  );
+}
+
 /** The mapping with another source for one field. */
 export function withSource(mapping: ImportMapping, field: string, source: FieldSource): ImportMapping {
   return { ...mapping, [field]: source };

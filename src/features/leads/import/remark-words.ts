@@ -41,5 +41,6 @@ export const leadRemarkWords: RemarkWords<ImportField> = {
     is_client: msg`Already a client: the lead is still added`,
   },
   blank: (text) => msg`“${text}” is blank, and every lead needs it`,
+  figures: { budget: 'money' },
   repeat: msg`Same phone, email or details as another row or an existing lead.`,
 };

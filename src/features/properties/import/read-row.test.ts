@@ -151,7 +151,7 @@ describe('fields', () => {
   it('cuts a long title at 200, and says so', () => {
     const reading = taken({ title: 'श'.repeat(250) });
     expect(reading.draft.title).toHaveLength(200);
-    expect(reading.notes).toEqual([{ field: 'title', code: 'shortened', text: 'श'.repeat(200) }]);
+    expect(reading.notes).toEqual([{ field: 'title', code: 'shortened', text: 'श'.repeat(250) }]);
   });
 
   it('keeps both coordinates or none', () => {

@@ -45,5 +45,6 @@ export const propertyRemarkWords: RemarkWords<ImportField> = {
     'status.unknown': msg`Not understood: taken as available`,
   },
   blank: (text) => msg`“${text}” is blank, and every property needs it`,
+  figures: { price: 'money', square_feet: 'area' },
   repeat: msg`Same title, address, price, size and description as another row or an existing property.`,
 };
