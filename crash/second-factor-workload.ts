@@ -124,7 +124,7 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
   async function reset(account: Account): Promise<void> {
     const { id, email } = account;
     const isOn = async () => (await person.ask<string[]>(url, 'GET', '/people/second-factors')).includes(id);
-    const ask = () => person.send(url, 'POST', `/people/${id}/second-factor/reset`);
+    const ask = () => person.send(url, 'POST', `/people/${id}/second-factor/reset`, { password });
     while (await isOn()) await send(ledger.resets, 'reset second step', { id }, ask);
     account.session = await signIn(url, email);
     account.codes = null;

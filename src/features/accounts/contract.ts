@@ -288,10 +288,10 @@ export const accountsContract = {
   resetSecondFactor: procedure('reset_second_factor', {
     method: 'POST',
     path: '/people/{id}/second-factor/reset',
-    summary: 'Take away the second step of somebody who lost the phone; their sessions end',
+    summary: 'Take away the second step of somebody who lost the phone, with my password; their sessions end',
     tags,
   })
-    .input(z.object({ id }))
+    .input(z.object({ id, password: ownPassword }))
     .output(z.void()),
   listPeople: procedure('read', { method: 'GET', path: '/people', summary: 'Everybody in the agency', tags }).output(
     z.array(person),

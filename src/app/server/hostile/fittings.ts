@@ -269,7 +269,8 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'accounts.resetSecondFactor': async () => {
       const { id, userId } = await walk.addPerson();
       await records.addFactor(userId, new Date());
-      return { id };
+      await records.resetAdmin();
+      return { id, password };
     },
     'archives.request': async (input) => {
       await records.resetAdmin();

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldOff } from 'lucide-react';
-import { useState } from 'react';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { IconButton } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { withPassword } from './password-request.ts';
 import type { Person } from './people-mutations.ts';
 import { accounts, secondFactorsQuery } from './queries.ts';
 
@@ -14,34 +13,32 @@ export function ResetSecondFactor({ person, name }: { person: Person; name: stri
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const [isAsking, setAsking] = useState(false);
   const having = useQuery(secondFactorsQuery);
   const reset = useMutation({
-    mutationFn: () => accounts.resetSecondFactor({ id: person.id }),
-    onSuccess: () => {
-      setAsking(false);
+    mutationFn: () =>
+      withPassword(
+        {
+          title: t`Reset two-factor sign-in of ${name}?`,
+          text: t`For somebody who lost the phone. Be sure that it is ${name} who asks: their sessions end, and the password alone lets them in until they set it up again.`,
+          confirmLabel: t`Reset`,
+        },
+        (proof) => accounts.resetSecondFactor({ id: person.id, ...proof }),
+      ),
+    onSuccess: () =>
       toast({
         tone: 'success',
         title: t`Two-factor sign-in reset`,
         text: t`${name} signs in with the password alone.`,
-      });
-    },
+      }),
     onError: (error) => fail(error, t`${name} could not be changed.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorsQuery.queryKey }),
   });
   if (!having.data?.includes(person.id)) return null;
   return (
-    <>
-      <IconButton icon={ShieldOff} label={t`Reset two-factor sign-in of ${name}`} onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t`Reset two-factor sign-in of ${name}?`}
-        text={t`For somebody who lost the phone. Be sure that it is ${name} who asks: their sessions end, and the password alone lets them in until they set it up again.`}
-        confirmLabel={t`Reset`}
-        busy={reset.isPending}
-        onConfirm={() => reset.mutate()}
-      />
-    </>
+    <IconButton
+      icon={ShieldOff}
+      label={t`Reset two-factor sign-in of ${name}`}
+      onClick={() => !reset.isPending && reset.mutate()}
+    />
   );
 }

@@ -18,9 +18,12 @@ export async function countGuesses<T>(limit: Limit, key: string, work: () => Pro
   }
 }
 
+const wrongGuesses = ['wrong_code', 'wrong_password', 'wrong_credentials'];
+
 function isWrongGuess(error: unknown): boolean {
   if (!(error instanceof Failure) || error.code !== 'invalid') return false;
-  return error.details.fields?.some(({ code }) => code === 'wrong_code') ?? false;
+  const { reason = '', fields = [] } = error.details;
+  return [reason, ...fields.map(({ code }) => code)].some((said) => wrongGuesses.includes(said));
 }
 
 function giveBackLater(limit: Limit, key: string, pauses: readonly number[] = pausesMs): void {

@@ -5,14 +5,14 @@ import { doorLink } from '../../addresses.ts';
 import { refusalOf } from '../auth.ts';
 import type { AtDoor, PersonContext, VisitorContext } from '../door.ts';
 import { authAt, consumeByNetwork, isWithin } from '../door.ts';
-import { loggingRefusals } from '../door-log.ts';
 import { doorEventLetter, resetLetter } from '../mails.ts';
-import { hashPassword, refuseWeakPassword, verifyPassword } from '../passwords.ts';
+import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findAccount, findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
 import { deleteTrustedDevices } from '../repository/second-factors.ts';
 import { deleteSessions } from '../repository/sessions.ts';
 import { deleteLinksOf, lockPassword } from '../repository/users.ts';
 import { confirmAddress } from './confirmation.ts';
+import { proveOwnPassword } from './reauthentication.ts';
 
 export const resetLetterJob = 'send_reset_letter';
 
@@ -25,22 +25,12 @@ export async function changePassword(
   const account = await findAccountOfUser(context.db, userId);
   if (!account) throw new Failure('unauthenticated');
   await refuseWeakPassword(context.db, 'new_password', { ...account, password: new_password });
-  const tried = { step: 'password', account: { userId } } as const;
-  const hash = await loggingRefusals(context, tried, async () => {
-    await door.limits.passwordOfAccount.consume(userId);
-    const { internalAdapter } = await authAt(context.db, door).$context;
-    const known = (await internalAdapter.findCredentialAccount(userId))?.password;
-    if (!known || !(await verifyPassword({ hash: known, password: current_password }))) {
-      throw invalidField('current_password', 'wrong_password');
-    }
-    return known;
-  });
-  await door.limits.passwordOfAccount.clear(userId);
+  const hash = await proveOwnPassword(context, current_password, wrongCurrentPassword);
   const passwordHash = await hashPassword(new_password);
   await transact(context, async (tx) => {
     // A mailed link may have set another one meanwhile, which this must not undo.
     const hashNow = await lockPassword(tx.db, userId, 'update');
-    if (hashNow !== hash) throw invalidField('current_password', 'wrong_password');
+    if (hashNow !== hash) throw wrongCurrentPassword();
     const { internalAdapter: rows } = await authAt(tx.db, door).$context;
     await rows.updatePassword(userId, passwordHash);
     await deleteLinksOf(tx.db, userId);
@@ -112,6 +102,10 @@ export async function resetPassword(
   });
   await door.limits.passwordOfAccount.clear(email);
   door.sessions.forgetPerson(id);
+}
+
+function wrongCurrentPassword(): Failure {
+  return invalidField('current_password', 'wrong_password');
 }
 
 function linkExpired(): Failure {

@@ -1,10 +1,12 @@
 import type { Transaction } from '#platform/context/server/context.ts';
+import type { Failure } from '#platform/failure.ts';
 import { invalidField } from '#platform/failure.ts';
 import type { PeopleContext, PersonContext } from '../door.ts';
 import { authAt } from '../door.ts';
 import { loggingRefusals } from '../door-log.ts';
 import { verifyPassword } from '../passwords.ts';
 import { lockPassword } from '../repository/users.ts';
+import { countGuesses } from './count-guesses.ts';
 
 /** Asked in the transaction of a sensitive change: refuses where the right password did not come with the call. */
 export type Reauthentication = (tx: Transaction) => Promise<void>;
@@ -30,16 +32,8 @@ export async function refuseUnproven(): Promise<void> {
  * back is asked in the transaction: it refuses the same where a reset or change set another one while this one was compared.
  */
 export async function requirePassword(context: PersonContext, password: string): Promise<Reauthentication> {
-  const { door } = context;
   const { userId } = context.actor;
-  const hash = await loggingRefusals(context, { step: 'password', account: { userId } }, async () => {
-    await door.limits.passwordOfAccount.consume(userId);
-    const { internalAdapter } = await authAt(context.db, door).$context;
-    const known = (await internalAdapter.findCredentialAccount(userId))?.password;
-    if (!known || !(await verifyPassword({ hash: known, password }))) throw wrongPassword();
-    return known;
-  });
-  await door.limits.passwordOfAccount.clear(userId);
+  const hash = await proveOwnPassword(context, password, wrongPassword);
   return async (tx) => {
     if ((await lockPassword(tx.db, userId, 'share')) !== hash) throw wrongPassword();
   };
@@ -47,4 +41,28 @@ export async function requirePassword(context: PersonContext, password: string):
 
 function wrongPassword() {
   return invalidField('password', 'wrong_password');
+}
+
+/**
+ * The hash that the password of the session's owner is right for; throws what `refusal` makes for another one. Tries are
+ * counted with those at the door.
+ */
+export async function proveOwnPassword(
+  context: PersonContext,
+  password: string,
+  refusal: () => Failure,
+): Promise<string> {
+  const { door, db } = context;
+  const { userId } = context.actor;
+  const { passwordOfAccount } = door.limits;
+  const hash = await loggingRefusals(context, { step: 'password', account: { userId } }, () =>
+    countGuesses(passwordOfAccount, userId, async () => {
+      const { internalAdapter } = await authAt(db, door).$context;
+      const known = (await internalAdapter.findCredentialAccount(userId))?.password;
+      if (!known || !(await verifyPassword({ hash: known, password }))) throw refusal();
+      return known;
+    }),
+  );
+  await passwordOfAccount.clear(userId);
+  return hash;
 }

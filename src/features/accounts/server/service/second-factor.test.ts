@@ -279,9 +279,13 @@ describe('switching it off', () => {
     }
     const own = await test.staffWith((await enter(appCode())).token);
     expect(await refusalOf(resetSecondFactor(own, { id }))).toMatchObject({ reason: 'oneself' });
-    await resetSecondFactor(admin, { id });
+    expect(await refusalOf(resetSecondFactor(admin, { id }))).toMatchObject({ fields: ['password: required'] });
+    const guessed = resetSecondFactor(admin, { id, password: 'a guess' });
+    expect(await refusalOf(guessed)).toMatchObject({ fields: ['password: wrong_password'] });
+    const proven = { id, password: goodPassword };
+    await resetSecondFactor(admin, proven);
     expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was reset' });
-    expect(await refusalOf(resetSecondFactor(admin, { id }))).toEqual({ code: 'not_found' });
+    expect(await refusalOf(resetSecondFactor(admin, proven))).toEqual({ code: 'not_found' });
     expect(await test.log()).toContainEqual(
       expect.objectContaining({ action: 'second_factor_reset', entity_id: id, actor_id: admin.actor.profileId }),
     );

@@ -23,7 +23,7 @@ import { hashOfRecoveryCode, newRecoveryCodes } from '../second-factor-keys.ts';
 import { base32Of, newSecret, otpAddress } from '../totp.ts';
 import { actingOf, enforce } from './acting.ts';
 import { countGuesses } from './count-guesses.ts';
-import { requirePassword } from './reauthentication.ts';
+import { reauthenticate, requirePassword } from './reauthentication.ts';
 import { spendAppCode, spendCode } from './spend-code.ts';
 
 /** How my second step stands. */
@@ -114,11 +114,16 @@ export async function listSecondFactors(context: PeopleContext): Promise<string[
 }
 
 /** For somebody who lost the phone and the recovery codes: the password alone counts again. Their sessions end. */
-export async function resetSecondFactor(context: PeopleContext, { id }: { id: string }): Promise<void> {
+export async function resetSecondFactor(
+  context: PeopleContext,
+  { id, password }: { id: string; password?: string | undefined },
+): Promise<void> {
+  const requireProof = await reauthenticate(context, password);
   await transact(context, async (tx) => {
     const person = await findAccount(tx.db, id);
     if (!person?.user_id) throw new Failure('not_found');
     enforce(refusals.resetSecondFactor(actingOf(context.actor), person));
+    await requireProof(tx);
     // First, as whoever confirms one does: the password is locked before the second step.
     await deleteSessions(tx.db, person.user_id);
     if (!(await deleteSecondFactor(tx.db, person.user_id))) throw new Failure('not_found');

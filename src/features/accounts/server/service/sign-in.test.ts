@@ -58,6 +58,18 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
+  it('counts no right password that the server could not take', async () => {
+    const now = () => {
+      throw new Error('the server is stopping');
+    };
+    const failing = { ...test.visitor, clock: { now } };
+    for (let round = 0; round < 11; round += 1) {
+      const given = { email: 'first@a.in', password: goodPassword };
+      await expect(signIn(failing, given)).rejects.toThrow('the server is stopping');
+    }
+    expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
+  });
+
   it.each(['first@a.in', 'nobody@a.in'])('locks %s for a quarter of an hour after ten tries', async (email) => {
     for (let round = 0; round < 10; round += 1) {
       expect(await refusalOf(enter('wrong password', email, `203.0.113.${round}`))).toEqual(wrong);

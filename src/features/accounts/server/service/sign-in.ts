@@ -51,9 +51,10 @@ export async function signIn(context: VisitorContext, given: Given): Promise<Sig
   const tried = { step: 'password', account: { email } } as const;
   const { proved, signedIn } = await loggingRefusals(context, tried, async () => {
     await door.limits.signIn.consume(network);
-    await door.limits.passwordOfAccount.consume(email);
-    const proved = await provePassword(context, given);
-    return { proved, signedIn: await transact(context, (tx) => openSession(context, tx, proved, given)) };
+    return countGuesses(door.limits.passwordOfAccount, email, async () => {
+      const proved = await provePassword(context, given);
+      return { proved, signedIn: await transact(context, (tx) => openSession(context, tx, proved, given)) };
+    });
   });
   if (signedIn) await logSignIn(context, tried);
   await door.limits.passwordOfAccount.clear(email);
