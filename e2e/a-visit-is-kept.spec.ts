@@ -26,8 +26,8 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
   const first = await test.step('scheduled from the lead', async () => {
     await page.goto(`/leads/${lead.id}`);
     await page.getByRole('link', { name: 'Schedule Meeting' }).first().click();
-    await page.getByRole('radio', { name: 'Site Visit' }).check();
-    await expect(page.getByLabel('Title')).toHaveValue('Site Visit with Kavita Bhide');
+    await page.getByRole('radio', { name: 'Site visit' }).check();
+    await expect(page.getByLabel('Title')).toHaveValue('Site visit with Kavita Bhide');
     // Two hours and a little from now, on the minute: its reminder is due with the next one.
     const start = new Date(Math.ceil((Date.now() + 25_000) / minuteMs) * minuteMs + 120 * minuteMs);
     await page.getByLabel('Date', { exact: false }).first().fill(typed(start));
@@ -47,11 +47,11 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
 
   await test.step('the reminder comes to both, and rings', async () => {
     const letter = await mail.letterTo(email, { withinMs: 150_000 });
-    expect(letter.subject).toContain('Reminder: Site Visit with Kavita Bhide');
+    expect(letter.subject).toContain('Reminder: Site visit with Kavita Bhide');
     expect(letter.text).toContain('14, Baner Road, Pune');
-    expect((await mail.letterTo(people.Admin.email)).subject).toContain('Reminder: Site Visit with Kavita Bhide');
+    expect((await mail.letterTo(people.Admin.email)).subject).toContain('Reminder: Site visit with Kavita Bhide');
     await page.goto('/notifications');
-    await expect(page.getByRole('main')).toContainText('Site Visit with Kavita Bhide');
+    await expect(page.getByRole('main')).toContainText('Site visit with Kavita Bhide');
     await page.goto('/meetings');
     await card(page, meeting.title)
       .getByRole('button', { name: `More actions: ${meeting.title}` })
@@ -103,7 +103,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Meeting notes').fill('Liked the balcony');
-    await dialog.getByLabel('Outcome').selectOption('Client Interested');
+    await dialog.getByLabel('Outcome').selectOption('Client interested');
     await dialog.getByLabel('Follow-up required').check();
     await dialog.getByLabel('Next follow-up date').fill(typed(new Date(moved.getTime() + 7 * 1440 * minuteMs)));
     await dialog.getByLabel('Next follow-up time').fill('11:00');

@@ -73,7 +73,7 @@ test('saving waits for the pictures on their way and keeps their order', async (
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
   const kitchenSource = await coverOf(page);
   await chooseFiles(page, add, [await picture(hall, '#2a4b8a')]);
-  await expect(page.getByRole('alert').filter({ hasText: 'Could not be sent' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
 
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Add Property' }).click();

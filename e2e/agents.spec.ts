@@ -20,10 +20,10 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await signIn('Agent');
   await page.goto('/agents');
   await page.getByRole('main').getByRole('link', { name: 'Add Agent' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Add New Agent' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Agent' })).toBeVisible();
   const add = page.getByRole('main').getByRole('button', { name: 'Add Agent' });
   await expect(add).toBeDisabled();
-  await page.getByLabel('Full Name').fill('Shabana Khatun');
+  await page.getByLabel('Full name').fill('Shabana Khatun');
   await page.getByLabel('Email').fill('shabana@example.in');
   await expect(add).toBeDisabled();
   await page.getByLabel('Role').selectOption('Agent');
@@ -40,7 +40,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await page.getByRole('button', { name: 'Remove Penthouse' }).click();
   await page.getByLabel('Experience').fill('7');
   await page.reload();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Shabana Khatun');
+  await expect(page.getByLabel('Full name')).toHaveValue('Shabana Khatun');
   await expect(page.getByLabel('Experience')).toHaveValue('7');
   await add.click();
   await expect(notice(page, 'Agent added successfully')).toBeVisible();
@@ -62,8 +62,8 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await agent.goto('/agents/add');
   await expect(agent.getByRole('heading', { name: 'Only an Admin or Manager can add agents' })).toBeVisible();
   await agent.goto('/clients/add');
-  await agent.getByLabel('Full Name').fill('Omkar Jadhav');
-  await agent.getByLabel('Client Type').selectOption('Buyer');
+  await agent.getByLabel('Full name').fill('Omkar Jadhav');
+  await agent.getByLabel('Client type').selectOption('Buyer');
   await agent.getByRole('main').getByRole('button', { name: 'Add Client' }).click();
   await expect(notice(agent, 'Client added successfully')).toBeVisible();
   await expect(added).toContainText('1 client');
@@ -72,10 +72,10 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(page.getByRole('heading', { level: 1, name: 'Shabana Khatun' })).toBeVisible();
   const records = page.getByRole('list', { name: 'Records of this agent' });
   await expect(records.getByRole('link', { name: /^Clients 1$/u })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Edit Agent' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Edit agent' }).click();
   await page.getByLabel('Role').selectOption('Manager');
   await page.getByLabel('Status').selectOption('On leave');
-  await page.getByRole('button', { name: 'Update Agent' }).click();
+  await page.getByRole('button', { name: 'Update agent' }).click();
   await expect(notice(page, 'Agent updated')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('On leave');
   const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -133,10 +133,10 @@ test('an agent changes what is theirs, and nothing else', { tag: '@long' }, asyn
   await expect(page.getByLabel('Notes')).toHaveCount(0);
   await page.getByLabel('Phone').fill('12');
   watch.expectRefusal(422, '/rpc/agents/update');
-  await page.getByRole('button', { name: 'Update Agent' }).click();
+  await page.getByRole('button', { name: 'Update agent' }).click();
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is not valid');
   await page.getByLabel('Phone').fill('098220 99911');
-  await page.getByRole('button', { name: 'Update Agent' }).click();
+  await page.getByRole('button', { name: 'Update agent' }).click();
   await expect(notice(page, 'Agent updated')).toBeVisible();
   await expect(page).toHaveURL(`/agents/view/${id}`);
   await expect(page.getByRole('complementary').getByRole('link', { name: '098220 99911' })).toHaveAttribute(
@@ -151,13 +151,15 @@ test('the second of two saves of an agent chooses', { tag: '@long' }, async ({ s
   const { profile_id: id } = await agent.get<{ profile_id: string }>('/me');
   const { page } = await signIn('Manager');
   await page.goto(`/agents/edit/${id}`);
-  await expect(page.getByLabel('Full Name')).toHaveValue(people.Agent.full_name);
+  await expect(page.getByLabel('Full name')).toHaveValue(people.Agent.full_name);
   await page.getByLabel('Phone').fill('98220 99911');
   const known = await api.get<object>(`/agents/${id}`);
   await api.put(`/agents/${id}`, { ...known, phone: '98220 12345', address: '4, Lake Road' });
   await page.getByLabel('Notes').fill('Comes by bicycle');
-  await page.getByRole('button', { name: 'Update Agent' }).click();
-  const dialog = page.getByRole('dialog', { name: `${people.Admin.full_name} changed this agent meanwhile` });
+  await page.getByRole('button', { name: 'Update agent' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: `${people.Admin.full_name} changed this agent while you were editing`,
+  });
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(notice(page, 'Agent updated')).toBeVisible();
   expect(await api.get<object>(`/agents/${id}`)).toMatchObject({

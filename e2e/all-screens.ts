@@ -117,7 +117,7 @@ export function insideScreens(stock: Stock, sentences: Sentences): Screen[] {
       path: '/agents/performance',
       open: async (page) => {
         await page.getByRole('button', { name: sentences.say('Add metrics') }).click();
-        await expect(page.getByLabel(sentences.say('Client Rating'))).toBeVisible();
+        await expect(page.getByLabel(sentences.say('Client rating'))).toBeVisible();
       },
     },
     { name: 'performance of nobody', path: `/agents/performance?agent=${uuid()}` },
@@ -220,16 +220,16 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     press('more filters', '/properties', 'More Filters'),
     press('order of the list', '/properties', 'Newest first'),
     press('delete question', '/properties', 'Delete {title}'),
-    press('new type', '/properties/types', 'Add Property Type'),
+    press('new type', '/properties/types', 'Add property type'),
     press('delete a type in use', '/properties/types', 'Delete {name}'),
     press('picture, enlarged', `/properties/${property}`, 'Picture {0} of {count}, enlarge'),
     press('more of a property', `/properties/${property}`, 'More actions'),
     press('delete an agent', '/agents', 'Delete {name}'),
-    ...(isPhone ? [] : [press('record a deal', `/properties/${bare}`, 'Mark as Rented')]),
+    ...(isPhone ? [] : [press('record a deal', `/properties/${bare}`, 'Mark as rented')]),
     press('create an invoice', '/invoices', 'Create Invoice'),
     press('an invoice', '/invoices', /^\d\d-\d\d\/\d+$/u),
     press('pay an invoice', '/invoices', 'Mark as Paid: {number}'),
-    press('edit a deal', `/properties/${sold}`, 'Edit Deal'),
+    press('edit a deal', `/properties/${sold}`, 'Edit deal'),
     press('undo a deal', `/properties/${sold}`, 'Cancel deal'),
     press('more of a deal', '/deals', 'Actions for the deal of {title}'),
     press('more filters of deals', '/deals', 'More Filters'),
@@ -258,11 +258,11 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     press('bell', '/', new RegExp(bell.join('|'), 'u')),
     press('account', '/', 'Account: {0} ({1})'),
     press('invite', '/settings?tab=people', 'Invite'),
-    press('write to a client', `/clients/${client}`, 'Send Email'),
+    press('write to a client', `/clients/${client}`, 'Send email'),
     press('note a call', `/clients/${client}`, 'Log call'),
     ...(isPhone ? [press('log what happened', `/leads/${lead}`, 'Log what happened')] : []),
-    press('second step', '/settings?tab=security', 'Switch on'),
-    press('template', '/settings?tab=templates', 'Add Template'),
+    press('second step', '/settings?tab=security', 'Turn on'),
+    press('template', '/settings?tab=templates', 'Add template'),
     press('letter', '/settings?tab=outbox', /^Set a new password$/u),
     ...(isPhone ? [press('menu', '/', 'Menu')] : [press('quick add', '/', 'Quick Add')]),
   ];

@@ -35,13 +35,13 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   // Live: what is recorded shows at once.
   await sell(api, 'Banyan Villa', '10000000', '200000', monthsLater(today, -12));
   await sell(api, 'Kesar Wada', '10000000', '200000');
-  const figures = page.getByRole('list', { name: 'Figures of the period' });
-  await expect(figures).toContainText('Total Revenue₹2.0 L₹2.0 L before0.0%');
+  const figures = page.getByRole('list', { name: 'Figures for this period' });
+  await expect(figures).toContainText('Total Revenue₹2.0 Lpreviously ₹2.0 L0.0%');
   await sell(api, 'Shanti Kunj', '20000000', '100000.50');
-  await expect(figures).toContainText('Total Revenue₹3.0 L₹2.0 L before+50.0%');
-  await expect(figures).toContainText('Total Deals21 before+100.0%');
+  await expect(figures).toContainText('Total Revenue₹3.0 Lpreviously ₹2.0 L+50.0%');
+  await expect(figures).toContainText('Total Deals2previously 1+100.0%');
   await expect(figures).toContainText('Active Agents1closed a deal0');
-  await expect(figures).toContainText('Avg Deal Value₹1.5 Cr₹1.0 Cr before+50.0%');
+  await expect(figures).toContainText('Avg Deal Value₹1.5 Crpreviously ₹1.0 Cr+50.0%');
   for (const [full_name, status] of [
     ['Asha', 'closed'],
     ['Bela', 'new'],
@@ -59,7 +59,7 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   await expect(pipeline).toContainText('3 leads · ₹1.5 Cr · 33% conversion rate');
   await expect(pipeline.getByRole('row').filter({ hasText: 'New' })).toContainText('New67%2₹1.0 Cr');
   const trends = page.getByRole('region', { name: 'Monthly Performance Trends' });
-  await expect(trends.getByRole('img', { name: /^Revenue of each month/u })).toBeVisible();
+  await expect(trends.getByRole('img', { name: /^Revenue by month/u })).toBeVisible();
   await expect(trends.getByRole('row')).toHaveCount(7);
   await expect(trends.getByRole('row').nth(1)).toContainText('₹3.0 L₹3.0 Cr');
   await isAccessible(page);

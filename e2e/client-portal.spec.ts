@@ -22,7 +22,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   await agent.goto(`/clients/preferences?client=${id}`);
   await agent.getByLabel('Add a location').fill('Baner');
   await agent.keyboard.press('Enter');
-  await agent.getByLabel('Maximum Budget').fill('1.2 cr');
+  await agent.getByLabel('Maximum budget').fill('1.2 cr');
   await agent.getByLabel('Apartment').check();
   await agent.getByRole('button', { name: 'Save Preferences' }).click();
   await expect(notice(agent, 'Preferences updated')).toBeVisible();
@@ -34,7 +34,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   await expect(row(matches, 'Over the budget')).toContainText('near miss: ₹5.0 L over');
 
   const link = await test.step('the agent makes a link', async () => {
-    await agent.getByRole('link', { name: 'Open Client Portal' }).click();
+    await agent.getByRole('link', { name: 'Open client portal' }).click();
     await expect(agent).toHaveURL(`/client-portal/${id}`);
     await agent.getByRole('button', { name: 'Create link' }).click();
     const address = agent.getByLabel('New link');
@@ -81,7 +81,7 @@ test('a buyer says what they want, opens their link without an account, and is h
     const message = client.getByLabel('Your message');
     await message.fill('May we come on Sunday?');
     await client.getByRole('button', { name: 'Send' }).click();
-    await expect(notice(client, 'This did not work')).toBeVisible();
+    await expect(notice(client, 'Something went wrong')).toBeVisible();
     await expect(message).toHaveValue('May we come on Sunday?');
     await client.getByRole('button', { name: 'Send' }).click();
     await expect(notice(client, 'Message sent')).toBeVisible();

@@ -29,15 +29,15 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
 
   await page.getByLabel('Add a location').fill('Aundh');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Minimum Budget').fill('90 lakh');
-  await page.getByLabel('Maximum Budget').fill('much');
+  await page.getByLabel('Minimum budget').fill('90 lakh');
+  await page.getByLabel('Maximum budget').fill('much');
   await page.getByLabel('Villa').check();
   await page.getByLabel('Gym').check();
   await page.getByLabel('Add a custom amenity').fill('Servant room');
   await page.getByRole('button', { name: 'Add amenity' }).click();
   // What is no number is read as nothing.
-  await expect(page.getByLabel('Maximum Budget')).toHaveValue('0');
-  await page.getByLabel('Maximum Budget').fill('');
+  await expect(page.getByLabel('Maximum budget')).toHaveValue('0');
+  await page.getByLabel('Maximum budget').fill('');
   const most = page.getByRole('slider', { name: 'Maximum bedrooms' });
   await most.scrollIntoViewIfNeeded();
   const [handle, track] = [await most.boundingBox(), await page.getByRole('group', { name: 'Bedrooms' }).boundingBox()];
@@ -98,7 +98,7 @@ test('two people change the wishes of one client', { tag: '@long' }, async ({ si
   await page.getByLabel('Additional Notes').fill('My notes');
   await api.changeClient(id, { notes: 'Their notes' });
   await page.getByRole('button', { name: 'Save Preferences' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client while you were editing' });
   await dialog.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.getByLabel('Additional Notes')).toHaveValue('Their notes');
   await page.getByLabel('Additional Notes').fill('Mine after all');

@@ -43,8 +43,8 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
 
   await choose(page, 'contacts.csv', list);
   await expect(page.getByLabel('Phone comes from')).toHaveValue('column:Mobile No');
-  await expect(page.getByLabel('Minimum Budget comes from')).toHaveValue('column:Budget');
-  await expect(page.getByLabel('Maximum Budget comes from')).toHaveValue('column:Budget');
+  await expect(page.getByLabel('Minimum budget comes from')).toHaveValue('column:Budget');
+  await expect(page.getByLabel('Maximum budget comes from')).toHaveValue('column:Budget');
   await expect(page.getByLabel('Minimum bedrooms comes from')).toHaveValue('column:BHK');
   await expect(page.getByLabel('Property Types comes from')).toHaveValue('column:Property Type');
   const typed = page.getByRole('row').filter({ has: page.getByLabel('Property Types comes from') });
@@ -55,11 +55,11 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   await expect(figure(page, 'Will be added')).toContainText('3');
   await expect(figure(page, 'Not imported')).toContainText('1');
   await expect(figure(page, 'Duplicates')).toContainText('1');
-  const sample = page.getByRole('table', { name: 'The first clients as they will be' });
+  const sample = page.getByRole('table', { name: 'Preview of the first clients' });
   await expect(sample).toContainText('Apartment, Villa · Bedrooms: 2–3');
   await page.getByRole('tab', { name: /^Not imported/u }).click();
   const reasons = page.getByRole('table', { name: 'Rows that are not imported' });
-  await expect(reasons).toContainText('“Client Name” is blank, and every client needs it');
+  await expect(reasons).toContainText('“Client Name” is blank, but required');
   await page.getByRole('tab', { name: /^Duplicates/u }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Mrs Rane');
   await page.getByRole('button', { name: 'Import 3 clients' }).click();
@@ -68,7 +68,7 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   const refused = await download(page, 'Download rows not imported');
   expect(refused.rows.map(({ row, reason }) => [row, reason])).toEqual([
     ['4', expect.stringMatching(/^Same phone, email or details as another row/u)],
-    ['5', 'Full Name: “Client Name” is blank, and every client needs it.'],
+    ['5', 'Full name: “Client Name” is blank, but required.'],
   ]);
 
   // One notice, which leads to the import of clients.

@@ -10,9 +10,9 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Client' })).toBeVisible();
   const add = page.getByRole('main').getByRole('button', { name: 'Add Client' });
   await expect(add).toBeDisabled();
-  await page.getByLabel('Full Name').fill('Harshad Mane');
+  await page.getByLabel('Full name').fill('Harshad Mane');
   await expect(add).toBeDisabled();
-  await page.getByLabel('Client Type').selectOption('Buyer');
+  await page.getByLabel('Client type').selectOption('Buyer');
   await expect(add).toBeEnabled();
 
   await page.getByLabel('Phone').fill('+91 98220-41736');
@@ -22,29 +22,29 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   await expect(known).toHaveCount(0);
 
   await page.getByLabel('Email').fill('harshad@example.in');
-  await page.getByLabel('Minimum Budget').fill('1.2 cr');
-  await page.getByLabel('Maximum Budget').fill('90 lakh');
-  await page.getByLabel('Preferred Locations').fill(' Baner ');
+  await page.getByLabel('Minimum budget').fill('1.2 cr');
+  await page.getByLabel('Maximum budget').fill('90 lakh');
+  await page.getByLabel('Preferred locations').fill(' Baner ');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Preferred Locations').fill('Baner');
+  await page.getByLabel('Preferred locations').fill('Baner');
   await page.getByRole('button', { name: 'Add location' }).click();
   // Typed and left: added all the same.
-  await page.getByLabel('Preferred Locations').fill('Aundh');
+  await page.getByLabel('Preferred locations').fill('Aundh');
   await page.getByLabel('Notes').fill('Wants to move before the rains.');
   await add.click();
   await expect(notice(page, 'Invalid Budget Range')).toContainText(
     'Minimum budget cannot be greater than maximum budget.',
   );
-  await expect(page.getByLabel('Minimum Budget')).toBeFocused();
-  await expect(page.getByLabel('Minimum Budget')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Minimum budget')).toBeFocused();
+  await expect(page.getByLabel('Minimum budget')).toHaveAccessibleDescription(
     'Minimum budget cannot be greater than maximum budget.',
   );
-  await page.getByLabel('Minimum Budget').fill('10000000000');
+  await page.getByLabel('Minimum budget').fill('10000000000');
   await add.click();
   await expect(notice(page, /^Invalid Budget(?! Range)/u)).toContainText(
     'Minimum budget cannot exceed ₹999 crores (9.99 billion).',
   );
-  await page.getByLabel('Minimum Budget').fill('80 lakh');
+  await page.getByLabel('Minimum budget').fill('80 lakh');
   await add.click();
 
   await expect(notice(page, 'Client added successfully')).toContainText('The client has been added to your database.');
@@ -66,12 +66,12 @@ test('a client is added, and a known phone is shown while it is typed', async ({
 
 test('what is typed about a client comes back after a reload', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/clients/add');
-  await page.getByLabel('Full Name').fill('Half typed');
+  await page.getByLabel('Full name').fill('Half typed');
   await expect(page.getByText(/^Draft saved on this device/u)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Half typed');
+  await expect(page.getByLabel('Full name')).toHaveValue('Half typed');
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByLabel('Full Name')).toHaveValue('');
+  await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
 test('the second of two saves of a client chooses', { tag: '@long' }, async ({ signIn, api, watch }) => {
@@ -79,14 +79,14 @@ test('the second of two saves of a client chooses', { tag: '@long' }, async ({ s
   const { id } = await api.addClient({ full_name: 'Two hands', notes: 'First notes' });
   const { page } = await signIn('Agent');
   await page.goto(`/clients/edit/${id}`);
-  await expect(page.getByLabel('Full Name')).toHaveValue('Two hands');
-  await page.getByLabel('Full Name').fill('My name');
+  await expect(page.getByLabel('Full name')).toHaveValue('Two hands');
+  await page.getByLabel('Full name').fill('My name');
   await api.changeClient(id, { full_name: 'Their name', address: '4, Lake Road' });
   await page.getByRole('button', { name: 'Update Client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client while you were editing' });
   const side = (field: string, whose: string) =>
     dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose });
-  await expect(side('Full Name', 'Mine')).toBeChecked();
+  await expect(side('Full name', 'Mine')).toBeChecked();
   await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(notice(page, 'Client updated successfully')).toContainText('The client information has been updated.');
@@ -100,8 +100,8 @@ test('whoever corrects a new client after a lost answer chooses, where a colleag
   watch.expectRefusal(409, '/rpc/clients/update');
   const { page } = await signIn('Agent');
   await page.goto('/clients/add');
-  await page.getByLabel('Full Name').fill('Harshad Mhane');
-  await page.getByLabel('Client Type').selectOption('Buyer');
+  await page.getByLabel('Full name').fill('Harshad Mhane');
+  await page.getByLabel('Client type').selectOption('Buyer');
   await loseAnswers(page, '**/rpc/clients/create', 1);
   const add = page.getByRole('main').getByRole('button', { name: 'Add Client' });
   await add.click();
@@ -109,12 +109,12 @@ test('whoever corrects a new client after a lost answer chooses, where a colleag
   const { items } = await api.get<{ items: Client[] }>('/clients?search=Mhane');
   const id = items[0]?.id ?? '';
   await api.changeClient(id, { address: '4, Lake Road' });
-  await page.getByLabel('Full Name').fill('Harshad Mane');
+  await page.getByLabel('Full name').fill('Harshad Mane');
   await add.click();
-  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client while you were editing' });
   const side = (field: string, whose: string) =>
     dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose });
-  await expect(side('Full Name', 'Mine')).toBeChecked();
+  await expect(side('Full name', 'Mine')).toBeChecked();
   await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(notice(page, 'Client added successfully')).toBeVisible();
@@ -211,16 +211,16 @@ test('an owner is chosen on the property, and each page leads to the other', { t
   await field.click();
   await field.fill('leela');
   await page.getByRole('option', { name: /Leela Owner.*98220 55500.*Seller/u }).click();
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
   await expect(notice(page, 'Property updated successfully')).toBeVisible();
   expect((await api.get<Property>(`/properties/${id}`)).owner_id).toBe(owner.id);
   await page.getByRole('region', { name: 'Owner' }).getByRole('link', { name: 'Leela Owner', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Leela Owner' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Client Information' })).toContainText('98220 55500');
+  await expect(page.getByRole('region', { name: 'Client information' })).toContainText('98220 55500');
   await expect(page.getByRole('region', { name: 'Preferences', exact: true })).toContainText('No preferences set yet.');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Added');
-  const owned = page.getByRole('region', { name: 'Owned Properties' });
+  const owned = page.getByRole('region', { name: 'Owned properties' });
   await expect(owned.getByRole('link', { name: 'House with an owner' })).toBeVisible();
   await owned.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(`/properties?owner=${owner.id}`);

@@ -13,10 +13,10 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
   const email = 'kavita@example.in';
   const { id } = await api.addClient({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
   await admin.goto(`/clients/${id}`);
-  await communications(admin).getByRole('button', { name: 'Send Email' }).click();
+  await communications(admin).getByRole('button', { name: 'Send email' }).click();
 
   await test.step('nothing is sent without words', async () => {
-    await dialog(admin).getByRole('button', { name: 'Send Email' }).click();
+    await dialog(admin).getByRole('button', { name: 'Send email' }).click();
     await expect(notice(admin, 'Please fill in both subject and content')).toBeVisible();
     await expect(dialog(admin).getByLabel('Subject')).toBeFocused();
   });
@@ -37,7 +37,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
     await admin.keyboard.press('Shift+Home');
     await dialog(admin).getByRole('button', { name: 'Bulleted list' }).click();
     await admin.reload();
-    await communications(admin).getByRole('button', { name: 'Send Email' }).click();
+    await communications(admin).getByRole('button', { name: 'Send email' }).click();
     await expect(dialog(admin).getByLabel('Subject')).toHaveValue('Three homes in Baner');
     await expect(text.locator('li')).toHaveText('Bring the papers.');
   });
@@ -59,7 +59,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
     await lookAt(admin);
   });
 
-  await dialog(admin).getByRole('button', { name: 'Send Email' }).click();
+  await dialog(admin).getByRole('button', { name: 'Send email' }).click();
   await expect(notice(admin, 'Email sent successfully!')).toBeVisible();
   const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Three homes in Baner' });
   const letter = await mail.letterTo(email);
@@ -136,12 +136,12 @@ test('a letter that nobody takes is shown as failed, and goes out later to the c
 
 test('a template written in Hindi reaches a client who reads Hindi', { tag: '@long' }, async ({ admin, api, mail }) => {
   await admin.goto('/settings?tab=templates');
-  await admin.getByRole('button', { name: 'Add Template' }).click();
+  await admin.getByRole('button', { name: 'Add template' }).click();
   await dialog(admin).getByLabel('Name').fill('Visit');
   await dialog(admin).getByLabel('Subject').fill('Your visit');
   await dialog(admin).getByRole('textbox', { name: 'Message' }).click();
   await admin.keyboard.type('Dear {{client_name}}, welcome.');
-  await dialog(admin).getByRole('button', { name: 'Save Template' }).click();
+  await dialog(admin).getByRole('button', { name: 'Save template' }).click();
   await expect(notice(admin, 'Template added')).toBeVisible();
 
   await admin.getByRole('button', { name: 'Edit Visit' }).click();
@@ -152,18 +152,18 @@ test('a template written in Hindi reaches a client who reads Hindi', { tag: '@lo
   await dialog(admin).getByRole('button', { name: 'Preview' }).click();
   await expect(dialog(admin).getByRole('region', { name: 'Preview' })).toContainText('नमस्ते आशा पाटिल जी');
   await lookAt(admin);
-  await dialog(admin).getByRole('button', { name: 'Save Template' }).click();
+  await dialog(admin).getByRole('button', { name: 'Save template' }).click();
   await expect(notice(admin, 'Template updated')).toBeVisible();
 
   const email = 'chandan@example.in';
   const { id } = await api.addClient({ full_name: 'चंदन ओबेरॉय', email, language: 'hi' });
   await admin.goto(`/client-portal/${id}?tab=messages`);
-  await communications(admin).getByRole('button', { name: 'Send Email' }).click();
+  await communications(admin).getByRole('button', { name: 'Send email' }).click();
   await dialog(admin).getByLabel('Template').selectOption('Visit');
   await expect(dialog(admin).getByLabel('Subject')).toHaveValue('आपकी मुलाक़ात');
   await expect(dialog(admin).getByLabel('Subject')).toHaveAttribute('lang', 'hi');
   await expect(dialog(admin).getByRole('textbox', { name: 'Message' })).toHaveText('नमस्ते चंदन ओबेरॉय जी');
-  await dialog(admin).getByRole('button', { name: 'Send Email' }).click();
+  await dialog(admin).getByRole('button', { name: 'Send email' }).click();
   const letter = await mail.letterTo(email);
   expect(letter.subject).toBe('आपकी मुलाक़ात');
   expect(letter.html).toContain('<p>नमस्ते चंदन ओबेरॉय जी</p>');

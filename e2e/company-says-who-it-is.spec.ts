@@ -11,13 +11,13 @@ test('the company says who it is, is told what cannot be right, and keeps it', {
   await fill('Website', 'www.sahyadrihomes.example');
   await fill('Address', 'Baner Road, Pune 411045');
   await field(page, 'State').selectOption('Gujarat');
-  await fill('GST Number', '27AAPFU0939F1ZW');
+  await fill('GST number', '27AAPFU0939F1ZW');
   await fill('UPI ID', 'sahyadri');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('A GST number has 15 characters')).toBeVisible();
   await expect(page.getByText('A UPI ID looks like name@bank.')).toBeVisible();
 
-  await fill('GST Number', '27aapfu0939f1zv');
+  await fill('GST number', '27aapfu0939f1zv');
   await fill('UPI ID', 'sahyadri@hdfcbank');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('This GST number belongs to a different State.')).toBeVisible();
@@ -28,7 +28,7 @@ test('the company says who it is, is told what cannot be right, and keeps it', {
   await expect(notice(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
 
   await page.reload();
-  await expect(field(page, 'GST Number')).toHaveValue('27AAPFU0939F1ZV');
+  await expect(field(page, 'GST number')).toHaveValue('27AAPFU0939F1ZV');
   await expect(field(page, 'IFSC')).toHaveValue('HDFC0001234');
   await expect(field(page, 'State')).toHaveValue('27');
   await expect(field(page, 'GST rate')).toHaveValue('18');

@@ -38,13 +38,13 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await page.getByLabel('Title').fill('Nilgiri Residency, east');
   await page.getByLabel('Status').selectOption('Sold');
   await expect(page.getByText('You will enter the deal when you save.')).toBeVisible();
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
 
   // Asked for by the form, with what is known of the property.
-  await expect(dialog(page).getByRole('heading', { name: 'Mark as Sold' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Mark as sold' })).toBeVisible();
   await expect(dialog(page).getByLabel('Price')).toHaveValue('1,35,00,000');
   await expect(dialog(page).getByRole('combobox', { name: 'Agent 1' })).toHaveValue('Meera Kulkarni');
-  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await dialog(page).getByRole('button', { name: 'Record deal' }).click();
   await expect(dialog(page).getByText('Commission is required')).toBeVisible();
   await expectNothingWrong(page);
 
@@ -57,17 +57,17 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await choose(page, 'Agent 2', 'Imran', 'Imran Shaikh');
   await expect(dialog(page).getByText('₹97,500', { exact: true })).toHaveCount(2);
   await share(page, 1).fill('60');
-  await expect(dialog(page).getByText('Together 110%')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
-  await expect(dialog(page).getByText('The shares must come to 100% together')).toBeVisible();
+  await expect(dialog(page).getByText('Total 110%')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Record deal' }).click();
+  await expect(dialog(page).getByText('The shares must add up to 100%')).toBeVisible();
   await share(page, 2).fill('40');
 
   // Closed by accident, it is still there.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
   await expect(share(page, 2)).toHaveValue('40');
-  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await dialog(page).getByRole('button', { name: 'Record deal' }).click();
   await expect(notice(page, 'Property updated successfully')).toBeVisible();
 
   // In the other browser, without a reload.
@@ -79,7 +79,7 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await expectNothingWrong(second.page);
 
   // Corrected by one, seen by the other.
-  await dealOf(page).getByRole('button', { name: 'Edit Deal' }).click();
+  await dealOf(page).getByRole('button', { name: 'Edit deal' }).click();
   await dialog(page).getByLabel('Price').fill('13100000');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dealOf(second.page)).toContainText('₹1,31,00,000');
@@ -94,8 +94,8 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await second.page.getByLabel('Reason').fill('The bank refused the loan');
   await second.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel deal' }).click();
   await expect(notice(second.page, 'Deal cancelled')).toBeVisible();
-  await expect(second.page.getByRole('button', { name: 'Mark as Sold' })).toBeVisible();
-  await expect(second.page.getByRole('region', { name: 'Earlier Deals' })).toContainText('The bank refused the loan');
+  await expect(second.page.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
+  await expect(second.page.getByRole('region', { name: 'Earlier deals' })).toContainText('The bank refused the loan');
   await expect(row).toHaveCount(0);
   // Its state follows the address, a moment after the click.
   await page.getByRole('radio', { name: 'Cancelled' }).click({ force: true });
@@ -109,11 +109,11 @@ test('a home is let from its page, on a phone', { tag: '@long' }, async ({ signI
   const home = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '28000.00' });
   await page.goto(`/properties/${home.id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Mark as Rented' }).click();
-  await expect(dialog(page).getByText("A month's rent is usual.")).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Mark as rented' }).click();
+  await expect(dialog(page).getByText("Usually one month's rent.")).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('28000');
   await expectNothingWrong(page);
-  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await dialog(page).getByRole('button', { name: 'Record deal' }).click();
   await expect(notice(page, 'Deal recorded')).toBeVisible();
   await expect(dealOf(page)).toContainText('₹28,000 / month');
   await page.goto('/deals?kind=rental');
@@ -133,7 +133,7 @@ test('a deal begins with whoever records it where the agent in charge has left',
   const home = await api.addProperty({ title: 'Ashoka Heights', agent_id });
   await api.delete(`/agents/${agent_id}`);
   await page.goto(`/properties/${home.id}`);
-  await page.getByRole('button', { name: 'Mark as Sold' }).click();
+  await page.getByRole('button', { name: 'Mark as sold' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Agent 1' })).toHaveValue('Meera Kulkarni');
 });
 
@@ -141,8 +141,8 @@ test('what a home to let is sold for is not its rent', { tag: '@long' }, async (
   const home = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '45000.00' });
   await page.goto(`/properties/${home.id}/edit`);
   await page.getByLabel('Status').selectOption('Sold');
-  await page.getByRole('button', { name: 'Update Property' }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Mark as Sold' })).toBeVisible();
+  await page.getByRole('button', { name: 'Update property' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Mark as sold' })).toBeVisible();
   await expect(dialog(page).getByLabel('Price')).toHaveValue('');
   await expect(dialog(page).getByText('Rent per month')).toHaveCount(0);
 });
@@ -154,13 +154,13 @@ test('who records second is told, and nothing is recorded twice', { tag: '@long'
 }) => {
   const home = await api.addProperty({ title: 'Banyan Court' });
   await page.goto(`/properties/${home.id}`);
-  await page.getByRole('button', { name: 'Mark as Sold' }).click();
+  await page.getByRole('button', { name: 'Mark as sold' }).click();
   await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('100000');
   await api.changeProperty(home.id, { title: 'Banyan Court, B wing' });
   watch.expectRefusal(409, '/rpc/deals/record');
-  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('changed this property meanwhile');
-  await dialog(page).getByRole('button', { name: 'Record Deal' }).click();
+  await dialog(page).getByRole('button', { name: 'Record deal' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('changed this property');
+  await dialog(page).getByRole('button', { name: 'Record deal' }).click();
   await expect(dealOf(page)).toBeVisible();
   const { items } = await api.get<{ items: Deal[] }>(`/deals?property=${home.id}`);
   expect(items.map(({ property_title }) => property_title)).toEqual(['Banyan Court, B wing']);

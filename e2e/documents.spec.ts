@@ -97,7 +97,7 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
 
   await test.step('they stand in the library and on the cards', async () => {
     const added = row(page, 'Agreement for Banyan Court');
-    await expect(added).toContainText('Sale Agreement');
+    await expect(added).toContainText('Sale agreement');
     await expect(added).toContainText('Lata Bhide');
     await expect(added).toContainText('Stamped in Haveli');
     const cards = page.getByRole('list', { name: 'Documents by kind' }).getByRole('listitem');
@@ -242,7 +242,7 @@ test('a document is added on the page of its client, changed by two people, dele
   await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue('Nasreen Merchant');
   await dialog.locator('input[type=file]').setInputFiles(pdf('PAN card.pdf', await paper('PAN card')));
   await dialog.getByRole('button', { name: 'Upload Document' }).click();
-  await expect(card.getByRole('listitem')).toContainText('Identity Proof');
+  await expect(card.getByRole('listitem')).toContainText('Identity proof');
 
   await page.goto('/documents?search=PAN');
   await page.getByRole('button', { name: 'Edit PAN card' }).click();
@@ -254,8 +254,8 @@ test('a document is added on the page of its client, changed by two people, dele
     ...{ client_id: clientId, is_shown_to_client: false, version: found?.version },
   });
   watch.expectRefusal(409, '/rpc/documents/update');
-  await dialog.getByRole('button', { name: 'Save Document' }).click();
-  const clash = page.getByRole('dialog', { name: 'Meera Kulkarni changed this document meanwhile' });
+  await dialog.getByRole('button', { name: 'Save document' }).click();
+  const clash = page.getByRole('dialog', { name: 'Meera Kulkarni changed this document while you were editing' });
   await expect(clash).toContainText('PAN card, front');
   await clash.getByRole('button', { name: 'Save my choice' }).click();
   await expect(notice(page, 'Document updated')).toBeVisible();

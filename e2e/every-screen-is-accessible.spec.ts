@@ -70,8 +70,8 @@ test('a choice is seen in the colours of the system, too', { tag: '@long' }, asy
     return choice.evaluate((label) => Number.parseFloat(getComputedStyle(label).borderTopWidth));
   };
   await page.goto('/meetings/schedule');
-  await page.getByRole('radio', { name: 'Site Visit' }).check();
-  expect(await edge('Site Visit')).toBeGreaterThan(await edge('Phone Call'));
+  await page.getByRole('radio', { name: 'Site visit' }).check();
+  expect(await edge('Site visit')).toBeGreaterThan(await edge('Phone call'));
   await page.goto('/settings?tab=appearance');
   await page.getByRole('radio', { name: 'Dark' }).check();
   expect(await edge('Dark')).toBeGreaterThan(await edge('Light'));

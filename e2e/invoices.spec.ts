@@ -8,7 +8,7 @@ import { notice } from './screen.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const figure = (page: Page, label: string) =>
   page
-    .getByRole('list', { name: 'Billing in figures' })
+    .getByRole('list', { name: 'Invoice totals' })
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${label}₹`, 'u') });
 const row = (page: Page, number: string) =>
@@ -77,7 +77,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await row(page, number)
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
-    await page.getByRole('menuitem', { name: 'Send by Email' }).click();
+    await page.getByRole('menuitem', { name: 'Send by email' }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Message' })).toHaveValue(/₹1,59,300\.60/u);
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(notice(page, 'Email sent successfully!')).toBeVisible();
@@ -90,13 +90,13 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await row(page, number)
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
-    await page.getByRole('menuitem', { name: 'Record Payment' }).click();
+    await page.getByRole('menuitem', { name: 'Record payment' }).click();
     await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('200000');
-    await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
+    await dialog(page).getByRole('button', { name: 'Record payment' }).click();
     await expect(dialog(page)).toContainText('No more than ₹1,59,300.60 is owed');
     await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('59300.60');
     await dialog(page).getByLabel('Reference').fill('UTR 7781');
-    await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
+    await dialog(page).getByRole('button', { name: 'Record payment' }).click();
     await expect(notice(page, '₹1,00,000 is still owed')).toBeVisible();
     await expect(figure(page, 'Paid')).toContainText('₹59,300.60');
     await figure(page, 'Paid').getByRole('link').click();
@@ -116,8 +116,8 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
       .click();
     await page.getByRole('menuitem', { name: 'View', exact: true }).click();
     await expect(dialog(page)).toContainText('take its payments back, cancel it and create a new one');
-    await expect(dialog(page).getByRole('button', { name: /^Take Back ₹59,300\.60.*UTR 7781/u })).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: /^Take Back ₹1,00,000/u })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: /^Reverse ₹59,300\.60.*UTR 7781/u })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: /^Reverse ₹1,00,000/u })).toBeVisible();
     await page.keyboard.press('Escape');
     await figure(page, 'Pending').getByRole('link').click();
     await expect(page.getByText('No Invoices Found')).toBeVisible();
@@ -155,8 +155,8 @@ test('an invoice is created by hand, changed, cancelled, and another one deleted
   await row(page, first)
     .getByRole('button', { name: `More actions: ${first}` })
     .click();
-  await page.getByRole('menuitem', { name: 'Cancel Invoice' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Invoice' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel invoice' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invoice' }).click();
   await expect(row(page, first)).toContainText('Cancelled');
 
   const second = await create('70000', first);

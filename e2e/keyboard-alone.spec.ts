@@ -52,11 +52,11 @@ test('a newcomer comes in, adds a property, finds and edits it without a mouse',
   await pressOn(page, page.getByRole('link', { name: 'Edit Property' }));
   await tabTo(page, page.getByLabel('Status'));
   await page.keyboard.type('Sold');
-  await pressOn(page, page.getByRole('button', { name: 'Update Property' }));
-  const deal = page.getByRole('dialog', { name: 'Mark as Sold' });
+  await pressOn(page, page.getByRole('button', { name: 'Update property' }));
+  const deal = page.getByRole('dialog', { name: 'Mark as sold' });
   await tabTo(page, deal.getByRole('textbox', { name: 'Commission', exact: true }));
   await page.keyboard.type('2.4 lakh');
-  await pressOn(page, deal.getByRole('button', { name: 'Record Deal' }));
+  await pressOn(page, deal.getByRole('button', { name: 'Record deal' }));
   await expect(notice(page, 'Property updated successfully')).toBeVisible();
   await expect(main(page).getByText('Sold', { exact: true }).first()).toBeVisible();
 });
@@ -142,12 +142,12 @@ test('a client is added, wanted for, deleted and brought back', { tag: '@long' }
   await page.keyboard.press('c');
   await page.keyboard.press('c');
   await expect(page).toHaveURL('/clients/add');
-  await typeInto(page, page.getByLabel('Full Name'), 'Typed Client');
-  await tabTo(page, page.getByLabel('Client Type'));
+  await typeInto(page, page.getByLabel('Full name'), 'Typed Client');
+  await tabTo(page, page.getByLabel('Client type'));
   await page.keyboard.type('Buyer');
-  await tabTo(page, page.getByLabel('Minimum Budget'));
+  await tabTo(page, page.getByLabel('Minimum budget'));
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByLabel('Minimum Budget')).toHaveValue('1,000');
+  await expect(page.getByLabel('Minimum budget')).toHaveValue('1,000');
   await pressOn(page, main(page).getByRole('button', { name: 'Add Client' }));
   await expect(page).toHaveURL(/\/clients\/[\w-]{36}$/u);
   await page.keyboard.press('g');
@@ -228,8 +228,8 @@ test('a conflict is settled', { tag: '@long' }, async ({ admin: page, api, signI
   await page.goto(`/properties/${id}/edit`);
   await typeInto(page, page.getByLabel('Title'), 'My hands on it');
   await agent.api.changeProperty(id, { title: 'Their hands on it' });
-  await pressOn(page, page.getByRole('button', { name: 'Update Property' }));
-  const dialog = page.getByRole('dialog', { name: /changed this property meanwhile$/u });
+  await pressOn(page, page.getByRole('button', { name: 'Update property' }));
+  const dialog = page.getByRole('dialog', { name: /changed this property while you were editing$/u });
   await tabTo(page, dialog.getByRole('radio', { name: /^Mine/u }));
   await page.keyboard.press('ArrowDown');
   await pressOn(page, dialog.getByRole('button', { name: 'Save my choice' }));
@@ -238,7 +238,7 @@ test('a conflict is settled', { tag: '@long' }, async ({ admin: page, api, signI
 
 test('types, people and a list of properties', { tag: '@long' }, async ({ admin: page, api, openBrowser }) => {
   await page.goto('/properties/types');
-  await pressOn(page, page.getByRole('button', { name: 'Add Property Type' }));
+  await pressOn(page, page.getByRole('button', { name: 'Add property type' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Farm');

@@ -28,7 +28,7 @@ test('sources tell what came from where, of a period too, and each figure opens 
     .getByRole('list', { name: 'Lead Sources' })
     .getByRole('listitem')
     .filter({ hasText: 'Referral' });
-  for (const words of ['67% conversion', 'Leads3', 'Closed2', 'Total Value₹1.2 Cr', 'Average Value₹40.0 L'])
+  for (const words of ['67% conversion', 'Leads3', 'Closed2', 'Total Value₹1.2 Cr', 'Average value₹40.0 L'])
     await expect(referral).toContainText(words);
 
   // Live: somebody adds one, and the figures follow.

@@ -38,14 +38,14 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
   await choose(page, 'enquiries.csv', list);
   await expect(page.getByLabel('Source comes from')).toHaveValue('column:Lead Source');
   await expect(page.getByLabel('Property comes from')).toHaveValue('column:Project');
-  await expect(page.getByLabel('Day of the enquiry comes from')).toHaveValue('column:Enquiry Date');
+  await expect(page.getByLabel('Enquiry date comes from')).toHaveValue('column:Enquiry Date');
   await page.getByRole('button', { name: 'Review rows' }).click();
   await expect(page.getByText('Nothing has been added yet.')).toBeVisible();
   await expect(figure(page, 'Will be added')).toContainText('3');
   await expect(figure(page, 'Not imported')).toContainText('1');
   await expect(figure(page, 'Duplicates')).toContainText('1');
-  const first = page.getByRole('table', { name: 'The first leads as they will be' });
-  await expect(first.getByRole('row').filter({ hasText: 'Lata Rane' })).toContainText('Property Portal');
+  const first = page.getByRole('table', { name: 'Preview of the first leads' });
+  await expect(first.getByRole('row').filter({ hasText: 'Lata Rane' })).toContainText('Property portal');
   await page.getByRole('button', { name: 'Import 3 leads' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '3 leads added' })).toBeVisible();
 

@@ -37,9 +37,9 @@ test('a lead is added for a home, and somebody known is shown while it is typed'
   await page.getByLabel('Phone').fill('098220 99911');
   await page.getByLabel('Email').fill('harshad@example.in');
   await page.getByLabel('Source').selectOption('Referral');
-  await page.getByLabel('Interest Type').selectOption('Buying');
+  await page.getByLabel('Interest type').selectOption('Buying');
   await page.getByLabel('Budget').fill('1.2 cr');
-  await page.getByLabel('Preferred Locations').fill(' Baner ');
+  await page.getByLabel('Preferred locations').fill(' Baner ');
   await page.keyboard.press('Enter');
   await page.getByLabel('Notes').fill('Wants to move before the rains.');
   const assignment = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Assignment' }) });
@@ -67,7 +67,7 @@ test('a lead is added for a home, and somebody known is shown while it is typed'
   await asked.getByRole('link', { name: 'Harshad Mane' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harshad Mane' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Property' })).toContainText('₹1.3 Cr');
-  await expect(page.getByRole('region', { name: 'Assigned Agent' })).toContainText('meera@example.in');
+  await expect(page.getByRole('region', { name: 'Assigned agent' })).toContainText('meera@example.in');
 });
 
 test('converted is stored as closed, and lost asks for the reason', { tag: '@long' }, async ({ admin: page, api }) => {
@@ -112,8 +112,8 @@ test('the second of two saves of a lead chooses', { tag: '@long' }, async ({ sig
   await expect(page.getByLabel('Full name')).toHaveValue('Two hands');
   await page.getByLabel('Full name').fill('My name');
   await api.changeLead(id, { full_name: 'Their name', source: 'walk_in' });
-  await page.getByRole('button', { name: 'Update Lead' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this lead meanwhile' });
+  await page.getByRole('button', { name: 'Update lead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this lead while you were editing' });
   const side = (field: string, whose: string) =>
     dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose });
   await expect(side('Full name', 'Mine')).toBeChecked();
@@ -164,7 +164,7 @@ test('a lead without a number or an address offers to add it', { tag: '@long' },
   await lead.getByRole('link', { name: 'Add phone: Cannot be called' }).click();
   await expect(page).toHaveURL(`/leads/${id}/edit`);
   await page.getByLabel('Phone').fill('98220 41736');
-  await page.getByRole('button', { name: 'Update Lead' }).click();
+  await page.getByRole('button', { name: 'Update lead' }).click();
   await expect(page.getByRole('link', { name: 'Call Cannot be called' })).toHaveAttribute('href', 'tel:+919822041736');
 });
 
@@ -209,15 +209,15 @@ test('a lead becomes a client, and each page leads to the other', async ({ admin
   await page.getByRole('button', { name: 'Convert to client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Convert to client' });
   await expect(dialog.getByRole('radio', { name: 'A new client' })).toBeChecked();
-  await expect(dialog.getByLabel('Client Type')).toHaveValue('tenant');
+  await expect(dialog.getByLabel('Client type')).toHaveValue('tenant');
   await dialog.getByRole('button', { name: 'Convert to client' }).click();
   await expect(notice(page, 'Converted to client')).toContainText('Becomes Client is now a client.');
   const client = page.getByRole('region', { name: 'Client', exact: true });
   await client.getByRole('link', { name: 'Becomes Client' }).click();
   await expect(page).toHaveURL(/\/clients\//u);
-  await expect(page.getByRole('region', { name: 'Client Information' })).toContainText('98220 12312');
+  await expect(page.getByRole('region', { name: 'Client information' })).toContainText('98220 12312');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Converted from a lead');
-  await page.getByRole('region', { name: 'Came from' }).getByRole('link', { name: 'Becomes Client' }).click();
+  await page.getByRole('region', { name: 'Converted from' }).getByRole('link', { name: 'Becomes Client' }).click();
   await expect(page).toHaveURL(`/leads/${id}`);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Converted to client');
   await expect(page.getByRole('button', { name: 'Convert to client' })).toHaveCount(0);
@@ -295,7 +295,7 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   await dialog.getByLabel('Budget from').fill('80 lakh');
   await dialog.getByRole('combobox', { name: 'Property' }).fill('filtered');
   await page.getByRole('option', { name: /Filtered home/u }).click();
-  await dialog.getByLabel('Whose').selectOption('My leads');
+  await dialog.getByLabel('Assigned to').selectOption('My leads');
   await dialog.getByRole('button', { name: 'Show leads' }).click();
   await expect(card(page, 'Filter Rane')).toBeVisible();
   await expect(card(page, 'Filter Kulkarni')).toHaveCount(0);

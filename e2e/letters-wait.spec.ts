@@ -6,7 +6,7 @@ import { card, notice } from './screen.ts';
 test('without a mail server every screen that sends a letter says that it waits', async ({ admin: page, api }) => {
   const { id: client_id } = await api.addClient({ full_name: 'Kavita Bhide', email: 'kavita@example.in' });
   const { id } = await addMeeting(api, 'At the mill', at(2, '11:00'), { client_id });
-  const waits = 'Email is not set up yet, so it waits in the outbox.';
+  const waits = 'Email isn’t set up yet, so messages wait in the outbox.';
   const dialog = page.getByRole('dialog');
 
   await page.goto('/meetings');
@@ -17,7 +17,7 @@ test('without a mail server every screen that sends a letter says that it waits'
   await expect(notice(page, 'Meeting rescheduled successfully')).toContainText(waits);
   await page.goto(`/meetings/edit/${id}`);
   await page.getByLabel('Location').fill('At the gate');
-  await page.getByRole('button', { name: 'Update Meeting' }).click();
+  await page.getByRole('button', { name: 'Update meeting' }).click();
   await expect(notice(page, 'Meeting updated')).toContainText(waits);
   await page.goto('/meetings');
   await card(page, 'At the mill').getByRole('button', { name: 'More actions: At the mill' }).click();
@@ -26,9 +26,7 @@ test('without a mail server every screen that sends a letter says that it waits'
   await expect(notice(page, 'Status updated')).toContainText(waits);
 
   await page.goto(`/meetings/schedule?clientId=${client_id}`);
-  await expect(
-    page.getByText('The agent sees them here. Emails wait in the outbox until email is set up.'),
-  ).toBeVisible();
+  await expect(page.getByText('Email isn’t set up yet, so messages wait in the outbox.')).toBeVisible();
 
   await api.post('/invoices', {
     ...{ id: uuid(), client_id, property_id: null, amount: '10000.00', commission_rate: '0', due_date: dayAfter(30) },
@@ -36,9 +34,9 @@ test('without a mail server every screen that sends a letter says that it waits'
   });
   await page.goto('/invoices');
   await page.getByRole('button', { name: /^More actions/u }).click();
-  await page.getByRole('menuitem', { name: 'Send by Email' }).click();
+  await page.getByRole('menuitem', { name: 'Send by email' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('Email is not set up yet. This email will wait in the outbox.');
+  await expect(question).toContainText('Email isn’t set up yet, so messages wait in the outbox.');
   await question.getByRole('button', { name: 'Issue and send' }).click();
   await expect(notice(page, 'Email sent successfully!')).toContainText(waits);
 });
@@ -53,7 +51,7 @@ test('another template takes back what was written into the first only when that
     await api.post('/email-templates', { id: uuid(), name, texts: { en, hi: null, mr: null, gu: null } });
   }
   await page.goto(`/clients/${id}`);
-  await page.getByRole('region', { name: 'Communications' }).getByRole('button', { name: 'Send Email' }).click();
+  await page.getByRole('region', { name: 'Communications' }).getByRole('button', { name: 'Send email' }).click();
   const dialog = page.getByRole('dialog');
   const message = dialog.getByRole('textbox', { name: 'Message' });
   const replaced = notice(page, 'The template replaced your text');

@@ -74,7 +74,7 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   );
   const given = again.ok ? again.rows.map((row) => row.cells.reason ?? '') : [];
   expect(given.filter((reason) => !/^\p{Lu}.+ .+\.$/u.test(reason))).toEqual([]);
-  expect(given).toContain('Price: “Price (Lakhs)” is blank, and every property needs it.');
+  expect(given).toContain('Price: “Price (Lakhs)” is blank, but required.');
 
   // One notice, not hundreds; and the list knows all of them.
   const bell = manager.getByRole('banner').getByRole('button', { name: /^Notifications/u });
@@ -134,7 +134,7 @@ test('a long import shows its progress in figures and can be stopped', { tag: '@
   const [run] = await api.get<unknown[]>('/imports');
   expect(run).toMatchObject({ status: 'cancelled', row_count: 30_000 });
   await page.getByRole('link', { name: 'Back to Import' }).click();
-  await expect(page.getByRole('table', { name: 'Latest imports' })).toContainText('Stopped');
+  await expect(page.getByRole('table', { name: 'Recent imports' })).toContainText('Stopped');
 });
 
 // A long list of real listings, where one is at hand.

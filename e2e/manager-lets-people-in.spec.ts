@@ -34,7 +34,7 @@ test('whoever signs up waits, until a Manager approves', async ({ signIn, page, 
   await manager.keyboard.press('Escape');
   await manager.getByLabel('Role of Harpreet Singh Bedi').selectOption('Senior Agent');
   await manager.getByRole('button', { name: 'Approve Harpreet Singh Bedi' }).click();
-  await expect(notice(manager, /^Approved/u)).toContainText('Harpreet Singh Bedi can work with everything now.');
+  await expect(notice(manager, /^Approved/u)).toContainText('Harpreet Singh Bedi can sign in now.');
   // Looks again by itself when it is seen.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/(properties)?$/u);
@@ -75,7 +75,7 @@ test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn
   const late = await (await openBrowser()).newPage();
   await late.goto(link);
   await expect(late.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await late.getByRole('button', { name: 'Back to Login' }).click();
+  await late.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(late.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
@@ -95,7 +95,11 @@ test('an invitation that a colleague’s browser opens signs the colleague out t
   const token = await invite(api, { full_name: 'Jaspreet Kaur', email: 'jaspreet@example.in', role: 'Agent' });
   const newcomer = await shared.context.newPage();
   await newcomer.goto(`/invitation#${token}`);
-  await expect(newcomer.getByText(`${people['Senior Agent'].email} is signed in in this browser.`)).toBeVisible();
+  await expect(
+    newcomer.getByText(
+      `${people['Senior Agent'].email} is signed in on this browser and will be signed out if you continue.`,
+    ),
+  ).toBeVisible();
   await newcomer.getByPlaceholder('Create a password').fill(newPassword);
   await newcomer.getByRole('button', { name: 'Create Account' }).click();
   const question = newcomer.getByRole('alertdialog', { name: 'Log out and discard drafts?' });

@@ -46,8 +46,8 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   await expect(page.getByLabel('Title')).toHaveValue('Showing with Harpreet Singh Bedi');
   await expect(page.getByLabel('Location')).toHaveValue('14, Baner Road, Pune');
   await expect(page.getByRole('button', { name: 'Remove Harpreet Singh Bedi' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Site Visit' }).check();
-  await expect(page.getByLabel('Title')).toHaveValue('Site Visit with Harpreet Singh Bedi');
+  await page.getByRole('radio', { name: 'Site visit' }).check();
+  await expect(page.getByLabel('Title')).toHaveValue('Site visit with Harpreet Singh Bedi');
 
   await page.getByLabel('Date', { exact: false }).first().fill(typed(wednesday));
   await page.getByLabel('Time').fill('10:00');
@@ -64,7 +64,7 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   await expect(page).toHaveURL(`/leads/${lead.id}`);
 
   await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
-  await expect(block(page, 'Site Visit with Harpreet Singh Bedi')).toBeVisible();
+  await expect(block(page, 'Site visit with Harpreet Singh Bedi')).toBeVisible();
   await expect(block(page, 'Loan papers')).toBeVisible();
   await isAccessible(page);
   const stored = await api.get<{ items: Meeting[] }>(`/meetings?lead=${lead.id}`);
@@ -79,8 +79,8 @@ test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({
   await page.goto(`/meetings/edit/${meeting.id}`);
   await page.getByLabel('Location').fill('Site office');
   await api.put(`/meetings/${meeting.id}`, { ...meeting, location: 'Main gate' });
-  await page.getByRole('button', { name: 'Update Meeting' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this meeting meanwhile' });
+  await page.getByRole('button', { name: 'Update meeting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this meeting while you were editing' });
   await expect(dialog.getByRole('group', { name: 'Location' })).toContainText('Main gate');
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(notice(page, 'Meeting updated')).toBeVisible();

@@ -82,7 +82,7 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
   const call = card(page, 'Price talk');
   await expect(call).toContainText('10:30 AM');
   await expect(call).toContainText('1 h 30 min');
-  await expect(call).toContainText('Phone Call');
+  await expect(call).toContainText('Phone call');
   await expect(call).toContainText('Scheduled');
   await expect(call.getByRole('link', { name: 'Call Kavita Deshmukh' })).toHaveAttribute('href', 'tel:+919822041736');
   await expect(call.getByRole('link', { name: 'Kavita Deshmukh', exact: true })).toHaveAttribute(
@@ -104,9 +104,9 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Long ago']);
   await page.getByRole('radio', { name: 'All' }).click();
   await expect(page.getByText('4 meetings', { exact: true })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Meeting type' }).selectOption('Phone Call');
+  await page.getByRole('combobox', { name: 'Meeting type' }).selectOption('Phone call');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Price talk']);
-  await page.getByRole('combobox', { name: 'Meeting type' }).selectOption('All types');
+  await page.getByRole('combobox', { name: 'Meeting type' }).selectOption('All Types');
   await page.getByRole('searchbox', { name: 'Search meetings' }).fill('deshmukh');
   await expect(page.getByText('1 meeting', { exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search meetings' }).fill('');
@@ -114,7 +114,7 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
   await page.getByRole('button', { name: 'More Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'More Filters' });
   await filters.getByRole('checkbox', { name: 'Completed' }).check();
-  await filters.getByRole('textbox', { name: 'To date' }).fill(typed(-1));
+  await filters.getByRole('textbox', { name: 'To' }).fill(typed(-1));
   await filters.getByRole('button', { name: 'Show meetings' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Long ago']);
   await expect(page).toHaveURL(/status=.*until=/u);
@@ -184,7 +184,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
   await expectAccessible(page);
   await overlap.getByRole('button', { name: 'Schedule anyway' }).click();
   await expect(row).toContainText('Scheduled');
-  await expect(row).toContainText('At the same time as another meeting of this agent');
+  await expect(row).toContainText('Overlaps another meeting of this agent');
 
   await page.route('**/rpc/meetings/changeStatus', async (route) => {
     await api.post(`/meetings/${id}/status`, { from: 'scheduled', status: 'completed' });
@@ -230,9 +230,7 @@ test('a meeting gets another time, and whoever was faster is named', { tag: '@lo
   await again.getByLabel('New time').fill('17:00');
   watch.expectRefusal(409, '/rpc/meetings/reschedule');
   await again.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(again.getByRole('alert')).toContainText(
-    `Meera Kulkarni moved this meeting meanwhile. It is on ${typed(5)} at 3:00 PM now.`,
-  );
+  await expect(again.getByRole('alert')).toContainText(`Meera Kulkarni moved this meeting to ${typed(5)} at 3:00 PM.`);
   await again.getByRole('button', { name: 'Reschedule' }).click();
   await expect(card(page, 'Moves house')).toContainText('5:00 PM');
 });
@@ -252,12 +250,12 @@ test('how a meeting went is written down, and nobody writes over somebody else',
   };
   const dialog = await open();
   await dialog.getByLabel('Meeting notes').fill('Liked the terrace');
-  await dialog.getByLabel('Outcome').selectOption('Client Interested');
+  await dialog.getByLabel('Outcome').selectOption('Client interested');
   await expect(dialog.getByRole('textbox', { name: 'Next follow-up date' })).toHaveCount(0);
   await dialog.getByLabel('Follow-up required').check();
   await dialog.getByRole('textbox', { name: 'Next follow-up date' }).fill(typed(3));
   await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await expect(dialog.getByText('Give both a date and a time, or neither')).toBeVisible();
+  await expect(dialog.getByText('Enter both a date and a time, or neither')).toBeVisible();
   await dialog.getByLabel('Next follow-up time').fill('10:30');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save notes' }).click();
@@ -275,7 +273,7 @@ test('how a meeting went is written down, and nobody writes over somebody else',
   });
   watch.expectRefusal(409, '/rpc/meetings/saveNotes');
   await second.getByRole('button', { name: 'Save notes' }).click();
-  const choice = page.getByRole('dialog', { name: 'Meera Kulkarni changed these notes meanwhile' });
+  const choice = page.getByRole('dialog', { name: 'Meera Kulkarni changed these notes while you were editing' });
   await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Liked the kitchen');
   await expect(choice.getByRole('group', { name: 'Outcome' }).getByRole('radio').nth(1)).toBeChecked();
   await choice.getByRole('button', { name: 'Save my choice' }).click();
@@ -296,7 +294,7 @@ test('reminders are chosen, added and taken away', { tag: '@long' }, async ({ ad
   await expect(dialog.getByLabel('Time of custom reminder 1')).toHaveValue('22:00');
   await dialog.getByLabel('Time of custom reminder 1').fill('23:30');
   await dialog.getByRole('button', { name: 'Save reminders' }).click();
-  await expect(dialog.getByText('This is not before the meeting')).toBeVisible();
+  await expect(dialog.getByText('Choose a time before the meeting')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Time of custom reminder 1').fill('20:15');
   await dialog.getByRole('button', { name: 'Add custom reminder' }).click();
@@ -310,7 +308,7 @@ test('reminders are chosen, added and taken away', { tag: '@long' }, async ({ ad
   await page.goto('/meetings?search=begins');
   const late = await fromMenu(page, soon.title, 'Set reminders');
   await expect(late.getByRole('checkbox', { name: '24 hours before' })).toBeDisabled();
-  await expect(late).toContainText('which has passed');
+  await expect(late).toContainText('already past');
 });
 
 test('reminders that somebody else chose meanwhile are not replaced unseen', { tag: '@long' }, async ({
@@ -369,7 +367,7 @@ test('the calendar shows which days have meetings, and what is on one', { tag: '
   await expect(first).toContainText('9:30 AM');
   await expect(first).toContainText('No location');
   await expect(first).toContainText('None');
-  await expect(first).toContainText('Phone Call');
+  await expect(first).toContainText('Phone call');
   await expect(second).toContainText('Calendar Client');
   await expect(second).toContainText('Meera Kulkarni');
   await expectAccessible(page);

@@ -8,7 +8,7 @@ const { full_name, email } = people.Admin;
 test('the first account is the Admin, in at once, and finds an empty agency', async ({ page }) => {
   await page.goto('/properties');
   await expect(page).toHaveURL('/sign-up?next=%2Fproperties');
-  await expect(page.getByText('Create the first account of this agency. You become its Admin.')).toBeVisible();
+  await expect(page.getByText("Create your agency's first account. You'll be its Admin.")).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
 
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -73,7 +73,7 @@ test('the door lets in with the right password only, and to the page that was as
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signIn(page, 'not-my-password');
   const failure = page.getByRole('alert').filter({ hasText: 'Login Failed' });
-  await expect(failure).toContainText('The email address or the password is wrong.');
+  await expect(failure).toContainText('The email or password is incorrect.');
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveValue('not-my-password');
   await page.getByRole('button', { name: 'Show password' }).click();

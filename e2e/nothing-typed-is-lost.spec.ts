@@ -82,7 +82,7 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
   await expect(notes).toHaveValue('Liked the terrace');
   watch.expectRefusal(409, '/rpc/meetings/saveNotes');
   await dialog.getByRole('button', { name: 'Save notes' }).click();
-  const choice = page.getByRole('dialog', { name: 'Meera Kulkarni changed these notes meanwhile' });
+  const choice = page.getByRole('dialog', { name: 'Meera Kulkarni changed these notes while you were editing' });
   await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Came late');
   await choice.getByRole('button', { name: 'Back to the form' }).click();
   await expect(notes).toHaveValue('Liked the terrace');
@@ -108,7 +108,7 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
   await expect(dialog.getByLabel('New time')).toHaveValue('15:00');
   watch.expectRefusal(409, '/rpc/meetings/reschedule');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Meera Kulkarni moved this meeting meanwhile.');
+  await expect(dialog.getByRole('alert')).toContainText('Meera Kulkarni moved this meeting to');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
   await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ reschedule_reason: 'The owner is away' });
@@ -129,7 +129,7 @@ test('offline, a save fails with a word, and goes through once there is a networ
   await fetchedAhead(page);
   await context.setOffline(true);
   await typeTitle(page, 'By the old canal');
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
   const failure = notice(page, 'Failed to update property. Please try again.');
   await expect(failure).toContainText('The server is not responding. Check your connection; what you typed is safe.');
   await expect(page.getByLabel('Title')).toHaveValue('By the old canal');
@@ -148,11 +148,11 @@ test('a save that the server fails keeps what was typed, also over a reload', { 
   await page.goto(`/properties/${id}/edit`);
   await page.route('**/rpc/properties/update', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
   await typeTitle(page, 'Plot at Mulshi lake');
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
   await expect(notice(page, 'Failed to update property. Please try again.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Plot at Mulshi lake');
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
   await expect(page).toHaveURL(`/properties/${id}`);
   expect(await api.get<Property>(`/properties/${id}`)).toMatchObject({ title: 'Plot at Mulshi lake' });
 });
@@ -262,7 +262,7 @@ test('without a network from the first moment on, a failure is told all the same
   await page.goto(`/properties/${id}/edit`);
   await typeTitle(page, 'Typed in the lift');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'Failed to update property. Please try again.' });
   await expect(told).toBeInViewport();
   expect((await told.boundingBox())?.width).toBeGreaterThan(200);

@@ -109,7 +109,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await expect(card(page, meeting.title)).toBeVisible();
     await kept(page, `["meetings","one","${meeting.id}"]`);
     await page.goto(`/clients/${client.id}`);
-    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('No communication yet');
+    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('No communications yet');
     await kept(page, client.id);
   });
 
@@ -149,7 +149,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
       .getByRole('button', { name: `Add notes: ${meeting.title}` })
       .click();
     await dialog(page).getByLabel('Meeting notes').fill('Liked the terrace');
-    await dialog(page).getByLabel('Outcome').selectOption('Client Interested');
+    await dialog(page).getByLabel('Outcome').selectOption('Client interested');
     await dialog(page).getByRole('button', { name: 'Save notes' }).click();
     await expect(card(page, meeting.title)).toContainText('Waiting to be sent');
     await expect(line(page)).toContainText('3 waiting to be sent');

@@ -35,11 +35,11 @@ test('a property is printed as a sheet without a word of the inside', async ({ a
   await page.goto(`/properties/${property.id}`);
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   await expect(heading('Timeline')).toBeVisible();
-  await expect(heading('Price History')).toBeVisible();
+  await expect(heading('Price history')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Sea view in Baner' })).toBeVisible();
   await expect(page.getByText('₹95,00,000').first()).toBeVisible();
-  for (const inside of ['Timeline', 'Price History', 'Leads', 'Meetings', 'Documents', 'Invoices'])
+  for (const inside of ['Timeline', 'Price history', 'Leads', 'Meetings', 'Documents', 'Invoices'])
     await expect(heading(inside), inside).toBeHidden();
   for (const button of ['More actions', 'Edit Property'])
     await expect(page.getByRole('button', { name: button })).toBeHidden();

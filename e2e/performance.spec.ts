@@ -73,14 +73,14 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   await expect(dialog.getByLabel('Month')).toBeDisabled();
   await expect(dialog.getByText('Computed: ₹4.5 L')).toBeVisible();
   await isAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Deals Completed' }).fill('0');
+  await dialog.getByRole('textbox', { name: 'Deals completed' }).fill('0');
   await dialog.getByRole('textbox', { name: 'Total Revenue' }).fill('6 lakh');
-  await dialog.getByRole('textbox', { name: 'Target Revenue' }).fill('500000');
-  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('5.5');
+  await dialog.getByRole('textbox', { name: 'Target revenue' }).fill('500000');
+  await dialog.getByRole('textbox', { name: 'Client rating' }).fill('5.5');
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
-  await expect(dialog.getByText('Client Rating must be from 0 to 5, in steps of 0.1')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Client Rating' })).toBeFocused();
-  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('4.5');
+  await expect(dialog.getByText('Client rating must be from 0 to 5, in steps of 0.1')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Client rating' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Client rating' }).fill('4.5');
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
   await expect(notice(page, 'Performance metrics saved')).toBeVisible();
   for (const words of [
@@ -125,23 +125,25 @@ test('two who type figures of one month both decide what stands', { tag: '@long'
   // Cancel throws away what was typed of every month that was chosen, not only of the last one.
   const month = dialog.getByRole('combobox', { name: 'Month' });
   const chosen = await month.inputValue();
-  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('1');
+  await dialog.getByRole('textbox', { name: 'Client rating' }).fill('1');
   await month.selectOption({ index: 5 });
-  await expect(dialog.getByRole('textbox', { name: 'Client Rating' })).toHaveValue('');
-  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('2');
+  await expect(dialog.getByRole('textbox', { name: 'Client rating' })).toHaveValue('');
+  await dialog.getByRole('textbox', { name: 'Client rating' }).fill('2');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add metrics' }).click();
   await expect(month).toHaveValue(chosen);
-  await expect(dialog.getByRole('textbox', { name: 'Client Rating' })).toHaveValue('');
+  await expect(dialog.getByRole('textbox', { name: 'Client rating' })).toHaveValue('');
   await dialog.getByRole('textbox', { name: 'Total Revenue' }).fill('100000');
-  await dialog.getByRole('textbox', { name: 'Client Rating' }).fill('3');
+  await dialog.getByRole('textbox', { name: 'Client rating' }).fill('3');
   const typed = {
     ...{ deals_completed: 7, total_revenue: '200000', target_revenue: null, client_satisfaction: null },
     ...{ response_time_hours: null, conversion_rate: null, version: 0 },
   };
   await api.put(`/performance/${agentId}/${thisMonth}`, typed);
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
-  await expect(page.getByRole('heading', { name: 'Meera Kulkarni changed these metrics meanwhile' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Meera Kulkarni changed these figures while you were editing' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Save my choice' }).click();
   await expect(notice(page, 'Performance metrics saved')).toBeVisible();
   const found = await api.get<{ months: Array<{ typed: object }> }>(`/performance/${agentId}`);

@@ -29,7 +29,7 @@ test('an Admin erases somebody who has left, and the records stay', { tag: '@lon
   await expect(question.getByText('The name does not match.')).toBeVisible();
   await question.getByLabel('Type the name to confirm').fill(full_name.toLowerCase());
   await question.getByRole('button', { name: 'Erase permanently' }).click();
-  await expect(notice(page, `Nothing personal about ${full_name} is kept any more.`)).toBeVisible();
+  await expect(notice(page, `The personal data of ${full_name} has been erased.`)).toBeVisible();
   const erased = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: 'Erased person' });
   await expect(erased).toContainText('Erased');
   await expect(page.getByText(email)).toHaveCount(0);
@@ -41,7 +41,7 @@ test('an Admin erases somebody who has left, and the records stay', { tag: '@lon
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Erased person');
   await expect(page.getByText(full_name)).toHaveCount(0);
   await page.goto(`/clients/${clientId}`);
-  await expect(page.getByRole('region', { name: 'Client Information' })).toContainText('Erased person');
+  await expect(page.getByRole('region', { name: 'Client information' })).toContainText('Erased person');
   await page.goto('/clients');
   await expect(page.getByRole('article')).toContainText('Erased person');
   await page.goto('/');

@@ -203,7 +203,7 @@ test('search, source and whose narrow the board and stand in the address', { tag
   await page.getByRole('combobox', { name: 'Source' }).selectOption('Walk-in');
   await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('combobox', { name: 'Whose leads' }).selectOption('My leads');
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('My leads');
   await expect(names(page, 'New')).toHaveText(['Kavita Shah']);
 
   await leadCard(page, 'Kavita Shah').hover();

@@ -18,20 +18,20 @@ test('types are added, changed, searched and counted', { tag: '@long' }, async (
   await expect(typeCard(page, 'Land')).toContainText('0 properties');
   await expect(page.getByRole('button', { name: 'Delete Land' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Add Property Type' }).click();
+  await page.getByRole('button', { name: 'Add property type' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add Property Type' }).click();
+  await dialog.getByRole('button', { name: 'Add property type' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await dialog.getByLabel('Name').fill('Row house');
   await dialog.getByLabel('Group').selectOption('Mixed Use');
   await dialog.getByLabel('Description').fill('Shares its walls with the neighbours.');
-  await dialog.getByRole('button', { name: 'Add Property Type' }).click();
+  await dialog.getByRole('button', { name: 'Add property type' }).click();
   await expect(notice(page, 'Property type added')).toBeVisible();
   await expect(typeCard(page, 'Row house')).toContainText('Shares its walls with the neighbours.');
 
   await page.getByRole('button', { name: 'Edit Row house' }).click();
   await dialog.getByLabel('Name').fill('Terraced house');
-  await dialog.getByRole('button', { name: 'Update Property Type' }).click();
+  await dialog.getByRole('button', { name: 'Update property type' }).click();
   await expect(notice(page, 'Property type updated')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search property types' }).fill('terrac');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Terraced house']);
@@ -68,14 +68,14 @@ test('a name that is in use is refused under its field, however it is written', 
   watch,
 }) => {
   await page.goto('/properties/types');
-  await page.getByRole('button', { name: 'Add Property Type' }).click();
+  await page.getByRole('button', { name: 'Add property type' }).click();
   const dialog = page.getByRole('dialog');
   watch.expectRefusal(422, '/rpc/propertyTypes/create');
   await dialog.getByLabel('Name').fill('  sTUDIO ');
-  await dialog.getByRole('button', { name: 'Add Property Type' }).click();
+  await dialog.getByRole('button', { name: 'Add property type' }).click();
   await expect(dialog.getByText('Name is already in use')).toBeVisible();
   await dialog.getByLabel('Name').fill('Studio with garden');
-  await dialog.getByRole('button', { name: 'Add Property Type' }).click();
+  await dialog.getByRole('button', { name: 'Add property type' }).click();
   await expect(typeCard(page, 'Studio with garden')).toBeVisible();
   await expect(typeCard(page, 'Studio')).toHaveCount(1);
 });
@@ -90,11 +90,11 @@ test('two people change one type', { tag: '@long' }, async ({ signIn, api, watch
   const { version, ...studio } = await api.typeNamed('Studio');
   const changed = { ...studio, version, description: 'A single large room.' };
   await api.put<PropertyType>(`/property-types/${studio.id}`, changed);
-  await dialog.getByRole('button', { name: 'Update Property Type' }).click();
+  await dialog.getByRole('button', { name: 'Update property type' }).click();
   const alert = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this type. It is now:' });
   await expect(alert).toContainText('A single large room.');
   await expect(dialog.getByLabel('Description')).toHaveValue('One room, one bath.');
   await alert.getByRole('button', { name: 'Keep mine' }).click();
-  await dialog.getByRole('button', { name: 'Update Property Type' }).click();
+  await dialog.getByRole('button', { name: 'Update property type' }).click();
   await expect(typeCard(page, 'Studio')).toContainText('One room, one bath.');
 });

@@ -12,7 +12,7 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
   const { page } = await signIn('Manager');
   const dialog = page.getByRole('dialog');
   await page.goto('/settings?tab=security');
-  await pressOn(page, page.getByRole('button', { name: 'Switch on' }));
+  await pressOn(page, page.getByRole('button', { name: 'Turn on' }));
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
@@ -52,7 +52,7 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
   await other.keyboard.press('Enter');
   await expect(other.getByRole('heading', { name: /Rohan/u }).first()).toBeVisible();
 
-  await pressOn(page, page.getByRole('button', { name: 'Switch off' }));
+  await pressOn(page, page.getByRole('button', { name: 'Turn off' }));
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(password);
   await tabTo(page, dialog.getByLabel('Code', { exact: true }));
@@ -60,5 +60,5 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Two-factor sign-in is off')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });

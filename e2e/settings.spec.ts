@@ -16,8 +16,8 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
 }) => {
   const { page } = await signIn('Manager');
   await page.goto('/settings?tab=security');
-  await expect(page.getByText('Your password alone lets you in.')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('Only your password is required.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -29,10 +29,10 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   watch.expectRefusal(422, '/rpc/accounts/confirmSecondFactor');
   const wrong = codeAt(-100);
   await dialog.getByLabel('Code from the app').fill(wrong);
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
-  await expect(dialog.getByText('This code is not right, or it was used already.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByText('This code is incorrect or has already been used.')).toBeVisible();
   await dialog.getByLabel('Code from the app').fill(codeAt(-1));
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();

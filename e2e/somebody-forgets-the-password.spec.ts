@@ -17,7 +17,7 @@ test('a new account confirms its address by the letter', { tag: '@long' }, async
   await expect(notice(page, 'Account Created')).toContainText('Please check your email to verify your account');
   await expect(page.getByRole('heading', { name: 'Please check your email to verify your account' })).toBeVisible();
   await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' });
-  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(notice(page, 'Email sent')).toBeVisible();
   const link = linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' }));
 
@@ -45,7 +45,7 @@ test('a sign-up with a taken address looks the same, and its owner gets an email
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Please check your email to verify your account' })).toBeVisible();
   await mail.letterTo(email, { subject: 'You already have an account' });
-  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
@@ -90,7 +90,9 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
   await lost.getByRole('button', { name: 'Forgot password?' }).click();
   await lost.getByLabel('Email').fill(email);
   await lost.getByRole('button', { name: 'Send link' }).click();
-  await expect(lost.getByText(`If ${email} has an account, we have emailed a reset link.`)).toBeVisible();
+  await expect(
+    lost.getByText(`If ${email} has an account, we've emailed a reset link, valid for one hour.`),
+  ).toBeVisible();
 
   const link = linkIn(await mail.letterTo(email, { subject: 'Set a new password' }));
   await lost.goto(link);
@@ -115,7 +117,7 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
   await page.getByPlaceholder('Create a password').fill('third-try-9');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await page.getByRole('button', { name: 'Request a new link' }).click();
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
 });
 

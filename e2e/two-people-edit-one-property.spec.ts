@@ -15,7 +15,7 @@ test('one person changes status, price and pictures', { tag: '@long' }, async ({
   await chooseFiles(page, page.getByRole('button', { name: 'Add pictures' }), pictures);
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
 
   await expect(notice(page, 'Property updated successfully')).toContainText('The property has been updated.');
   await expect(page).toHaveURL(`/properties/${id}`);
@@ -23,7 +23,7 @@ test('one person changes status, price and pictures', { tag: '@long' }, async ({
   await expect(main.getByText('Pending', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('₹1,18,00,000').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Picture 1 of 1, enlarge' })).toBeVisible();
-  const prices = page.getByRole('region', { name: 'Price History' }).getByRole('listitem');
+  const prices = page.getByRole('region', { name: 'Price history' }).getByRole('listitem');
   await expect(prices).toHaveText([/₹1,18,00,000.*−5\.6%.*Farida Contractor/u, /₹1,25,00,000.*Meera Kulkarni/u]);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Farida Contractor');
 });
@@ -41,12 +41,12 @@ test('the second of two saves says who changed what, and either can be kept', as
   await page.getByLabel('Price').fill('1.1 cr');
   await first.page.getByLabel('Price').fill('1.4 cr');
   await first.page.getByLabel('City').fill('Lonavala');
-  await first.page.getByRole('button', { name: 'Update Property' }).click();
+  await first.page.getByRole('button', { name: 'Update property' }).click();
   await expect(first.page).toHaveURL(`/properties/${id}`);
 
   await page.getByLabel('Title').fill('Wada above the lake');
-  await page.getByRole('button', { name: 'Update Property' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rohan Deshpande changed this property meanwhile' });
+  await page.getByRole('button', { name: 'Update property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rohan Deshpande changed this property while you were editing' });
   await expect(dialog.getByRole('group')).toHaveCount(3);
   const side = (field: string, whose: string) =>
     dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose });
@@ -57,7 +57,7 @@ test('the second of two saves says who changed what, and either can be kept', as
 
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Wada above the lake');
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
   await side('Price', 'Rohan Deshpande ₹1,40,00,000').check();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(page).toHaveURL(`/properties/${id}`);
@@ -72,7 +72,7 @@ test('the second of two saves can be given up for the first', { tag: '@long' }, 
   await page.goto(`/properties/${id}/edit`);
   await page.getByLabel('Title').fill('Corner office');
   await api.changeProperty(id, { title: 'Corner bakery' });
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update property' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Corner bakery' })).toBeVisible();
   expect(await api.get<Property>(`/properties/${id}`)).toMatchObject({ title: 'Corner bakery' });

@@ -59,7 +59,7 @@ test('what happened is logged: the outcome of a meeting of today, a call, a note
   await expect(sheet(page).getByRole('button', { name: /Sees the bank/u })).toHaveCount(0);
   await pressOn(page, sheet(page).getByRole('button', { name: /Saw the terrace/u }));
   await tabTo(page, sheet(page).getByRole('radio', { name: 'Successful' }));
-  for (const next of ['Needs Follow-up', 'Client Interested']) {
+  for (const next of ['Needs follow-up', 'Client interested']) {
     await page.keyboard.press('ArrowRight');
     await expect(sheet(page).getByRole('radio', { name: next })).toBeChecked();
   }

@@ -98,7 +98,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
     dialog(other).getByRole('listitem').filter({ hasText: text }),
   );
   if (!note || !outcome) throw new Error('There are two.');
-  await expect(note).toContainText('Could not be sent');
+  await expect(note).toContainText('Upload failed');
   await expect(note).toContainText('This record no longer exists. Someone may have deleted it.');
   await expect(note).toContainText(
     'If it is in the trash, a Manager can restore it. Then choose Edit and save this again.',
@@ -108,7 +108,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
 
   await test.step('both outcomes are shown, and one is chosen', async () => {
     await outcome.getByRole('button', { name: 'Review' }).click();
-    const choice = other.getByRole('dialog', { name: 'Meera Kulkarni changed these notes meanwhile' });
+    const choice = other.getByRole('dialog', { name: 'Meera Kulkarni changed these notes while you were editing' });
     await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Did not come');
     await choice.getByRole('button', { name: 'Save my choice' }).click();
     await expect(line(other)).toContainText('1 note has not been sent yet');

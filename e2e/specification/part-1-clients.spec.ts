@@ -106,16 +106,16 @@ test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Client' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Clients' })).toHaveAttribute('href', '/clients');
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/clients');
-  const options = await page.getByLabel('Client Type').getByRole('option').allTextContents();
+  const options = await page.getByLabel('Client type').getByRole('option').allTextContents();
   expect(options.slice(1).toSorted()).toEqual(types.toSorted());
   const add = main(page).getByRole('button', { name: 'Add Client' });
   await expect(add).toBeDisabled();
-  await page.getByLabel('Full Name').fill('Harshad Mane');
+  await page.getByLabel('Full name').fill('Harshad Mane');
   await expect(add).toBeDisabled();
-  await page.getByLabel('Client Type').selectOption('Buyer');
+  await page.getByLabel('Client type').selectOption('Buyer');
   await expect(add).toBeEnabled();
 
-  const [least, most] = [page.getByLabel('Minimum Budget'), page.getByLabel('Maximum Budget')];
+  const [least, most] = [page.getByLabel('Minimum budget'), page.getByLabel('Maximum budget')];
   for (const field of [least, most]) await expect(field).toHaveAccessibleDescription(limit);
   await least.fill('20000');
   await least.press('ArrowUp');
@@ -139,7 +139,7 @@ test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch
   );
   await least.fill('80 lakh');
 
-  const location = page.getByLabel('Preferred Locations');
+  const location = page.getByLabel('Preferred locations');
   for (const words of ['  Baner ', 'Baner', '   ']) {
     await location.fill(words);
     await location.press('Enter');
@@ -177,8 +177,8 @@ test('2.10 a client is edited', aboutPartOne('2.10'), async ({ admin: page, api,
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Client' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/clients');
-  await expect(page.getByLabel('Minimum Budget')).toHaveAccessibleDescription(limit);
-  await page.getByLabel('Full Name').fill('Was Edited');
+  await expect(page.getByLabel('Minimum budget')).toHaveAccessibleDescription(limit);
+  await page.getByLabel('Full name').fill('Was Edited');
   const update = page.getByRole('button', { name: 'Update Client' });
   await whileFailing(page, watch, 'clients/update', async () => {
     await update.click();
@@ -231,7 +231,7 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch 
     await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Baner' })).toBeVisible();
   await expect(page.getByLabel('Additional Notes')).toHaveValue('As it was');
-  await expect(page.getByLabel('Minimum Budget')).toHaveValue('');
+  await expect(page.getByLabel('Minimum budget')).toHaveValue('');
   for (const [rooms, least, most] of [
     ['bedrooms', '0', '10'],
     ['bathrooms', '1', '6'],
@@ -261,16 +261,16 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch 
     await amenity.press('Enter');
   }
   await expect(page.getByRole('button', { name: 'Remove Servant room' })).toHaveCount(1);
-  await page.getByLabel('Minimum Budget').fill('much');
-  await page.getByLabel('Minimum Budget').blur();
-  await expect(page.getByLabel('Minimum Budget')).toHaveValue('0');
-  await page.getByLabel('Minimum Budget').fill('90 lakh');
-  await page.getByLabel('Maximum Budget').fill('80 lakh');
+  await page.getByLabel('Minimum budget').fill('much');
+  await page.getByLabel('Minimum budget').blur();
+  await expect(page.getByLabel('Minimum budget')).toHaveValue('0');
+  await page.getByLabel('Minimum budget').fill('90 lakh');
+  await page.getByLabel('Maximum budget').fill('80 lakh');
   await save.click();
   await expect(notice(page, 'Invalid Budget Range')).toContainText(
     'Minimum budget cannot be greater than maximum budget.',
   );
-  await page.getByLabel('Maximum Budget').fill('1 cr');
+  await page.getByLabel('Maximum budget').fill('1 cr');
 
   await whileFailing(page, watch, 'clients/updatePreferences', async () => {
     await save.click();

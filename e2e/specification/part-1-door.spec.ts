@@ -44,9 +44,9 @@ test('2.1 the login tab', aboutPartOne('2.1'), async ({ page, api, watch }) => {
   await passwordOf(page).fill('somebody-elses');
   watch.expectRefusal(422, '/rpc/accounts/signIn');
   await signIn.click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The email address or the password is wrong.' }),
-  ).toContainText('Login Failed');
+  await expect(page.getByRole('alert').filter({ hasText: 'The email or password is incorrect.' })).toContainText(
+    'Login Failed',
+  );
 
   await passwordOf(page).fill(password);
   await whileWaiting(page, 'accounts/signIn', async () => {

@@ -64,13 +64,13 @@ test(
       await expect(source(name).getByText(`${rate}% conversion`)).toHaveClass(new RegExp(tone, 'u'));
       icons.set(name, await source(name).locator('svg').first().innerHTML());
     }
-    await expect(source('Referral')).toContainText('Average Value₹17.0 L');
+    await expect(source('Referral')).toContainText('Average value₹17.0 L');
     expect(icons.get('Unknown')).toBe(icons.get('Advertisement'));
     expect(new Set(icons.values()).size).toBe(3);
     for (const kind of ['whatsapp', 'social_media', 'cold_call', 'email'] as const)
       await api.addLead({ full_name: `One of ${kind}`, source: kind });
     await expect(page.getByRole('list', { name: 'Lead Sources' }).getByRole('listitem')).toHaveCount(8);
-    for (const name of ['WhatsApp', 'Social Media', 'Cold Call', 'Email']) {
+    for (const name of ['WhatsApp', 'Social media', 'Cold call', 'Email']) {
       const icon = await source(name).locator('svg').first().innerHTML();
       expect([...icons.values()]).not.toContain(icon);
       icons.set(name, icon);
@@ -79,7 +79,7 @@ test(
     // Whoever edits a lead without a source says where it came from.
     await page.goto(`/leads/${id}/edit`);
     await page.getByLabel('Notes').fill('Called back.');
-    await page.getByRole('button', { name: 'Update Lead' }).click();
+    await page.getByRole('button', { name: 'Update lead' }).click();
     await expect(page.getByLabel('Source')).toHaveAccessibleDescription('Source is required');
   },
 );
@@ -94,15 +94,15 @@ test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, wa
   const assignment = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Assignment' }) });
   const [left, right] = [await information.boundingBox(), await assignment.boundingBox()];
   expect(left && right && left.x + left.width <= right.x).toBe(true);
-  for (const name of ['Full name', 'Email', 'Phone', 'Source', 'Status', 'Interest Type', 'Budget', 'Notes'])
+  for (const name of ['Full name', 'Email', 'Phone', 'Source', 'Status', 'Interest type', 'Budget', 'Notes'])
     await expect(information.getByLabel(name)).toBeVisible();
   await expect(information.getByLabel('Notes')).toHaveAttribute('rows', '3');
   await expect(information.getByLabel('Source')).toHaveValue('website');
   await expect(information.getByLabel('Status')).toHaveValue('new');
   for (const [field, names] of [
-    ['Source', ['Website', 'Referral', 'Social Media', 'Advertisement', 'Cold Call', 'Other']],
+    ['Source', ['Website', 'Referral', 'Social media', 'Advertisement', 'Cold call', 'Other']],
     ['Status', ['New', 'Contacted', 'Qualified', 'Converted', 'Lost']],
-    ['Interest Type', ['Buying', 'Selling', 'Renting']],
+    ['Interest type', ['Buying', 'Selling', 'Renting']],
   ] as const)
     for (const name of names)
       await expect(information.getByLabel(field).getByRole('option', { name, exact: true })).toHaveCount(1);

@@ -240,7 +240,7 @@ test('2.7 a property is edited', aboutPartOne('2.7'), async ({ admin: page, api,
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await chooseFiles(page, page.getByRole('button', { name: 'Add pictures' }), [await picture('lawn.jpg', '#3c7a4b')]);
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
-  const update = page.getByRole('button', { name: 'Update Property' });
+  const update = page.getByRole('button', { name: 'Update property' });
   await whileFailing(page, watch, 'properties/update', async () => {
     await update.click();
     await expect(notice(page, 'Failed to update property. Please try again.')).toContainText('Error');
@@ -274,8 +274,8 @@ test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, watch
   await expect(typeCard('Land').getByText('1 property', { exact: true })).toBeVisible();
 
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Add Property Type' }).click();
-  const add = dialog.getByRole('button', { name: 'Add Property Type' });
+  await page.getByRole('button', { name: 'Add property type' }).click();
+  const add = dialog.getByRole('button', { name: 'Add property type' });
   await add.click();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required');
   await dialog.getByLabel('Name').fill('Row house');
@@ -292,7 +292,7 @@ test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, watch
 
   await page.getByRole('button', { name: 'Edit Row house' }).click();
   await dialog.getByLabel('Name').fill('Terrace');
-  const update = dialog.getByRole('button', { name: 'Update Property Type' });
+  const update = dialog.getByRole('button', { name: 'Update property type' });
   await whileFailing(page, watch, 'propertyTypes/update', async () => {
     await update.click();
     await expect(notice(page, 'Failed to add/update property type.').last()).toContainText('Error');

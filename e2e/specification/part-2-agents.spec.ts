@@ -60,11 +60,11 @@ test('2 /agents', aboutPartTwo('2 agents'), async ({ admin: page, api, watch }) 
 test('2, 5 /agents/add', aboutPartTwo('5'), async ({ admin: page, watch }) => {
   test.setTimeout(300_000);
   await page.goto('/agents/add');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Agent');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Agent');
   const add = page.getByRole('main').getByRole('button', { name: 'Add Agent' });
   const role = page.getByLabel('Role');
   await expect(role.getByRole('option')).toHaveText(['Choose a role', ...roles]);
-  await page.getByLabel('Full Name').fill('Ritu Agarwal');
+  await page.getByLabel('Full name').fill('Ritu Agarwal');
   await page.getByLabel('Email').fill('ritu@example.org');
   await expect(add).toBeDisabled();
   await role.selectOption('Senior Agent');
@@ -93,7 +93,7 @@ test('2, 5 /agents/add', aboutPartTwo('5'), async ({ admin: page, watch }) => {
   });
   await whileWaiting(page, 'agents/create', async () => {
     await add.click();
-    await expect(page.getByRole('button', { name: 'Adding Agent...' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Adding agent...' })).toBeVisible();
   });
   await expect(notice(page, 'Agent added successfully')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
@@ -105,14 +105,14 @@ test('2 /agents/view/{id}', aboutPartTwo('2 agents'), async ({ admin: page, api,
   const id = await addAgent(api, 'Nikhil Jain');
   await page.goto(`/agents/view/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nikhil Jain');
-  const facts = page.getByRole('region', { name: 'Agent Information' });
+  const facts = page.getByRole('region', { name: 'Agent information' });
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   for (const words of ['98220 12345', 'nikhil@example.org', 'Experience', '7 years', 'Joined', '4, Lake Road'])
     await expect(facts).toContainText(words);
   await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Residential');
   await expect(page.getByRole('region', { name: 'Qualifications' })).toContainText('RERA certificate');
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Comes by bicycle');
-  await expect(page.getByRole('region', { name: 'Performance' })).toContainText('Target Achievement');
+  await expect(page.getByRole('region', { name: 'Performance' })).toContainText('Target achievement');
   watch.expectRefusal(404, '/rpc/agents/find');
   watch.mayRefuse(404, '/rpc/agents/holdings');
   await page.goto(`/agents/view/${missing}`);
@@ -127,13 +127,13 @@ test('2, 4, 5 /agents/edit/{id}', aboutPartTwo('5'), async ({ admin: page, signI
     await page.goto(`/agents/edit/${id}`);
     await expect(page.getByText('Loading agent details...')).toBeAttached();
   });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Agent');
-  const update = page.getByRole('button', { name: 'Update Agent' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit agent');
+  const update = page.getByRole('button', { name: 'Update agent' });
   await expect(page.getByLabel('Role').getByRole('option')).toHaveText(roles);
   await expect(page.getByLabel('Status').getByRole('option')).toHaveText(['Active', 'On leave', 'Inactive']);
-  await page.getByLabel('Full Name').fill('');
+  await page.getByLabel('Full name').fill('');
   await expect(update).toBeDisabled();
-  await page.getByLabel('Full Name').fill(people.Agent.full_name);
+  await page.getByLabel('Full name').fill(people.Agent.full_name);
   await page.getByLabel('Phone').fill('98220 44444');
   await page.getByRole('button', { name: 'Luxury', exact: true }).click();
   await whileFailing(page, watch, 'agents/update', async () => {
@@ -142,7 +142,7 @@ test('2, 4, 5 /agents/edit/{id}', aboutPartTwo('5'), async ({ admin: page, signI
   });
   await whileWaiting(page, 'agents/update', async () => {
     await update.click();
-    await expect(page.getByRole('button', { name: 'Updating Agent...' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Updating agent...' })).toBeVisible();
   });
   await expect(notice(page, 'Agent updated')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Luxury');
@@ -164,7 +164,7 @@ test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn
   await page.getByRole('option', { name: people.Agent.full_name }).click();
   await expect(page).toHaveURL(`/agents/performance?agent=${id}`);
   await expect(page.getByRole('list', { name: 'Results of six months' }).getByRole('listitem')).toHaveText([
-    ...[/^Total Revenue/u, /^Target Achievement/u, /^Deals Completed/u, /^Avg Deal Value/u],
+    ...[/^Total Revenue/u, /^Target achievement/u, /^Deals completed/u, /^Avg Deal Value/u],
   ]);
   const table = page.getByRole('table', { name: 'Figures by month' });
   await expect(table.getByRole('button', { name: /^Edit metrics of/u })).toHaveCount(6);
@@ -175,11 +175,11 @@ test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn
   await expect(dialog.getByLabel('Month')).toHaveValue(`${dayOf(new Date(), 'Asia/Kolkata').slice(0, 7)}-01`);
   const save = dialog.getByRole('button', { name: 'Save metrics' });
   for (const [name, wrong, words] of [
-    ['Deals Completed', '-1', /Deals Completed/u],
+    ['Deals completed', '-1', /Deals completed/u],
     ['Total Revenue', '-5', /Total Revenue/u],
-    ['Client Rating', '5.5', 'Client Rating must be from 0 to 5, in steps of 0.1'],
-    ['Response Time (hours)', '-1', 'Response Time must be at least 0, in steps of 0.1'],
-    ['Conversion Rate (%)', '101', 'Conversion Rate must be from 0 to 100'],
+    ['Client rating', '5.5', 'Client rating must be from 0 to 5, in steps of 0.1'],
+    ['Response time (hours)', '-1', 'Response time must be at least 0, in steps of 0.1'],
+    ['Conversion rate (%)', '101', 'Conversion rate must be from 0 to 100'],
   ] as const) {
     await field(name).fill(wrong);
     await save.click();
@@ -187,11 +187,11 @@ test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn
     await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
     await field(name).fill('');
   }
-  await field('Target Revenue').fill('500000');
+  await field('Target revenue').fill('500000');
   await field('Total Revenue').fill('460000');
-  await field('Client Rating').fill('4.5');
-  await field('Response Time (hours)').fill('1.5');
-  await field('Conversion Rate (%)').fill('40');
+  await field('Client rating').fill('4.5');
+  await field('Response time (hours)').fill('1.5');
+  await field('Conversion rate (%)').fill('40');
   await whileFailing(page, watch, 'performance/save', async () => {
     await save.click();
     await expect(notice(page, 'Failed to save performance metrics. Please try again.')).toContainText('Error');

@@ -31,7 +31,7 @@ test('2, 9 /analytics: its cards and sections', aboutPartTwo('2 analytics'), asy
   await api.recordDeal(id, { kind: 'sale', price: '20000000', commission: '400000', closed_on });
   await api.addLead({ full_name: 'Asha', status: 'negotiation' });
   await page.goto('/analytics');
-  const figures = page.getByRole('list', { name: 'Figures of the period' }).getByRole('listitem');
+  const figures = page.getByRole('list', { name: 'Figures for this period' }).getByRole('listitem');
   await expect(figures).toHaveText([
     ...[/^Total Revenue₹4\.0 L/u, /^Total Deals1/u, /^Active Agents1/u, /^Avg Deal Value₹2\.0 Cr/u],
   ]);
@@ -88,7 +88,7 @@ test('2, 3, 9 /settings: five tabs, each saved', aboutPartTwo('2 settings'), asy
   await expectSaved();
 
   await tabs.getByRole('tab', { name: 'Company', exact: true }).click();
-  for (const name of ['Email', 'Phone', 'Website', 'GST Number', 'RERA Number', 'Address'])
+  for (const name of ['Email', 'Phone', 'Website', 'GST number', 'RERA number', 'Address'])
     await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sahyadri Homes');
   await save.click();

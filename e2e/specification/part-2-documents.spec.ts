@@ -55,7 +55,7 @@ test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({
     ...[/^Total Documents\s*3$/u, /^Agreements\s*1$/u, /^Legal Docs\s*1$/u, /^Other\s*1$/u],
   ]);
   const deed = row(page, 'Deed');
-  for (const words of ['Sale Agreement', 'Banyan Court', 'Lata Bhide', 'Stamped in Haveli', /\d\d\/\d\d\/\d{4}/u])
+  for (const words of ['Sale agreement', 'Banyan Court', 'Lata Bhide', 'Stamped in Haveli', /\d\d\/\d\d\/\d{4}/u])
     await expect(deed).toContainText(words);
   const search = page.getByRole('searchbox', { name: 'Search documents' });
   for (const words of ['DEED', 'banyan', 'LATA bhide']) {
@@ -66,7 +66,7 @@ test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({
   await search.fill('');
   await expect(library(page).getByRole('listitem')).toHaveCount(3);
   const type = page.getByRole('combobox', { name: 'Document type' });
-  await expect(type.getByRole('option')).toHaveText(['All Types', 'Sale Agreement', 'NOC', 'Other']);
+  await expect(type.getByRole('option')).toHaveText(['All Types', 'Sale agreement', 'NOC', 'Other']);
   await type.selectOption('NOC');
   await expect(library(page).getByRole('listitem')).toHaveCount(1);
   await page.goto('/documents');
@@ -150,8 +150,8 @@ test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin:
   await expect(dialog).toContainText('Document type is required');
   const types = await entry('deed.pdf').getByLabel('Document type').getByRole('option').allTextContents();
   expect(types.slice(1)).toEqual([
-    ...['Contract', 'Listing Agreement', 'Sale Agreement', 'Rental Agreement', 'Disclosure', 'Inspection Report'],
-    ...['Appraisal', 'Title Certificate', 'Occupancy Certificate', 'NOC', 'Identity Proof', 'Other'],
+    ...['Contract', 'Listing agreement', 'Sale agreement', 'Rental agreement', 'Disclosure', 'Inspection report'],
+    ...['Appraisal', 'Title certificate', 'Occupancy certificate', 'NOC', 'Identity proof', 'Other'],
   ]);
   await entry('deed.pdf').getByLabel('Title').fill('Uploaded deed');
   await entry('deed.pdf').getByLabel('Document type').selectOption('Contract');

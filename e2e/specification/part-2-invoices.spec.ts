@@ -102,7 +102,7 @@ test('2, 4 the list, its cards and its filters', aboutPartTwo('2 invoices'), asy
   const cancelled = await addInvoice(api, { amount: '777' });
   await api.post(`/invoices/${cancelled.id}/cancel`, { reason: 'Wrong client' });
   await page.goto('/invoices');
-  const cards = page.getByRole('list', { name: 'Billing in figures' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Invoice totals' }).getByRole('listitem');
   await expect(cards).toHaveText([
     /^Total Revenue₹/u,
     /^Paid₹/u,

@@ -8,8 +8,8 @@ import { aboutPartTwo } from './replaced-part-2.ts';
 const missing = '00000000-0000-7000-8000-000000000000';
 const stages = ['New', 'Contacted', 'Qualified', 'Negotiation', 'Closed'];
 const sources = [
-  ...['Website', 'WhatsApp', 'Referral', 'Social Media', 'Advertisement', 'Cold Call'],
-  ...['Email', 'Property Portal', 'Walk-in', 'Other'],
+  ...['Website', 'WhatsApp', 'Referral', 'Social media', 'Advertisement', 'Cold call'],
+  ...['Email', 'Property portal', 'Walk-in', 'Other'],
 ];
 const onBoard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
@@ -158,7 +158,7 @@ test('2 /leads/{id}', aboutPartTwo('2 leads'), async ({ admin: page, api, watch 
   await expect(main.getByRole('link', { name: 'Schedule Meeting' }).first()).toHaveAttribute(
     ...(['href', `/meetings/schedule?leadId=${id}`] as const),
   );
-  await expect(page.getByRole('region', { name: 'Assigned Agent' })).toContainText('Meera Kulkarni');
+  await expect(page.getByRole('region', { name: 'Assigned agent' })).toContainText('Meera Kulkarni');
   await expect(page.getByRole('region', { name: 'Property' }).getByRole('link').first()).toHaveAttribute(
     ...(['href', `/properties/${property.id}`] as const),
   );

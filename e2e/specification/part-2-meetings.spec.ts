@@ -30,7 +30,7 @@ async function chooseFromMenu(page: Page, title: string, entry: string): Promise
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-const typesInOrder = ['Showing', 'Consultation', 'Phone Call', 'Video Call', 'Site Visit'];
+const typesInOrder = ['Showing', 'Consultation', 'Phone call', 'Video call', 'Site visit'];
 
 test('2 /meetings: loading, failed, empty', aboutPartTwo('2 meetings'), async ({ admin: page, watch }) => {
   await whileWaiting(page, 'meetings/list', async () => {
@@ -57,7 +57,7 @@ test('2 /meetings: the list, its search and its filters', aboutPartTwo('2 meetin
   await addMeeting(api, 'From abroad', at(1, '12:30'), { meeting_type: 'video_call', location: '' });
   await page.goto('/meetings');
   const type = page.getByRole('combobox', { name: 'Meeting type' });
-  await expect(type.getByRole('option')).toHaveText(['All types', ...typesInOrder]);
+  await expect(type.getByRole('option')).toHaveText(['All Types', ...typesInOrder]);
   const titles = page.getByRole('heading', { level: 3 });
   await expect(titles).toHaveText(['Price talk', 'Nobody to call', 'From abroad']);
   const search = page.getByRole('searchbox', { name: 'Search meetings' });
@@ -66,9 +66,9 @@ test('2 /meetings: the list, its search and its filters', aboutPartTwo('2 meetin
     await expect(titles).toHaveText(['Price talk']);
   }
   await search.fill('');
-  await type.selectOption('Video Call');
+  await type.selectOption('Video call');
   await expect(titles).toHaveText(['From abroad']);
-  await type.selectOption('All types');
+  await type.selectOption('All Types');
 
   await expect(card(page, 'Price talk').getByRole('link', { name: 'Call Kavita Deshmukh' })).toHaveAttribute(
     'href',
@@ -99,9 +99,9 @@ test('2 calendar view', aboutPartTwo('2 meetings'), async ({ admin: page, api })
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(day);
   await expect(dialog.getByRole('heading', { level: 4 })).toHaveText(['At nine', 'At noon']);
   const [first, second] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').last()];
-  for (const words of ['Confirmed', '9:00 AM', 'No location', 'None', 'Meera Kulkarni', 'Phone Call'])
+  for (const words of ['Confirmed', '9:00 AM', 'No location', 'None', 'Meera Kulkarni', 'Phone call'])
     await expect(first).toContainText(words);
-  for (const words of ['Scheduled', '12:00 PM', 'Office, FC Road', 'Calendar Client', 'Site Visit'])
+  for (const words of ['Scheduled', '12:00 PM', 'Office, FC Road', 'Calendar Client', 'Site visit'])
     await expect(second).toContainText(words);
   const nextMonth = dialog.getByRole('button', { name: 'Next month' });
   for (let month = 0; month < 3; month += 1) await nextMonth.click();
@@ -158,11 +158,11 @@ test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: pa
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.getByLabel('Meeting notes')).toHaveAttribute('rows', '6');
   await expect(dialog.getByLabel('Outcome').getByRole('option')).toHaveText([
-    ...['Not recorded yet', 'Successful', 'Needs Follow-up', 'Client Interested', 'Client Not Interested'],
-    ...['Property Sold', 'Cancelled', 'Rescheduled'],
+    ...['Not recorded yet', 'Successful', 'Needs follow-up', 'Client interested', 'Client not interested'],
+    ...['Property sold', 'Cancelled', 'Rescheduled'],
   ]);
   await dialog.getByLabel('Meeting notes').fill('Liked the terrace');
-  await dialog.getByLabel('Outcome').selectOption('Needs Follow-up');
+  await dialog.getByLabel('Outcome').selectOption('Needs follow-up');
   await expect(dialog.getByRole('textbox', { name: 'Next follow-up date' })).toHaveCount(0);
   await dialog.getByLabel('Follow-up required').check();
   await dialog.getByRole('textbox', { name: 'Next follow-up date' }).fill(typed(3));
@@ -212,7 +212,7 @@ test('2, 5, 8 reschedule', aboutPartTwo('2 meetings'), async ({ admin: page, api
     await expect(dialog.getByRole('button', { name: 'Rescheduling...' })).toBeVisible();
   });
   await expect(notice(page, 'Meeting rescheduled successfully')).toContainText(
-    'Email is not set up yet, so it waits in the outbox.',
+    'Email isn’t set up yet, so messages wait in the outbox.',
   );
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ status: 'scheduled' });
 
@@ -267,7 +267,7 @@ test('2, 5, 8, 9 /meetings/schedule', aboutPartTwo('5'), async ({ admin: page, a
   await page.goto('/meetings/schedule');
   const schedule = page.getByRole('main').getByRole('button', { name: 'Schedule Meeting' });
   await expect(
-    page.getByRole('radio', { name: /^(?:Showing|Consultation|Phone Call|Video Call|Site Visit)$/u }),
+    page.getByRole('radio', { name: /^(?:Showing|Consultation|Phone call|Video call|Site visit)$/u }),
   ).toHaveCount(5);
   const duration = page.getByRole('spinbutton', { name: 'Duration' });
   await expect(duration).toHaveValue('60');
@@ -307,8 +307,8 @@ test('2, 8 /meetings/edit/{id}', aboutPartTwo('2 meetings'), async ({ admin: pag
     await page.goto(`/meetings/edit/${id}`);
     await expect(page.getByText('Loading meeting...')).toBeAttached();
   });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Meeting');
-  const update = page.getByRole('button', { name: 'Update Meeting' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit meeting');
+  const update = page.getByRole('button', { name: 'Update meeting' });
   await page.getByRole('textbox', { name: 'Title' }).fill('Was edited');
   await page.getByLabel('Status').selectOption('Confirmed');
   await whileFailing(page, watch, 'meetings/update', async () => {
@@ -317,7 +317,7 @@ test('2, 8 /meetings/edit/{id}', aboutPartTwo('2 meetings'), async ({ admin: pag
   });
   await whileWaiting(page, 'meetings/update', async () => {
     await update.click();
-    await expect(page.getByRole('button', { name: 'Updating Meeting...' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Updating meeting...' })).toBeVisible();
   });
   await expect(notice(page, 'Meeting updated')).toBeVisible();
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ title: 'Was edited', status: 'confirmed' });

@@ -65,7 +65,7 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
     await page.goto(`/client-portal/${id}`);
     await expect(page.getByText('Loading client information...').first()).toBeAttached();
   });
-  const tabs = page.getByRole('tablist', { name: 'Client Portal' });
+  const tabs = page.getByRole('tablist', { name: 'Client portal' });
   await expect(tabs.getByRole('tab')).toHaveText(['Overview', 'Properties', 'Meetings', 'Messages']);
   await expect(tabs.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await tabs.getByRole('tab', { name: 'Properties' }).click();
@@ -77,7 +77,7 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   await expect(meetings.getByRole('listitem').first()).toContainText('Talk 7');
 
   await tabs.getByRole('tab', { name: 'Messages' }).click();
-  const kinds = page.getByRole('tablist', { name: 'Types of communication' });
+  const kinds = page.getByRole('tablist', { name: 'Communication types' });
   await expect(kinds.getByRole('tab')).toHaveText(['All', 'Email', 'Phone', 'SMS']);
   const letter = communications(page).getByRole('listitem').filter({ hasText: 'Long letter' });
   await expect(letter.getByText(/^(?:Word ){30}\.\.\.$/u)).toBeVisible();
@@ -93,9 +93,9 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   }
   await expect(page.getByText('coming soon')).toHaveCount(0);
 
-  await communications(page).getByRole('button', { name: 'Send Email' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send Email' });
-  const send = dialog.getByRole('button', { name: 'Send Email' });
+  await communications(page).getByRole('button', { name: 'Send email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send email' });
+  const send = dialog.getByRole('button', { name: 'Send email' });
   await send.click();
   await expect(notice(page, 'Please fill in both subject and content')).toContainText('Error');
   await dialog.getByLabel('Subject').fill('Three homes');
@@ -124,8 +124,8 @@ test('3 a template fills in the name of the client', aboutPartTwo('3'), async ({
   await api.post('/email-templates', { id: uuid(), name: 'Visit', texts });
   const { id } = await api.addClient({ full_name: 'Omkar Jadhav', email: 'omkar@example.org' });
   await page.goto(`/client-portal/${id}?tab=messages`);
-  await communications(page).getByRole('button', { name: 'Send Email' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send Email' });
+  await communications(page).getByRole('button', { name: 'Send email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send email' });
   await dialog.getByLabel('Template').selectOption('Visit');
   await expect(dialog.getByLabel('Subject')).toHaveValue('Your visit');
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveText('Dear Omkar Jadhav, welcome.');

@@ -4,21 +4,20 @@ import type { CallProblem } from '#platform/rpc/problem.ts';
 
 /** Why somebody was not let in, in words. What is wrong with a field is said by `accountFieldMessage`. */
 export function failureMessage(problem: CallProblem): MessageDescriptor {
-  if (problem.code === 'offline')
-    return msg`There is no connection to the server. What you typed is still here: try again.`;
+  if (problem.code === 'offline') return msg`The server can't be reached. What you typed is safe. Please try again.`;
   switch (problem.reason) {
     case 'wrong_credentials':
-      return msg`The email address or the password is wrong.`;
+      return msg`The email or password is incorrect.`;
     case 'inactive':
       return msg`This account has been switched off. Please ask an Admin of your agency.`;
     case 'invitation_only':
       return msg`New accounts need an invitation. Please ask an Admin or Manager of your agency.`;
     case 'first_link_needed':
-      return msg`The first account needs the one-time link that the program printed when it started.`;
+      return msg`Use the one-time link that Aangan printed when it started.`;
     case 'sign_in_expired':
       return msg`That took too long. Please type your password again.`;
     case 'link_expired':
-      return msg`This link has expired or was used already.`;
+      return msg`This link has expired or has already been used.`;
     case 'email_taken':
       return msg`An account with this email address already exists.`;
   }
@@ -30,11 +29,11 @@ export function failureMessage(problem: CallProblem): MessageDescriptor {
     case 'unavailable':
       return msg`The server is not ready yet. Please try again in a moment.`;
     case 'full':
-      return msg`The server's disk is full, so nothing was saved. Ask whoever runs Aangan to make room, then try again.`;
+      return msg`The server's disk is full, so nothing was saved. Ask your technician to free some space.`;
     case 'too_large':
-      return msg`What you sent is too large.`;
+      return msg`This is too large.`;
     case 'invalid':
-      return msg`Please check what you typed.`;
+      return msg`Please check your entries.`;
     default:
       return msg`An unexpected error occurred`;
   }

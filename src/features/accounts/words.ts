@@ -15,15 +15,15 @@ export function accountFieldMessage({ path, code, limit = '' }: FieldProblem): M
     case 'wrong_password':
       return msg`This is not your current password.`;
     case 'wrong_code':
-      return msg`This code is not right, or it was used already.`;
+      return msg`This code is incorrect or has already been used.`;
     case 'unknown_app':
-      return msg`Since this agency was moved, codes of the app are not known here. Use a recovery code, or ask an Admin.`;
+      return msg`App codes stopped working when your agency moved servers. Use a recovery code, or ask an Admin.`;
     case 'different_password':
       return msg`New passwords do not match.`;
     case 'email_taken':
       return msg`An account with this email address already exists.`;
     case 'email_in_trash':
-      return msg`${limit} has this email address and is in the trash. Restore them under Settings, or use another address.`;
+      return msg`${limit} has this email and is in the trash. Restore them under Settings, or use another email.`;
     case 'not_a_picture':
       return msg`Please select an image file`;
     case 'broken_picture':

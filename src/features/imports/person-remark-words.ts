@@ -6,5 +6,5 @@ import type { PersonNote } from './read-fields.ts';
 export const personNoteWords: Readonly<Record<PersonNote, MessageDescriptor>> = {
   kept_in_notes: msg`Can't be read: kept in the notes`,
   several: msg`Several values: first one used, the rest kept in the notes`,
-  nobody_here: msg`No colleague with this name: assigned to whoever imports the file`,
+  nobody_here: msg`No colleague with this name: assigned to the person importing`,
 };

@@ -10,7 +10,7 @@ export const propertyFieldLabels = {
   address: msg`Address`,
   city: msg`City`,
   state: msg`State`,
-  zip_code: msg`ZIP Code`,
+  zip_code: msg`ZIP code`,
   bedrooms: msg`Bedrooms`,
   bathrooms: msg`Bathrooms`,
   square_feet: msg`Area`,

@@ -86,7 +86,7 @@ export function CodePage({ challenge, onEnter, onBack }: CodePageProps) {
         </Field>
         <Checkbox
           label={t`Trust this device for 30 days`}
-          help={t`No code is asked for here until then.`}
+          help={t`You won't need a code on this device until then.`}
           checked={trusts}
           onChange={({ target }) => setTrusts(target.checked)}
         />
@@ -102,7 +102,7 @@ export function CodePage({ challenge, onEnter, onBack }: CodePageProps) {
           {t`Sign In`}
         </Button>
         <Button size="large" onClick={onBack}>
-          {t`Back to Login`}
+          {t`Back to sign-in`}
         </Button>
       </DoorForm>
     </DoorFrame>

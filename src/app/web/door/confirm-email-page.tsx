@@ -37,7 +37,7 @@ export function ConfirmEmailPage({ token }: { token: string | null }) {
   if (problem.code !== 'conflict' || problem.reason !== 'email_taken')
     return <Resolving failure={answer.sentence} onRetry={answer.retry} />;
   return (
-    <DoorFrame title={t`Email`} heading={t`This address is taken`} sub={answer.sentence}>
+    <DoorFrame title={t`Email`} heading={t`This email is already in use`} sub={answer.sentence}>
       <div className="mt-6 grid">{goOn}</div>
     </DoorFrame>
   );

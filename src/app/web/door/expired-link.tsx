@@ -9,7 +9,7 @@ export function ExpiredLink({ children }: { children: ReactNode }) {
     <DoorFrame
       title={t`Link expired`}
       heading={t`This link no longer works`}
-      sub={t`It has expired or was used already.`}
+      sub={t`It has expired or has already been used.`}
     >
       <div className="mt-6 grid">{children}</div>
     </DoorFrame>

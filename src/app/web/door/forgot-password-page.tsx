@@ -32,7 +32,7 @@ export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPagePr
   });
   const back = (
     <Button size="large" onClick={onBack}>
-      {t`Back to Login`}
+      {t`Back to sign-in`}
     </Button>
   );
   if (askedFor !== null) {
@@ -42,8 +42,8 @@ export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPagePr
         <div className="mt-6 grid gap-6">
           <p>
             {door.has_mail
-              ? t`If ${askedFor} has an account, we have emailed a reset link. It works for one hour.`
-              : t`Email is not set up yet. Ask your Admin: the reset link for ${askedFor} is in Settings › Outbox.`}
+              ? t`If ${askedFor} has an account, we've emailed a reset link, valid for one hour.`
+              : t`Email isn’t set up yet. Your Admin can find the reset link for ${askedFor} in Settings › Outbox.`}
           </p>
           {back}
         </div>

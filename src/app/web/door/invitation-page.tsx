@@ -40,9 +40,9 @@ export function InvitationPage(props: InvitationPageProps) {
   if (code !== 'gone' && code !== 'invalid') return <Resolving failure={answer.sentence} onRetry={answer.retry} />;
   return (
     <ExpiredLink>
-      <p className="mb-6">{t`Ask whoever invited you for a new link. If you have set your password already, sign in.`}</p>
+      <p className="mb-6">{t`Ask your Admin or Manager for a new link. Already set a password? Sign in.`}</p>
       <Button variant="main" size="large" onClick={props.onLogin}>
-        {t`Back to Login`}
+        {t`Back to sign-in`}
       </Button>
     </ExpiredLink>
   );
@@ -80,8 +80,8 @@ function Invitation({
       heading={t`Welcome, ${full_name}`}
       sub={
         company_name
-          ? t`${company_name} has invited you. Set your password to come in.`
-          : t`You have been invited. Set your password to come in.`
+          ? t`${company_name} has invited you. Set a password to get started.`
+          : t`You're invited. Set a password to get started.`
       }
     >
       <DoorForm submission={submission} className="mt-6">
@@ -120,7 +120,7 @@ function Invitation({
       {question}
       {me && me.email !== email && (
         <p className="mt-6 text-12 text-ink-3">
-          {t`${me.email} is signed in in this browser. Going on signs that account out here.`}
+          {t`${me.email} is signed in on this browser and will be signed out if you continue.`}
         </p>
       )}
     </DoorFrame>

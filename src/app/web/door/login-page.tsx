@@ -31,7 +31,7 @@ export function LoginPage(props: LoginPageProps) {
     <DoorFrame
       title={isSignUp ? t`Sign Up` : t`Login`}
       heading={isSignUp && !isFirst ? t`Join your agency` : t`Welcome home`}
-      sub={isFirst ? t`Create the first account of this agency. You become its Admin.` : door.company_name}
+      sub={isFirst ? t`Create your agency's first account. You'll be its Admin.` : door.company_name}
     >
       <Tabs
         label={t`Account`}
@@ -90,19 +90,19 @@ function Notice({ text }: { text: string }) {
 function useLoginNotice({ sign_up }: DoorState): string {
   const { t } = useLingui();
   return {
-    first: t`Nobody has an account yet. Sign up to create the first one.`,
-    first_by_link: t`Nobody has an account yet. Sign up to create the first one.`,
-    approval: t`New here? Sign up, and an Admin or Manager of your agency lets you in.`,
-    open: t`New here? Sign up and start at once.`,
-    invitation: t`New here? An Admin or Manager of your agency can invite you.`,
+    first: t`No accounts yet. Sign up to create the first one.`,
+    first_by_link: t`No accounts yet. Sign up to create the first one.`,
+    approval: t`New here? Sign up and your agency's Admin or Manager will approve you.`,
+    open: t`New here? Sign up to get started.`,
+    invitation: t`New here? Ask your agency's Admin or Manager to invite you.`,
   }[sign_up];
 }
 
 function useSignUpNotice({ sign_up, has_mail }: DoorState): string {
   const { t } = useLingui();
-  if (sign_up === 'first' || sign_up === 'first_by_link') return t`You can invite the others afterwards.`;
-  if (sign_up === 'approval') return t`An Admin or Manager of your agency lets you in.`;
-  return has_mail ? t`We send you an email to verify your account.` : t`You can start at once.`;
+  if (sign_up === 'first' || sign_up === 'first_by_link') return t`You can invite your team afterwards.`;
+  if (sign_up === 'approval') return t`Your agency's Admin or Manager will approve you.`;
+  return has_mail ? t`We'll email you a link to verify your account.` : t`You can start right away.`;
 }
 
 /** Instead of the form, where signing up is not for everybody. */
@@ -110,11 +110,11 @@ function ShutSignUp({ door }: { door: DoorState }) {
   const { t } = useLingui();
   return (
     <div className="grid gap-2 rounded-card bg-paper p-4">
-      <h2>{door.sign_up === 'invitation' ? t`By invitation only` : t`The first account needs its link`}</h2>
+      <h2>{door.sign_up === 'invitation' ? t`By invitation only` : t`Setup link required`}</h2>
       <p>
         {door.sign_up === 'invitation'
-          ? t`Ask an Admin or Manager of your agency to invite you: the link in the invitation brings you in.`
-          : t`Others can reach this address, so the program printed a one-time link when it started. Open that link to create the first account.`}
+          ? t`Ask your agency's Admin or Manager for an invitation link.`
+          : t`This server can be reached by others. Open the one-time link it printed at start.`}
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export function ResetPasswordPage({ token, typed, minLength, onDone, onAskAgain 
     return (
       <ExpiredLink>
         <Button variant="main" size="large" onClick={onAskAgain}>
-          {t`Ask for a new link`}
+          {t`Request a new link`}
         </Button>
       </ExpiredLink>
     );

@@ -48,7 +48,7 @@ export function SignUpForm({ typed, minLength, token, onEnter, onConfirmationNee
       const text = {
         active: t`Welcome to Aangan.`,
         waiting_confirmation: t`Please check your email to verify your account`,
-        waiting_approval: t`An Admin or Manager of your agency lets you in.`,
+        waiting_approval: t`Your agency's Admin or Manager will approve you.`,
       }[state];
       const created = { tone: 'success', title: t`Account Created`, text } as const;
       if (state === 'active') carryToast(created);

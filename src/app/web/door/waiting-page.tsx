@@ -31,7 +31,7 @@ export function WaitingPage({ me, onLook }: WaitingPageProps) {
     return (
       <EmailStep
         sub={me.company.name}
-        text={t`We sent a link to ${email}. Open it on any device: this page then opens by itself.`}
+        text={t`We sent a link to ${email}. Open it on any device; this page continues automatically.`}
         sendAgain={() => accounts.resendConfirmation()}
       >
         <SignOut />
@@ -41,10 +41,10 @@ export function WaitingPage({ me, onLook }: WaitingPageProps) {
   return (
     <Waiting
       icon={UserRoundCheck}
-      heading={t`You are almost in`}
+      heading={t`Almost there`}
       sub={me.company.name}
       title={t`Waiting for approval`}
-      text={t`An Admin or Manager of your agency lets you in. This page then opens by itself.`}
+      text={t`Your agency's Admin or Manager will approve you. This page opens automatically.`}
     >
       <SignOut />
       <p className="mt-4 text-12 text-ink-3">{t`You signed up as ${email}.`}</p>
@@ -74,7 +74,7 @@ export function CheckEmailPage({ signUp: { email, sendAgain }, companyName, onLo
       sendAgain={sendAgain}
     >
       <Button size="large" onClick={onLogin}>
-        {t`Back to Login`}
+        {t`Back to sign-in`}
       </Button>
     </EmailStep>
   );
@@ -162,7 +162,7 @@ function SendAgain({ send: sendAgain }: { send: EmailStepProps['sendAgain'] }) {
   };
   return (
     <Button variant="main" size="large" busy={isBusy} busyLabel={t`Sending...`} onClick={() => void send()}>
-      {t`Send the email again`}
+      {t`Resend email`}
     </Button>
   );
 }

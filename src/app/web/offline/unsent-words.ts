@@ -27,7 +27,7 @@ export function useUnsentWords(): (entry: Unsent) => { title: string; text: stri
     const leadCall = payloadOf(leadCallKind, entry);
     if (leadCall) {
       const { about: name, body, outcome } = leadCall;
-      return { title: name ? t`Call: ${name}` : t`Phone Call`, text: body || t(outcomeWords[outcome].name) };
+      return { title: name ? t`Call: ${name}` : t`Phone call`, text: body || t(outcomeWords[outcome].name) };
     }
     return { title: entry.kind, text: '' };
   };

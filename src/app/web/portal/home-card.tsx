@@ -76,7 +76,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
           </span>
         </p>
         {home.reasons.length > 0 && (
-          <ul aria-label={t`Why we chose it`} className="flex flex-wrap gap-1.5">
+          <ul aria-label={t`Why we picked it`} className="flex flex-wrap gap-1.5">
             {words(home.reasons).map(({ text, isNear }) => (
               <li
                 key={text}

@@ -60,13 +60,13 @@ export function Messages({ messages, timeZone, act }: MessagesProps) {
           void send();
         }}
       >
-        <Field label={t`Your message`} hideLabel error={isMissing ? t`Please write something first.` : undefined}>
+        <Field label={t`Your message`} hideLabel error={isMissing ? t`Please write a message first.` : undefined}>
           {(control) => (
             <Textarea
               {...control}
               rows={3}
               maxLength={longest}
-              placeholder={t`A question, a time that suits you…`}
+              placeholder={t`A question, or a time that suits you…`}
               value={text}
               onChange={(event) => type(event.target.value)}
             />
@@ -77,7 +77,7 @@ export function Messages({ messages, timeZone, act }: MessagesProps) {
         </Button>
       </form>
       {messages.length > 0 && (
-        <ul aria-label={t`What you wrote`} className="grid gap-2 border-line border-t pt-3">
+        <ul aria-label={t`Your messages`} className="grid gap-2 border-line border-t pt-3">
           {messages.map((message) => (
             <li key={message.id}>
               <p className="break-words whitespace-pre-line">{message.text}</p>

@@ -14,7 +14,7 @@ const home: PortalHome = {
   ...{ images: [], verdict: 'match', reasons: [], is_interested: false },
 };
 const meeting: PortalMeeting = {
-  ...{ id: '2', title: 'Site Visit', meeting_type: 'site_visit', meeting_date: '2030-03-12T05:00:00.000Z' },
+  ...{ id: '2', title: 'Site visit', meeting_type: 'site_visit', meeting_date: '2030-03-12T05:00:00.000Z' },
   ...{ duration_minutes: 60, location: 'Baner Road', video_link: null, status: 'scheduled', agent: null },
   may_confirm: true,
   is_past: false,
@@ -87,7 +87,7 @@ it('shows meetings to come before the homes, past ones after them, all with thei
   press('Interested');
   await answer({ ...start, meetings: [meeting, { ...past, status: 'completed', may_confirm: false }] });
   const heads = [...document.querySelectorAll('h2, h3')].map(({ textContent }) => textContent);
-  expect(heads.slice(0, 5)).toEqual(['Your meetings', 'Site Visit', 'Park View', 'Past meetings', 'First talk']);
+  expect(heads.slice(0, 5)).toEqual(['Your meetings', 'Site visit', 'Park View', 'Past meetings', 'First talk']);
   expect([...document.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('2030'),
     expect.stringContaining('2025'),
@@ -117,7 +117,7 @@ it('keeps the focus with what was answered', async () => {
 it('says that the client comes, and goes on from the meeting, whose button is gone', async () => {
   press('Confirm');
   await answer({ ...start, meetings: [{ ...meeting, status: 'confirmed', may_confirm: false }] });
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Site Visit'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Site visit'));
   expect(shownToasts().at(-1)?.title).toBe('Confirmed');
 });
 

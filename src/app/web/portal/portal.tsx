@@ -74,7 +74,7 @@ export function Portal({ start }: { start: PortalView }) {
           ))}
           {homes.length === 0 && (
             <div className="rounded-card border border-line bg-raised p-6">
-              <h2 className="text-16">{t`Nothing new at the moment`}</h2>
+              <h2 className="text-16">{t`No new matches right now`}</h2>
               <p className="mt-1 text-ink-2">{t`New matches will appear here.`}</p>
             </div>
           )}
@@ -93,7 +93,7 @@ export function Portal({ start }: { start: PortalView }) {
         </aside>
       </div>
       <footer className="text-12 text-ink-3">
-        {t`This page is for you only. Anyone with the link can see it, so please keep it to yourself. Your agent can close the link at any time.`}
+        {t`This page is private. Anyone with the link can open it, so please keep it to yourself. Your agent can close it at any time.`}
       </footer>
     </div>
   );

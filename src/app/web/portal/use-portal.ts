@@ -43,11 +43,11 @@ export function usePortal(start: PortalView): { view: PortalView; act: (call: Ca
         if (code === 'unauthenticated') location.reload();
         const text =
           code === 'too_many'
-            ? t`That was a lot at once. Please try again later.`
+            ? t`Too many requests. Please try again later.`
             : code === 'not_found' || code === 'conflict'
-              ? t`This has changed meanwhile. Please look again in a moment.`
-              : t`No answer came. Please check the connection and try again; what you typed is still here.`;
-        toast({ tone: 'danger', title: t`This did not work`, text });
+              ? t`This has just changed. Please check again in a moment.`
+              : t`The server is not responding. Check your connection; what you typed is safe.`;
+        toast({ tone: 'danger', title: t`Something went wrong`, text });
         return false;
       }
     },

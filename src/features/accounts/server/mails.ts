@@ -21,8 +21,8 @@ export function confirmationLetter({ to, url }: Draft): WrittenLetter {
   return write(to, {
     subject: texts._(msg`Confirm your email address`),
     paragraphs: [
-      texts._(msg`Please confirm that this email address is yours. The link works for 24 hours.`),
-      texts._(msg`If you did not ask for this, you can ignore this letter.`),
+      texts._(msg`Please confirm that this is your email address. The link works for 24 hours.`),
+      texts._(msg`If you didn't request this, ignore this email.`),
     ],
     action: { label: texts._(msg`Confirm email address`), url },
   });
@@ -33,8 +33,8 @@ export function resetLetter({ to, url }: Draft): WrittenLetter {
   return write(to, {
     subject: texts._(msg`Set a new password`),
     paragraphs: [
-      texts._(msg`Somebody asked for a new password for your account. The link works once, for one hour.`),
-      texts._(msg`If it was not you, you can ignore this letter; your password stays as it is.`),
+      texts._(msg`We received a request to reset your password. The link works once, for one hour.`),
+      texts._(msg`If this wasn't you, ignore this email. Your password won't change.`),
     ],
     action: { label: texts._(msg`Set a new password`), url },
   });
@@ -64,9 +64,9 @@ export function invitationLetter({ to, url, companyName }: Draft & { companyName
     subject: companyName ? texts._(msg`Your invitation to ${companyName}`) : texts._(msg`Your invitation to Aangan`),
     paragraphs: [
       companyName
-        ? texts._(msg`You are invited to work with ${companyName} in Aangan.`)
-        : texts._(msg`You are invited to work with your agency in Aangan.`),
-      texts._(msg`Choose a password to begin. The link works once, for seven days.`),
+        ? texts._(msg`${companyName} has invited you to Aangan.`)
+        : texts._(msg`Your agency has invited you to Aangan.`),
+      texts._(msg`Set a password to get started. The link works once, for seven days.`),
     ],
     action: { label: texts._(msg`Accept the invitation`), url },
   });
@@ -80,9 +80,9 @@ export function waitingLetter({
   const texts = textsFor(to.language);
   const { name, email } = newcomer;
   return write(to, {
-    subject: texts._(msg`${name} is waiting for approval`),
-    paragraphs: [texts._(msg`${name} (${email}) signed up and sees nothing until somebody lets them in.`)],
-    action: { label: texts._(msg`Approve or refuse`), url },
+    subject: texts._(msg`${name} asked to join`),
+    paragraphs: [texts._(msg`${name} (${email}) signed up and can see nothing until you approve.`)],
+    action: { label: texts._(msg`Review request`), url },
   });
 }
 
@@ -90,7 +90,7 @@ export function letInLetter({ to, url }: Draft): WrittenLetter {
   const texts = textsFor(to.language);
   return write(to, {
     subject: texts._(msg`Your account was approved`),
-    paragraphs: [texts._(msg`Your account is approved. You can sign in and start to work.`)],
+    paragraphs: [texts._(msg`Your account is approved. You can sign in now.`)],
     action: { label: texts._(msg`Open Aangan`), url },
   });
 }
@@ -100,8 +100,8 @@ export function addressChangedLetter({ to, newEmail }: { to: Addressee; newEmail
   return write(to, {
     subject: texts._(msg`Your email address was changed`),
     paragraphs: [
-      texts._(msg`From now on you sign in with ${newEmail}.`),
-      texts._(msg`If you did not change it, tell an Admin of your agency at once.`),
+      texts._(msg`From now on, sign in with ${newEmail}.`),
+      texts._(msg`If you didn't change it, tell your agency's Admin right away.`),
     ],
   });
 }
@@ -112,19 +112,19 @@ export type DoorEvent = 'password_changed' | 'second_factor_off' | 'second_facto
 const doorEvents = {
   password_changed: {
     subject: msg`Your password was changed`,
-    text: msg`The password of your account was changed. Your other devices are signed out.`,
+    text: msg`Your password was changed and your other devices were signed out.`,
   },
   second_factor_off: {
-    subject: msg`Two-factor sign-in was switched off`,
-    text: msg`Your password alone opens your account again.`,
+    subject: msg`Two-factor sign-in was turned off`,
+    text: msg`You now sign in with your password only.`,
   },
   second_factor_reset: {
     subject: msg`Two-factor sign-in was reset`,
-    text: msg`An Admin switched off your two-factor sign-in. Your devices are signed out, and your password alone opens your account.`,
+    text: msg`An Admin turned off your two-factor sign-in and signed out your devices. You now sign in with your password only.`,
   },
   recovery_code_used: {
     subject: msg`A recovery code was used`,
-    text: msg`Somebody signed in to your account with your password and one of your recovery codes, which counts no more.`,
+    text: msg`Someone signed in to your account with your password and a recovery code. That code can't be used again.`,
   },
 } as const satisfies Record<DoorEvent, { subject: MessageDescriptor; text: MessageDescriptor }>;
 
@@ -133,7 +133,7 @@ export function doorEventLetter({ to, event }: { to: Addressee; event: DoorEvent
   const { subject, text } = doorEvents[event];
   return write(to, {
     subject: texts._(subject),
-    paragraphs: [texts._(text), texts._(msg`If it was not you, tell an Admin of your agency at once.`)],
+    paragraphs: [texts._(text), texts._(msg`If this wasn't you, tell your agency's Admin right away.`)],
   });
 }
 

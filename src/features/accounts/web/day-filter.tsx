@@ -49,10 +49,10 @@ export function DaysFilter({ value, onChange }: { readonly value: Days; onChange
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-2 gap-3">
-      <DayFilter label={t`From date`} value={value.from} onChange={(from) => onChange({ from })} />
+      <DayFilter label={t`From`} value={value.from} onChange={(from) => onChange({ from })} />
       <DayFilter
-        label={t`To date`}
-        error={areTurned(value) ? t`Must not be before the start date` : undefined}
+        label={t`To`}
+        error={areTurned(value) ? t`Must not be before the first date` : undefined}
         value={value.until}
         onChange={(until) => onChange({ until })}
       />

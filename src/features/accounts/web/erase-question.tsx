@@ -14,7 +14,7 @@ export function EraseQuestion({ person, onClose }: { person: Person; onClose: ()
       onOpenChange={(isOpen) => !isOpen && onClose()}
       name={full_name}
       title={t`Erase ${full_name}?`}
-      text={t`Name, addresses, phone, picture, account and letters are removed for good, also from the change log. The records of ${full_name} stay.`}
+      text={t`Permanently erases name, addresses, phone, picture, account and emails, also from the change history. Records of ${full_name} stay.`}
       confirmLabel={t`Erase permanently`}
       busy={erase.isPending}
       onConfirm={() => erase.mutate(person, { onSettled: onClose })}

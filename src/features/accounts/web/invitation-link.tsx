@@ -8,7 +8,7 @@ export function InvitationLink({ link, name }: { link: string; name: string }) {
     <CopyField
       label={t`Invitation link`}
       value={link}
-      help={t`No mail server is set up: send this link to ${name} yourself. It works once, within 7 days, and is not shown again.`}
+      help={t`Email isn’t set up yet. Send this link to ${name} yourself: it works once, for 7 days, and won't be shown again.`}
     />
   );
 }

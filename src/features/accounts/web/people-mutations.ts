@@ -76,7 +76,7 @@ export function usePeopleMutations() {
     mutationFn: ({ id, version }: Person) => accounts.erasePerson({ id, version }),
     onSuccess: (erased, { full_name }) => {
       put(erased);
-      toast({ tone: 'success', title: t`Erased`, text: t`Nothing personal about ${full_name} is kept any more.` });
+      toast({ tone: 'success', title: t`Erased`, text: t`The personal data of ${full_name} has been erased.` });
     },
     onError: (error, person) => onRefused(error, person),
   });
@@ -107,7 +107,7 @@ function useRefusal(): (error: unknown, before: Person) => void {
     putPerson(queryClient, before);
     void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
     if (problem.code === 'conflict') {
-      const text = t`${before.full_name} was changed by somebody else meanwhile. You see how it stands now.`;
+      const text = t`Someone else changed ${before.full_name}. You now see the latest version.`;
       toast({ tone: 'danger', title: t`Error`, text });
     } else if (reason === 'last_admin') {
       toast({ tone: 'danger', title: t`Error`, text: t`The agency needs at least one Admin.` });

@@ -13,15 +13,15 @@ export function RefusePerson({ person, size }: { person: Person; size?: 'slim' |
   const { full_name } = person;
   return (
     <>
-      <Button variant="quiet" size={size} aria-label={t`Refuse ${full_name}`} onClick={() => setAsking(true)}>
-        {t`Refuse`}
+      <Button variant="quiet" size={size} aria-label={t`Decline ${full_name}`} onClick={() => setAsking(true)}>
+        {t`Decline`}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t`Refuse ${full_name}?`}
+        title={t`Decline ${full_name}?`}
         text={t`The account is removed. ${person.email} can sign up again.`}
-        confirmLabel={t`Refuse`}
+        confirmLabel={t`Decline`}
         busy={refuse.isPending}
         onConfirm={() => refuse.mutate(person, { onSettled: () => setAsking(false) })}
       />

@@ -19,7 +19,7 @@ export function ResetSecondFactor({ person, name }: { person: Person; name: stri
       withPassword(
         {
           title: t`Reset two-factor sign-in of ${name}?`,
-          text: t`For somebody who lost the phone. Be sure that it is ${name} who asks: their sessions end, and the password alone lets them in until they set it up again.`,
+          text: t`Use this if ${name} has lost their phone, and check that it's really ${name} asking. They will be signed out and need only their password.`,
           confirmLabel: t`Reset`,
         },
         (proof) => accounts.resetSecondFactor({ id: person.id, ...proof }),
@@ -28,7 +28,7 @@ export function ResetSecondFactor({ person, name }: { person: Person; name: stri
       toast({
         tone: 'success',
         title: t`Two-factor sign-in reset`,
-        text: t`${name} signs in with the password alone.`,
+        text: t`${name} now signs in with a password only.`,
       }),
     onError: (error) => fail(error, t`${name} could not be changed.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorsQuery.queryKey }),

@@ -53,12 +53,12 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
       const reason = problem.code === 'offline' ? undefined : problem.reason;
       if (reason === 'is_off') endOff();
       else if (reason === 'is_on') {
-        const text = t`If its recovery codes were not shown to you, make new ones now.`;
+        const text = t`If you didn't see your recovery codes, create new ones now.`;
         endWith({ tone: 'info', title: t`Two-factor sign-in is on`, text, durationMs: 10_000 });
       } else throw error;
     }
   };
-  const unanswered = t`It may have been done already. Please try again.`;
+  const unanswered = t`It may already be done. Please try again.`;
   if (codes) return <CodesDialog codes={codes} isNew={act === 'renew'} onClose={onClose} />;
   if (begun) {
     return (
@@ -73,7 +73,7 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
   if (act === 'switch_on') {
     return (
       <ProofDialog
-        title={t`Switch on two-factor sign-in`}
+        title={t`Turn on two-factor sign-in`}
         text={t`You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.`}
         confirmLabel={t`Next`}
         onProven={({ password }) => unlessSo(accounts.beginSecondFactor({ password }).then(setBegun))}
@@ -85,10 +85,10 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
     return (
       <ProofDialog
         withCode
-        title={t`Make new recovery codes?`}
-        text={t`The codes you have now stop working.`}
-        confirmLabel={t`Make new codes`}
-        unanswered={t`The codes you have may have stopped working. Please make new ones once more.`}
+        title={t`Create new recovery codes?`}
+        text={t`Your current codes will stop working.`}
+        confirmLabel={t`Create new codes`}
+        unanswered={t`Your current codes may no longer work. Please create new ones.`}
         onProven={(proof) => unlessSo(accounts.renewRecoveryCodes(proof).then(keepCodes))}
         onClose={onClose}
       />
@@ -98,9 +98,9 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
     <ProofDialog
       withCode
       tone="danger"
-      title={t`Switch off two-factor sign-in?`}
-      text={t`From then on your password alone lets somebody in.`}
-      confirmLabel={t`Switch off`}
+      title={t`Turn off two-factor sign-in?`}
+      text={t`You will sign in with your password only.`}
+      confirmLabel={t`Turn off`}
       unanswered={unanswered}
       onProven={(proof) => unlessSo(accounts.switchOffSecondFactor(proof).then(endOff))}
       onClose={onClose}
@@ -128,7 +128,7 @@ function AppDialog({ begun, unanswered, onCode, onClose }: AppDialogProps) {
     event.preventDefault();
     if (isBusy) return;
     if (!/^\d{3}\s?\d{3}$/u.test(code.trim())) {
-      setError(t`Please type the six digits that the app shows.`);
+      setError(t`Enter the six digits shown in the app.`);
       return;
     }
     setBusy(true);
@@ -149,12 +149,12 @@ function AppDialog({ begun, unanswered, onCode, onClose }: AppDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Connect your app`}
-      text={t`Scan this QR code with the app, then type the code that it shows.`}
+      text={t`Scan this QR code with the app, then enter the code it shows.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button variant="main" type="submit" form="first-code" busy={isBusy}>
-            {t`Switch on`}
+            {t`Turn on`}
           </Button>
         </>
       }
@@ -205,7 +205,7 @@ function CodesDialog({ codes, isNew, onClose }: { codes: readonly string[]; isNe
       isHeld
       size="small"
       title={isNew ? t`Your new recovery codes` : t`Two-factor sign-in is on`}
-      text={t`Keep these recovery codes where you find them without your phone. Each works once, and they are not shown again.`}
+      text={t`Keep these recovery codes where you can find them without your phone. Each works once, and they won't be shown again.`}
       footer={
         <Button variant="main" onClick={onClose}>
           {t`I have saved them`}

@@ -58,12 +58,12 @@ it('ends where it is on already, and says what to do for its recovery codes', as
   await dialogs.send();
   dialogs.type('code', '123456');
   await dialogs.send();
-  await expect.poll(said).toEqual([['Error', 'It may have been done already. Please try again.']]);
+  await expect.poll(said).toEqual([['Error', 'It may already be done. Please try again.']]);
   expect(dialogs.onClose).not.toHaveBeenCalled();
   await dialogs.send();
   expect(said().at(-1)).toEqual([
     'Two-factor sign-in is on',
-    'If its recovery codes were not shown to you, make new ones now.',
+    "If you didn't see your recovery codes, create new ones now.",
   ]);
   expect(dialogs.onChanged).toHaveBeenCalledOnce();
   expect(dialogs.onClose).toHaveBeenCalledOnce();
@@ -75,7 +75,7 @@ it('is done where it is off already', async () => {
   dialogs.type('password', 'courtyard-27');
   dialogs.type('code', '123456');
   await dialogs.send();
-  await expect.poll(said).toEqual([['Error', 'It may have been done already. Please try again.']]);
+  await expect.poll(said).toEqual([['Error', 'It may already be done. Please try again.']]);
   await dialogs.send();
   expect(said().at(-1)).toEqual(['Two-factor sign-in is off', undefined]);
   expect(dialogs.onChanged).toHaveBeenCalledOnce();
@@ -88,9 +88,7 @@ it('says that the codes before may be worth nothing when no answer came to new o
   dialogs.type('password', 'courtyard-27');
   dialogs.type('code', '123456');
   await dialogs.send();
-  await expect
-    .poll(said)
-    .toEqual([['Error', 'The codes you have may have stopped working. Please make new ones once more.']]);
+  await expect.poll(said).toEqual([['Error', 'Your current codes may no longer work. Please create new ones.']]);
   expect(dialogs.onClose).not.toHaveBeenCalled();
   await dialogs.send();
   await expect.poll(() => said().at(-1)).toEqual(['Error', 'That did not work. Please try again.']);

@@ -34,7 +34,7 @@ export function SecondFactorSection() {
   return (
     <FormSection
       title={t`Two-factor sign-in`}
-      text={t`Beside the password, a code from an app on your phone: a stolen password alone lets nobody in.`}
+      text={t`Adds a code from your phone, so a stolen password isn't enough.`}
     >
       <div className="col-span-6">
         {factor.data ? (
@@ -64,10 +64,10 @@ function Standing({ factor, onAct }: { factor: SecondFactor; onAct: (act: Second
       <div className="grid justify-items-start gap-3">
         <p className="flex items-center gap-2">
           <Badge tone="neutral">{t`Off`}</Badge>
-          {t`Your password alone lets you in.`}
+          {t`Only your password is required.`}
         </p>
         <Button variant="main" onPointerEnter={dialogs.prefetch} onClick={() => onAct('switch_on')}>
-          {t`Switch on`}
+          {t`Turn on`}
         </Button>
       </div>
     );
@@ -91,7 +91,7 @@ function Standing({ factor, onAct }: { factor: SecondFactor; onAct: (act: Second
       <div className="flex flex-wrap gap-2">
         <Button onPointerEnter={dialogs.prefetch} onClick={() => onAct('renew')}>{t`New recovery codes`}</Button>
         <Button variant="quiet" onPointerEnter={dialogs.prefetch} onClick={() => onAct('switch_off')}>
-          {t`Switch off`}
+          {t`Turn off`}
         </Button>
       </div>
     </div>
@@ -104,7 +104,7 @@ function TrustedDevices({ count }: { count: number }) {
   const fail = useFailureToast();
   const forget = useMutation({
     mutationFn: () => accounts.forgetTrustedDevices(),
-    onSuccess: () => toast({ tone: 'success', title: t`Every device asks for a code again` }),
+    onSuccess: () => toast({ tone: 'success', title: t`Every device will ask for a code again` }),
     onError: (error) => fail(error, t`That did not work. Please try again.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });
@@ -112,7 +112,7 @@ function TrustedDevices({ count }: { count: number }) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Plural value={count} one="# device needs no code for a while." other="# devices need no code for a while." />
       <Button size="slim" busy={forget.isPending} onClick={() => forget.mutate()}>
-        {t`Trust none`}
+        {t`Remove trusted devices`}
       </Button>
     </p>
   );

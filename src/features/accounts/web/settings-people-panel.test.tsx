@@ -77,8 +77,8 @@ it('offers to refuse whoever never proved their address, unless they were let in
     { ...common, id: 'p4', full_name: 'Nita', email: 'nita@a.in', state: 'active', is_approved: true },
   ] as Person[]);
   const { box, view } = await show(queryClient);
-  const buttons = [...box.querySelectorAll<HTMLElement>('button[aria-label^=Refuse]')];
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Refuse Asha']);
+  const buttons = [...box.querySelectorAll<HTMLElement>('button[aria-label^=Decline]')];
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Decline Asha']);
   await import('#ui/dialog-body.tsx');
   act(() => buttons[0]?.click());
   const question = await vi.waitFor(async () => {
@@ -88,7 +88,7 @@ it('offers to refuse whoever never proved their address, unless they were let in
     return found;
   });
   expect(question.textContent).toContain('The account is removed. asha@a.in can sign up again.');
-  const confirm = [...question.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Refuse'));
+  const confirm = [...question.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Decline'));
   await act(async () => confirm?.click());
   expect(calls).toContainEqual(['/rpc/accounts/refusePerson', { id: 'p2' }]);
   await act(async () => view.unmount());

@@ -188,7 +188,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       )}
       {clash && (
         <EditClashDialog
-          title={t`Your profile was changed meanwhile`}
+          title={t`Your profile was changed while you were editing`}
           labels={profileFieldLabels}
           base={draft.origin.values}
           mine={clash.mine}

@@ -9,13 +9,13 @@ export function SettingsSecurityPanel() {
   const { t } = useLingui();
   return (
     <>
-      <FormSection title={t`Password`} text={t`Changing it ends your sessions on all other devices.`}>
+      <FormSection title={t`Password`} text={t`You'll be signed out on other devices.`}>
         <div className="col-span-6">
           <PasswordForm />
         </div>
       </FormSection>
       <SecondFactorSection />
-      <FormSection title={t`Signed-in devices`} text={t`Sign out what you do not know or no longer use.`}>
+      <FormSection title={t`Signed-in devices`} text={t`Sign out any device you don't recognise.`}>
         <div className="col-span-6">
           <DeviceList />
         </div>

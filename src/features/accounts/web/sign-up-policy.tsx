@@ -38,7 +38,7 @@ export function SignUpPolicy() {
       });
     } catch (error) {
       if (companyNow(error)) {
-        toast({ tone: 'danger', title: t`Error`, text: t`Somebody else chose meanwhile. You see their choice.` });
+        toast({ tone: 'danger', title: t`Error`, text: t`Someone else changed this. You now see their choice.` });
       } else fail(error, t`The settings could not be saved.`, () => void choose(choice));
     } finally {
       unanswered.drop();
@@ -57,17 +57,17 @@ export function SignUpPolicy() {
               {
                 value: 'approval',
                 label: t`With approval`,
-                help: t`Anyone can sign up. An Admin or Manager lets each one in; until then they see only a waiting page.`,
+                help: t`Anyone can sign up. An Admin or Manager approves each request.`,
               },
               {
                 value: 'open',
                 label: t`Open`,
-                help: t`Anyone who signs up is in at once and sees everything.`,
+                help: t`Anyone who signs up gets in immediately and sees everything.`,
               },
               {
                 value: 'invitation',
                 label: t`Invitation only`,
-                help: t`Only whom you invite can make an account.`,
+                help: t`Only people you invite can join.`,
               },
             ]}
           />

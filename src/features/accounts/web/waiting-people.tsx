@@ -43,8 +43,7 @@ function WaitingPerson({ person }: { person: Person }) {
     approve.mutate(
       { person, role },
       {
-        onSuccess: () =>
-          toast({ tone: 'success', title: t`Approved`, text: t`${full_name} can work with everything now.` }),
+        onSuccess: () => toast({ tone: 'success', title: t`Approved`, text: t`${full_name} can sign in now.` }),
       },
     );
   return (

@@ -16,14 +16,14 @@ interface WhoseFilterProps {
 export function WhoseFilter({ labels, value, onChange }: WhoseFilterProps) {
   const { t } = useLingui();
   return (
-    <Field label={t`Whose`}>
+    <Field label={t`Assigned to`}>
       {(control) => (
         <Select
           {...control}
           value={value ?? ''}
           onChange={({ target }) => onChange(whose.find((name) => name === target.value))}
         >
-          <option value="">{t`Anybody's`}</option>
+          <option value="">{t`Anyone`}</option>
           {whose.map((name) => (
             <option key={name} value={name}>
               {t(labels[name])}

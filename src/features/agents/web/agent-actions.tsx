@@ -39,7 +39,7 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
         <Button asChild variant="main" className="phone:hidden">
           <Link to="/agents/edit/$id" params={{ id }}>
             <Pencil aria-hidden="true" />
-            {t`Edit Agent`}
+            {t`Edit agent`}
           </Link>
         </Button>
       )}

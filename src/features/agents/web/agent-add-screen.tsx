@@ -94,7 +94,7 @@ function AddForm() {
     <>
       <PageHead
         back={<Link to="/agents">{t`Back to Agents`}</Link>}
-        title={t`Add New Agent`}
+        title={t`Add Agent`}
         sub={t`The link lets them set a password and sign in.`}
       />
       <AgentForm draft={draft} formId="agent" onSubmit={add} />
@@ -105,7 +105,7 @@ function AddForm() {
         isDone={isDone}
         cancel={<Link to="/agents" />}
         label={t`Add Agent`}
-        busyLabel={t`Adding Agent...`}
+        busyLabel={t`Adding agent...`}
         isBusy={isAdding}
         isReady={isReady && made === null}
       />

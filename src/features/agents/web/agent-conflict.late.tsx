@@ -25,11 +25,11 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed this agent meanwhile`}
+      title={t`${name} changed this agent while you were editing`}
       labels={agentFieldLabels}
       theirs={formValuesOf(current)}
       changedBy={name}
-      savingLabel={t`Updating Agent...`}
+      savingLabel={t`Updating agent...`}
       wordsOf={wordsOf}
     />
   );

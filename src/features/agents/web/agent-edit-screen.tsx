@@ -98,7 +98,7 @@ function EditForm({ agent }: { agent: Agent }) {
 
   return (
     <>
-      <PageHead back={<Link {...back}>{t`Back to the agent`}</Link>} title={t`Edit Agent`} sub={agent.full_name} />
+      <PageHead back={<Link {...back}>{t`Back to the agent`}</Link>} title={t`Edit agent`} sub={agent.full_name} />
       <AgentForm draft={draft} formId="agent" edited={agent} onSubmit={saving.save} />
       <FormBar
         draft={draft}
@@ -106,8 +106,8 @@ function EditForm({ agent }: { agent: Agent }) {
         timeZone={company.time_zone}
         isDone={isDone}
         cancel={<Link {...back} />}
-        label={t`Update Agent`}
-        busyLabel={t`Updating Agent...`}
+        label={t`Update agent`}
+        busyLabel={t`Updating agent...`}
         isBusy={saving.isSaving}
         isReady={isReady}
       />

@@ -14,7 +14,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
   const { phone, email, experience } = agent;
   return (
     <section aria-labelledby="agent-contact">
-      <SectionHead id="agent-contact" title={t`Agent Information`} />
+      <SectionHead id="agent-contact" title={t`Agent information`} />
       {agent.avatar_url && <Avatar name={agent.full_name} src={agent.avatar_url} size="huge" className="mt-3" />}
       <Facts
         facts={[

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { AgentFormValues } from './agent-form-values.ts';
 
 export const agentFieldLabels: Record<keyof AgentFormValues, MessageDescriptor> = {
-  full_name: msg`Full Name`,
+  full_name: msg`Full name`,
   email: msg`Email`,
   phone: msg`Phone`,
   role: msg`Role`,

@@ -20,7 +20,7 @@ export function AgentFormMore({ draft, hasNotes }: AgentFormMoreProps) {
   const error = useAgentError(draft, 'specialization');
   return (
     <>
-      <FormSection title={t`Professional Details`} text={t`Specialization, experience and qualifications.`}>
+      <FormSection title={t`Professional details`} text={t`Specialization, experience and qualifications.`}>
         <div className="col-span-6">
           <ControlledValue form={form} name="specialization">
             {({ value, onChange }) => <SpecializationInput value={value} error={error} onChange={onChange} />}

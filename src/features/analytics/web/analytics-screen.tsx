@@ -64,10 +64,7 @@ export function AnalyticsScreen() {
           isRetrying={isFetching}
         />
       ) : found && isEmpty(found) ? (
-        <EmptyState
-          title={t`No analytics data available`}
-          text={t`There is no deal, no property and no lead to count in this period.`}
-        />
+        <EmptyState title={t`No analytics data available`} text={t`No deals, properties or leads in this period.`} />
       ) : (
         <>
           <OverviewFigures found={found} />
@@ -97,7 +94,7 @@ function PeriodWords({ found }: { found: Analytics | undefined }) {
   const { day } = useFormats();
   if (!found) return <Skeleton className="mt-1 h-4 w-72" />;
   const { from, until, before } = found;
-  if (from === null) return t`Everything until ${day(until)}`;
+  if (from === null) return t`All time, up to ${day(until)}`;
   if (before === null) return `${day(from)} – ${day(until)}`;
   return t`${day(from)} – ${day(until)}, compared with ${day(before.from)} – ${day(before.until)}`;
 }

@@ -24,7 +24,7 @@ export function DayRange({ from, until, onChange }: DayRangeProps) {
         <DayFilter
           key={name}
           label={name === 'from' ? t`From` : t`To`}
-          error={name === 'until' && typed.until && areTurned(typed) ? t`Must not be before the start date` : undefined}
+          error={name === 'until' && typed.until && areTurned(typed) ? t`Must not be before the first date` : undefined}
           min="2000-01-01"
           max="2100-12-31"
           value={typed[name]}

@@ -5,7 +5,7 @@ import { signed } from '../rules.ts';
 /** How much something grew since the period before, by its sign and its colour; a dash where there was nothing. */
 export function Growth({ percent }: { percent: string | null }) {
   const { t } = useLingui();
-  if (percent === null) return <span title={t`Nothing to compare with`}>–</span>;
+  if (percent === null) return <span title={t`No earlier figures to compare`}>–</span>;
   const value = Number(percent);
   return (
     <span className={classNames(value > 0 && 'text-success-ink', value < 0 && 'text-danger-ink')}>

@@ -49,13 +49,13 @@ export function MonthTrends({ found }: { found: Analytics }) {
       <div className="grid grid-cols-2 gap-4 pt-3 max-[900px]:grid-cols-1">
         <Chart
           title={t`Revenue`}
-          label={t`Revenue of each month; the table below says the same in figures.`}
+          label={t`Revenue by month. The table below has the same figures.`}
           // Only drawn: what is shown in figures stays a decimal.
           bars={bars(({ revenue }) => ({ value: Number(revenue), text: shortMoney(revenue) }))}
         />
         <Chart
           title={t`Deals`}
-          label={t`Deals of each month; the table below says the same in figures.`}
+          label={t`Deals by month. The table below has the same figures.`}
           bars={bars(({ deals }) => ({ value: deals, text: formatCount(deals) }))}
         />
       </div>

@@ -34,7 +34,7 @@ it('says nothing of a comparison with a period without deals', async () => {
     deals: { value: 3, before: 0, growth: null },
     average: { value: '300.00', before: null, growth: null },
   });
-  expect(box.textContent).not.toMatch(/before|–/u);
+  expect(box.textContent).not.toMatch(/previously|–/u);
   await close();
 });
 
@@ -42,7 +42,7 @@ it('deals of the period and of the one before are grouped alike', async () => {
   const { box, close } = await draw(found);
   const card = [...box.querySelectorAll('li')].find(({ textContent }) => textContent?.startsWith('Total Deals'));
   expect(card?.textContent).toContain('1,25,000');
-  expect(card?.textContent).toContain('1,10,000 before');
+  expect(card?.textContent).toContain('previously 1,10,000');
   await close();
 });
 

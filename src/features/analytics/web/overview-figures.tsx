@@ -23,7 +23,7 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
   // A period without anything to compare with says nothing of it.
   const hasBefore = found !== undefined && (found.deals.before ?? 0) > 0;
   const before = (value: string | null | undefined) =>
-    !hasBefore || value === null || value === undefined ? '\u00a0' : t`${value} before`;
+    !hasBefore || value === null || value === undefined ? '\u00a0' : t`previously ${value}`;
   const money = (value: string | null | undefined) =>
     value === null || value === undefined ? value : shortMoney(value);
   const count = (value: number | null | undefined) =>
@@ -68,5 +68,5 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
       link: <Link to="/deals" search={{ ...days, sort: 'price_down' }} />,
     },
   ];
-  return <Figures label={t`Figures of the period`} figures={figures} />;
+  return <Figures label={t`Figures for this period`} figures={figures} />;
 }

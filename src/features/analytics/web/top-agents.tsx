@@ -44,7 +44,7 @@ export function TopAgents({ found, isWhole }: TopAgentsProps) {
                 resetScroll={false}
                 className="link"
               >
-                {isWhole ? t`Show the best` : t`Show all ${all}`}
+                {isWhole ? t`Show top agents only` : t`Show all ${all}`}
               </Link>
             )}
             <CsvButton
@@ -60,7 +60,7 @@ export function TopAgents({ found, isWhole }: TopAgentsProps) {
         }
       />
       {found.top_agents.length === 0 ? (
-        <p className="py-6 text-ink-3">{t`Nobody closed a deal in this period.`}</p>
+        <p className="py-6 text-ink-3">{t`No agent closed a deal in this period.`}</p>
       ) : (
         <>
           <Table label={title}>

@@ -6,13 +6,13 @@ import type { ImportField } from './columns.ts';
 /** What the import says of the rows of a file of clients. */
 export const clientRemarkWords: RemarkWords<ImportField> = {
   labels: {
-    full_name: msg`Full Name`,
-    client_type: msg`Client Type`,
+    full_name: msg`Full name`,
+    client_type: msg`Client type`,
     phone: msg`Phone`,
     email: msg`Email`,
-    budget_min: msg`Minimum Budget`,
-    budget_max: msg`Maximum Budget`,
-    preferred_locations: msg`Preferred Locations`,
+    budget_min: msg`Minimum budget`,
+    budget_max: msg`Maximum budget`,
+    preferred_locations: msg`Preferred locations`,
     property_types: msg`Property Types`,
     bedrooms_min: msg`Minimum bedrooms`,
     bedrooms_max: msg`Maximum bedrooms`,
@@ -27,15 +27,15 @@ export const clientRemarkWords: RemarkWords<ImportField> = {
     notes: msg`Notes`,
     row: wholeRow,
   },
-  problems: { ...commonProblemWords, missing: msg`Missing, and every client needs it` },
+  problems: { ...commonProblemWords, missing: msg`Missing, but required` },
   notes: {
     ...commonNoteWords,
     ...personNoteWords,
-    exchanged: msg`More than the maximum: the two are swapped`,
-    extra_room: msg`With an extra room, which is not counted`,
+    exchanged: msg`Above the maximum: the two were swapped`,
+    extra_room: msg`Extra room not counted`,
     'language.unknown': msg`Not one of the four languages: set to English`,
   },
-  blank: (text) => msg`“${text}” is blank, and every client needs it`,
+  blank: (text) => msg`“${text}” is blank, but required`,
   figures: { budget_min: 'money', budget_max: 'money' },
   repeat: msg`Same phone, email or details as another row or an existing client.`,
 };

@@ -81,7 +81,7 @@ describe('an import of clients', () => {
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_added: 1101, rows_refused: 1 });
     expect((await countClients(meera, {})).value).toBe(before + 1101);
     expect(await noticeCount()).toBe(noticesBefore + 1);
-    expect(await reasonsOf(id)).toEqual([['1102', 'Full Name: “Name” is blank, and every client needs it.']]);
+    expect(await reasonsOf(id)).toEqual([['1102', 'Full name: “Name” is blank, but required.']]);
     const [card] = (await listClients(meera, { search: 'somebody' })).items;
     expect(card).toMatchObject({
       notes: 'Type: Friend\nEmail: nobody',

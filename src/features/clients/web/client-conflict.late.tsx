@@ -22,7 +22,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed this client meanwhile`}
+      title={t`${name} changed this client while you were editing`}
       labels={clientFieldLabels}
       theirs={formValuesOf(current)}
       changedBy={name}

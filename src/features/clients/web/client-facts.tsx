@@ -42,7 +42,7 @@ export function ClientFacts({ client }: { client: Client }) {
   const taxed = client.gstin ? [{ label: t`GSTIN`, value: client.gstin }] : [];
   return (
     <section aria-labelledby="client-information">
-      <SectionHead id="client-information" title={t`Client Information`} />
+      <SectionHead id="client-information" title={t`Client information`} />
       <Facts facts={[...facts, ...taxed]} />
     </section>
   );

@@ -27,8 +27,8 @@ function Budget({ draft }: { draft: DraftForm<ClientFormValues> }) {
 
 it.each([
   ['inr', 'Maximum budget cannot exceed ₹999 crores (9.99 billion).'],
-  ['usd', 'Maximum Budget must be at most $9,999,999,999'],
-  ['eur', 'Maximum Budget must be at most €9,999,999,999'],
+  ['usd', 'Maximum budget must be at most $9,999,999,999'],
+  ['eur', 'Maximum budget must be at most €9,999,999,999'],
 ])('a budget that is too large is refused in %s, under its field and in a toast', async (currency, sentence) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const queryClient = new QueryClient();

@@ -43,7 +43,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Clien
         />
       </div>
       <fieldset>
-        <legend className="mb-1 font-medium text-ink">{t`Preferred Locations`}</legend>
+        <legend className="mb-1 font-medium text-ink">{t`Preferred locations`}</legend>
         <WordInput
           label={t`Add a location`}
           addLabel={t`Add location`}

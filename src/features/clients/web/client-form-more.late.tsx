@@ -21,7 +21,7 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
   const locationError = useClientError(draft, 'preferred_locations');
   return (
     <>
-      <FormSection title={t`Budget and Locations`} text={t`The client's budget and preferred locations.`}>
+      <FormSection title={t`Budget and locations`} text={t`The client's budget and preferred locations.`}>
         {(['budget_min', 'budget_max'] as const).map((name) => (
           <ClientField
             key={name}
@@ -56,7 +56,7 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
         </div>
       </FormSection>
 
-      <FormSection title={t`Address and Tax`} text={t`Used on invoices.`}>
+      <FormSection title={t`Address and tax`} text={t`Used on invoices.`}>
         <TextField draft={draft} name="address" className="col-span-6" />
         <ClientField draft={draft} name="state" className="col-span-3 phone:col-span-6">
           {(control) => (

@@ -19,11 +19,11 @@ export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
     return [names.join(', '), rooms === null ? '' : t`Bedrooms: ${rooms}`].filter(Boolean).join(' · ');
   };
   return (
-    <Table label={t`The first clients as they will be`}>
+    <Table label={t`Preview of the first clients`}>
       <TableHead>
         <Column>{t`Client`}</Column>
         <Column>{t`Type`}</Column>
-        <Column>{t`Preferred Locations`}</Column>
+        <Column>{t`Preferred locations`}</Column>
         <Column end>{t`Budget`}</Column>
       </TableHead>
       <TableBody>

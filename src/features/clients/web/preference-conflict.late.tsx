@@ -45,7 +45,7 @@ export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictPr
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed this client meanwhile`}
+      title={t`${name} changed this client while you were editing`}
       labels={preferenceLabels}
       changedBy={name}
       savingLabel={t`Saving...`}

@@ -4,9 +4,9 @@ import type { ClientPreferences } from '../contract.ts';
 
 /** What a wish is called where it is one of many: in the timeline. */
 export const wishLabels: Record<keyof ClientPreferences, MessageDescriptor> = {
-  preferred_locations: msg`Preferred Locations`,
-  budget_min: msg`Minimum Budget`,
-  budget_max: msg`Maximum Budget`,
+  preferred_locations: msg`Preferred locations`,
+  budget_min: msg`Minimum budget`,
+  budget_max: msg`Maximum budget`,
   property_type_ids: msg`Property Types`,
   bedrooms_min: msg`Minimum bedrooms`,
   bedrooms_max: msg`Maximum bedrooms`,

@@ -30,14 +30,14 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
   );
   return (
     <Tabs
-      label={t`Types of communication`}
+      label={t`Communication types`}
       value={kind}
       onChange={setKind}
       tabs={[
         {
           value: 'all',
           label: t`All`,
-          panel: panel(null, t`No communication yet`, t`Emails, calls and messages with the client appear here.`),
+          panel: panel(null, t`No communications yet`, t`Emails, calls and messages with the client appear here.`),
         },
         {
           value: 'email',
@@ -104,7 +104,7 @@ function Communications({ clientId, kind, empty }: CommunicationsProps) {
   const list = useInfiniteQuery(historyQuery(clientId, kind));
   if (list.isPending) {
     return (
-      <Loading label={t`Loading the communication...`}>
+      <Loading label={t`Loading communications...`}>
         <FeedSkeleton count={3} />
       </Loading>
     );
@@ -112,7 +112,7 @@ function Communications({ clientId, kind, empty }: CommunicationsProps) {
   if (list.isError && !list.data) {
     return (
       <ErrorState
-        title={t`The communication could not be loaded`}
+        title={t`Communications could not be loaded`}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

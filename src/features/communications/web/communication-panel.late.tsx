@@ -37,7 +37,7 @@ export function CommunicationPanel({ client }: { client: Client }) {
             onClick={() => setFloating('email')}
           >
             <Mail aria-hidden="true" />
-            {t`Send Email`}
+            {t`Send email`}
           </Button>
         ) : (
           <Button asChild size="slim">

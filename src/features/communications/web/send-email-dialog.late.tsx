@@ -54,7 +54,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       toast({
         tone: 'success',
         title: t`Email sent successfully!`,
-        text: hasMailServer ? undefined : t`Email is not set up yet, so it waits in the outbox.`,
+        text: hasMailServer ? undefined : t`Email isn’t set up yet, so messages wait in the outbox.`,
       });
       onClose();
     },
@@ -114,13 +114,13 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       size="wide"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !send.isPending}
-      title={t`Send Email`}
+      title={t`Send email`}
       text={t`To ${client.full_name}, ${client.email ?? ''}`}
       footer={
         <>
           <Button onClick={cancel} disabled={send.isPending}>{t`Cancel`}</Button>
           <Button variant="main" type="submit" form="send-email" busy={send.isPending} busyLabel={t`Sending...`}>
-            {t`Send Email`}
+            {t`Send email`}
           </Button>
         </>
       }
@@ -136,7 +136,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       >
         {!hasMailServer && (
           <p className="rounded-control bg-warning-tint px-3 py-2 text-ink">
-            {t`Email is not set up yet. This email will wait in the outbox.`}
+            {t`Email isn’t set up yet, so messages wait in the outbox.`}
           </p>
         )}
         {templates.length > 0 && (

@@ -28,7 +28,7 @@ export function SettingsTemplatesPanel() {
   const addButton = (
     <Button variant="main" onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch} onClick={() => setEdited('new')}>
       <Plus aria-hidden="true" />
-      {t`Add Template`}
+      {t`Add template`}
     </Button>
   );
   return (

@@ -20,7 +20,7 @@ export function TemplateConflict({ current, changedBy, ...props }: ConflictDialo
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed this template meanwhile`}
+      title={t`${name} changed this template while you were editing`}
       labels={labels}
       theirs={valuesOf(current)}
       changedBy={name}

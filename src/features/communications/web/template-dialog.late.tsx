@@ -109,12 +109,12 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         size="wide"
         onOpenChange={(isOpen) => !isOpen && onClose()}
         mayClose={() => !save.isPending}
-        title={template ? t`Edit Template` : t`Add Template`}
+        title={template ? t`Edit template` : t`Add template`}
         footer={
           <>
             <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
             <Button variant="main" type="submit" form="email-template" busy={save.isPending}>
-              {t`Save Template`}
+              {t`Save template`}
             </Button>
           </>
         }

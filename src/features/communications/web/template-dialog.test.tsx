@@ -85,7 +85,7 @@ async function open(
   });
   const conflict = () =>
     [...document.querySelectorAll('[role=dialog]')].find(({ textContent }) =>
-      textContent.includes('Rohan changed this template meanwhile'),
+      textContent.includes('Rohan changed this template while you were editing'),
     );
   const settled = () => act(() => vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull()));
   return {

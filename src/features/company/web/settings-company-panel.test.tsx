@@ -91,8 +91,8 @@ it('leaves a zone of an older name what it is', async () => {
 });
 
 it.each([
-  ['Rohan Deshpande', 'Rohan Deshpande changed these settings meanwhile'],
-  [null, 'Someone changed these settings meanwhile'],
+  ['Rohan Deshpande', 'Rohan Deshpande changed these settings while you were editing'],
+  [null, 'Someone changed these settings while you were editing'],
 ])('says who changed the same meanwhile: %s', async (changedBy, title) => {
   const current = { ...settings, name: 'Sahyadri Estates', version: 2 };
   const data = { code: 'conflict', requestId: 'r', current, changedBy, changedById: 'rohan' };

@@ -216,7 +216,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
       </SaveBar>
       {clash && (
         <EditClashDialog
-          title={t`${name} changed these settings meanwhile`}
+          title={t`${name} changed these settings while you were editing`}
           labels={companyWords.labels}
           base={shown}
           mine={clash.mine}

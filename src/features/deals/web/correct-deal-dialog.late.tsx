@@ -71,7 +71,7 @@ export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialo
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !saving.isSaving}
-      title={t`Edit Deal`}
+      title={t`Edit deal`}
       text={deal.property_title}
       footer={
         <>
@@ -143,7 +143,7 @@ function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: Co
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed this deal meanwhile`}
+      title={t`${name} changed this deal while you were editing`}
       labels={dealFieldLabels}
       base={inRupees(base)}
       mine={inRupees(mine)}

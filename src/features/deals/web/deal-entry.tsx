@@ -94,7 +94,7 @@ export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly act
     <Menu
       trigger={<IconButton icon={Ellipsis} label={t`Actions for the deal of ${title}`} />}
       entries={[
-        { label: t`Edit Deal`, icon: Pencil, onSelect: () => actions.correct(deal) },
+        { label: t`Edit deal`, icon: Pencil, onSelect: () => actions.correct(deal) },
         {
           label: t`Draft invoice`,
           icon: ReceiptIndianRupee,

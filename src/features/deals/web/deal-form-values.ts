@@ -155,11 +155,11 @@ export function checkDeal(values: DealFormValues, today: string): readonly Field
 export function dealMessage(problem: FieldProblem, label: string): MessageDescriptor {
   switch (problem.code) {
     case 'in_future':
-      return msg`A deal cannot be closed on a day in the future`;
+      return msg`Choose today or an earlier date`;
     case 'is_owner':
       return msg`The owner cannot be the buyer or the tenant`;
     case 'not_whole':
-      return msg`The shares must come to 100% together`;
+      return msg`The shares must add up to 100%`;
     case 'not_in_range':
       return msg`Each share must be more than 0 and at most 100%`;
     case 'not_yours':
@@ -175,7 +175,7 @@ export function dealMessage(problem: FieldProblem, label: string): MessageDescri
     case 'unknown':
       return msg`Choose an agent for each share`;
     default:
-      return msg`Write each share as a percentage: 50 or 33.33`;
+      return msg`Enter each share as a percentage: 50 or 33.33`;
   }
 }
 

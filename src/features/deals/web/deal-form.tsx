@@ -125,7 +125,7 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
   // What is wrong with it stands under this field, in whichever unit it is typed.
   const lookAgain = () => form.setValue('commission', form.values().commission);
   const said = () => {
-    if (commission === null) return kind === 'rental' ? t`A month's rent is usual.` : t`Before GST.`;
+    if (commission === null) return kind === 'rental' ? t`Usually one month's rent.` : t`Before GST.`;
     if (by === 'percent') return t`${money(commission)}, before GST`;
     return percent === null ? undefined : t`${percent}% of the price, before GST`;
   };

@@ -56,7 +56,7 @@ export function DealListScreen() {
             <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
           ) : (
             <Button asChild variant="main">
-              <Link to="/properties">{t`All Properties`}</Link>
+              <Link to="/properties">{t`All properties`}</Link>
             </Button>
           ),
         }}

@@ -103,7 +103,7 @@ export function DealShares({ draft, error }: DealSharesProps) {
                   known && isWhole(known) ? 'text-ink-3' : 'font-medium text-warning-ink',
                 )}
               >
-                {t`Together ${shortPercent(sum)}%`}
+                {t`Total ${shortPercent(sum)}%`}
               </output>
             )}
           </div>

@@ -37,7 +37,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
       }
     >
       <Segmented
-        label={t`Which deals`}
+        label={t`Deal status`}
         className="phone:flex phone:w-full phone:*:flex-1"
         value={search.state ?? 'standing'}
         onChange={(state) => onChange({ state: state === 'standing' ? undefined : state })}

@@ -42,7 +42,7 @@ export function PropertyDeals({ property, onRecord }: PropertyDealsProps) {
     <section aria-labelledby="property-deals" className="min-w-0">
       <SectionHead
         id="property-deals"
-        title={isOff ? t`Deal` : t`Earlier Deals`}
+        title={isOff ? t`Deal` : t`Earlier deals`}
         action={
           data?.next && (
             <Link
@@ -67,11 +67,11 @@ export function PropertyDeals({ property, onRecord }: PropertyDealsProps) {
           {current && <CurrentDeal deal={current} property={property} actions={actions} />}
           {isOff && !current && (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <p className="text-ink-3">{t`No deal is recorded of it yet.`}</p>
-              <Button onClick={onRecord}>{t`Record Deal`}</Button>
+              <p className="text-ink-3">{t`No deals yet.`}</p>
+              <Button onClick={onRecord}>{t`Record deal`}</Button>
             </div>
           )}
-          {isOff && earlier.length > 0 && <h3 className="pt-2 text-12 font-medium text-ink-3">{t`Earlier Deals`}</h3>}
+          {isOff && earlier.length > 0 && <h3 className="pt-2 text-12 font-medium text-ink-3">{t`Earlier deals`}</h3>}
           {earlier.length > 0 && (
             <ul>
               {earlier.map((deal) => (
@@ -135,7 +135,7 @@ function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
         )}
         <Button size="slim" onClick={() => actions.correct(deal)}>
           <Pencil aria-hidden="true" />
-          {t`Edit Deal`}
+          {t`Edit deal`}
         </Button>
       </div>
     </div>

@@ -103,7 +103,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
       // It is recorded, and somebody corrected or undid it before this could be corrected.
       if (problem.code === 'conflict' && (isDeal(problem.current) || problem.reason === 'undone')) {
         draft.forgetDraft();
-        toast({ tone: 'danger', title: t`Error`, text: t`Somebody changed this deal meanwhile. Look at it again.` });
+        toast({ tone: 'danger', title: t`Error`, text: t`Someone else changed this deal. Please check it again.` });
         onRecorded();
         return;
       }
@@ -114,7 +114,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
         return;
       }
       if (problem.code === 'conflict' && problem.reason === 'has_deal') {
-        toast({ tone: 'danger', title: t`Error`, text: t`Somebody recorded a deal of this property already.` });
+        toast({ tone: 'danger', title: t`Error`, text: t`A deal for this property is already recorded.` });
         onClose();
         return;
       }
@@ -132,7 +132,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !isPending}
-      title={kind === 'sale' ? t`Mark as Sold` : t`Mark as Rented`}
+      title={kind === 'sale' ? t`Mark as sold` : t`Mark as rented`}
       text={typed?.draft.title ?? property.title}
       footer={
         <>
@@ -146,14 +146,14 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
             {t`Cancel`}
           </Button>
           <Button variant="main" type="submit" form="record-deal" busy={isPending} busyLabel={t`Recording...`}>
-            {t`Record Deal`}
+            {t`Record deal`}
           </Button>
         </>
       }
     >
       {changedBy !== null && (
         <p role="alert" className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-          {t`${name} changed this property meanwhile. Check it, then record the deal again.`}
+          {t`${name} changed this property. Check it, then record the deal again.`}
         </p>
       )}
       <DealForm

@@ -48,7 +48,7 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
     },
     onError: (error) => {
       if (problemOf(error).code === 'conflict') {
-        toast({ tone: 'danger', title: t`Error`, text: t`Somebody changed this deal meanwhile. Look at it again.` });
+        toast({ tone: 'danger', title: t`Error`, text: t`Someone else changed this deal. Please check it again.` });
         onClose();
       } else fail(error, t`Failed to cancel the deal. Please try again.`);
     },

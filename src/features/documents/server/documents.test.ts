@@ -320,7 +320,7 @@ describe('deleting', () => {
 
 describe('rules', () => {
   it('put types on the cards by their names, whatever the case', () => {
-    expect(['Sale Agreement', 'TITLE_CERTIFICATE', 'noc', 'NOC of the society', 'contract'].map(groupOf)).toEqual([
+    expect(['Sale agreement', 'TITLE_CERTIFICATE', 'noc', 'NOC of the society', 'contract'].map(groupOf)).toEqual([
       ...['agreements', 'agreements', 'legal', 'legal', 'other'],
     ]);
   });

@@ -30,7 +30,7 @@ export function DocumentConflict({ current, changedBy, ...props }: ConflictDialo
     <RecordConflictDialog
       {...props}
       onSave={save}
-      title={t`${name} changed this document meanwhile`}
+      title={t`${name} changed this document while you were editing`}
       labels={documentFieldLabels}
       theirs={theirs}
       changedBy={name}

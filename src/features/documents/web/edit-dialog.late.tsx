@@ -75,7 +75,7 @@ export function EditDialog({ document, onClose }: EditDialogProps) {
         size="wide"
         onOpenChange={(isOpen) => !isOpen && onClose()}
         mayClose={() => !isSaving}
-        title={t`Edit Document`}
+        title={t`Edit document`}
         text={document.file?.name}
         footer={
           <>
@@ -90,7 +90,7 @@ export function EditDialog({ document, onClose }: EditDialogProps) {
               }}
             >{t`Cancel`}</Button>
             <Button variant="main" type="submit" form="edit-document" busy={isSaving} busyLabel={t`Saving...`}>
-              {t`Save Document`}
+              {t`Save document`}
             </Button>
           </>
         }

@@ -4,16 +4,16 @@ import type { DocumentFormat, DocumentType } from '../rules.ts';
 
 export const documentTypeLabels: Readonly<Record<DocumentType, MessageDescriptor>> = {
   contract: msg`Contract`,
-  listing_agreement: msg`Listing Agreement`,
-  sale_agreement: msg`Sale Agreement`,
-  rental_agreement: msg`Rental Agreement`,
+  listing_agreement: msg`Listing agreement`,
+  sale_agreement: msg`Sale agreement`,
+  rental_agreement: msg`Rental agreement`,
   disclosure: msg`Disclosure`,
-  inspection_report: msg`Inspection Report`,
+  inspection_report: msg`Inspection report`,
   appraisal: msg`Appraisal`,
-  title_certificate: msg`Title Certificate`,
-  occupancy_certificate: msg`Occupancy Certificate`,
+  title_certificate: msg`Title certificate`,
+  occupancy_certificate: msg`Occupancy certificate`,
   noc: msg`NOC`,
-  identity_proof: msg`Identity Proof`,
+  identity_proof: msg`Identity proof`,
   other: msg({ context: 'document type', message: 'Other' }),
 };
 

@@ -30,7 +30,7 @@ export function PdfPages({ blob }: { blob: Blob }) {
     return (
       <EmptyState
         title={opened.isLocked ? t`This PDF is protected by a password` : t`This PDF cannot be shown`}
-        text={t`Download it and open it with another program.`}
+        text={t`Download it and open it in another app.`}
       />
     );
   }

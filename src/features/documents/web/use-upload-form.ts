@@ -117,7 +117,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       if (problem.code === 'conflict' && isDocument(problem.current, id)) {
         setEntries((all) => all.filter((one) => one.id !== id));
         const name = problem.changedBy || t`Someone`;
-        toast({ tone: 'danger', title: t`${name} changed this document meanwhile`, text: values.title });
+        toast({ tone: 'danger', title: t`${name} changed this document while you were editing`, text: values.title });
         return true;
       }
       // It keeps its id through a closed dialog and a reload.

@@ -67,13 +67,13 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
         )}
       </Field>
       <DayFilter
-        label={t`From date`}
+        label={t`From`}
         value={search.from}
         {...(search.until && { max: search.until })}
         onChange={(from) => onChange({ from })}
       />
       <DayFilter
-        label={t`To date`}
+        label={t`To`}
         value={search.until}
         {...(search.from && { min: search.from })}
         onChange={(until) => onChange({ until })}

@@ -122,7 +122,7 @@ export const auditActNames: Readonly<Record<string, MessageDescriptor>> = {
   reminders_saved: msg`Reminders saved`,
   paid: msg`Paid in full`,
   part_paid: msg`Partly paid`,
-  payment_taken_back: msg`Payment taken back`,
+  payment_taken_back: msg`Payment reversed`,
   handed_over: msg`Reassigned`,
   placed: msg`Reordered within its stage`,
   moved: msg`Stage changed`,

@@ -9,7 +9,7 @@ import { useRestoreRecord } from './use-restore-record.ts';
 
 interface DeletedFrameProps {
   readonly record: RestorableRecord;
-  /** 'This lead was deleted meanwhile. It is in the trash for 30 days.' */
+  /** 'This lead was deleted. You can restore it for 30 days.' */
   readonly text: string;
   /** 'Restore' */
   readonly restoreLabel: string;

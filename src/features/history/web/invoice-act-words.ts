@@ -9,7 +9,7 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   invoice_issued: msg`Invoice issued`,
   invoice_part_paid: msg`Invoice partly paid`,
   invoice_paid: msg`Invoice paid`,
-  invoice_payment_taken_back: msg`Payment taken back`,
+  invoice_payment_taken_back: msg`Payment reversed`,
   invoice_cancelled: msg`Invoice cancelled`,
   invoice_deleted: msg`Invoice deleted`,
   invoice_restored: msg`Invoice restored from the trash`,

@@ -311,7 +311,7 @@ describe('the import of a kind', () => {
     expect(await list({ list: 'repeats' })).toEqual(preview.repeats);
     expect(await list({ list: 'problems' })).toEqual({ items: [], next: null });
     const rows = await (await readRemarks(meera, [remarking], { id, withRepeats: false })).next();
-    expect(rows.value).toEqual(['Row', 'Field', 'Remark', 'In the file', 'Taken as']);
+    expect(rows.value).toEqual(['Row', 'Field', 'Remark', 'In the file', 'Imported as']);
     const rohan = await agency.hire('Agent');
     await expect(listRemarks(rohan, [remarking], { id, list: 'notes' })).rejects.toMatchObject({ code: 'forbidden' });
   });

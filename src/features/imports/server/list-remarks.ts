@@ -94,7 +94,7 @@ export async function readRemarks(
   const { currency } = await findCompany(context.db);
   const formats = { currency, say: (words: MessageDescriptor) => texts._(words) };
   async function* rows(): AsyncGenerator<string[]> {
-    yield [msg`Row`, msg`Field`, msg`Remark`, msg`In the file`, msg`Taken as`].map((words) => texts._(words));
+    yield [msg`Row`, msg`Field`, msg`Remark`, msg`In the file`, msg`Imported as`].map((words) => texts._(words));
     for await (const batch of outcomes) {
       for (const remark of batch.filter((row) => isImported(row, withRepeats)).flatMap(notesOf)) {
         const field = texts._(labelOf(kind.words, remark.field));

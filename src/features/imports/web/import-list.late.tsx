@@ -40,21 +40,21 @@ export function ImportList() {
   if (list.data && runs.length === 0) return null;
   return (
     <section aria-labelledby="latest-imports" className="mt-10 max-w-228 phone:mt-8">
-      <SectionHead id="latest-imports" title={t`Latest imports`} />
+      <SectionHead id="latest-imports" title={t`Recent imports`} />
       {list.isPending ? (
-        <Loading label={t`Loading the latest imports...`}>
+        <Loading label={t`Loading recent imports...`}>
           <Skeleton className="mt-3 h-14" />
           <Skeleton className="mt-3 h-14" />
         </Loading>
       ) : list.isError && !list.data ? (
         <ErrorState
-          title={t`The latest imports could not be loaded`}
+          title={t`Recent imports could not be loaded`}
           text={t`Check the connection and try again.`}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       ) : (
-        <Table label={t`Latest imports`}>
+        <Table label={t`Recent imports`}>
           <TableHead>
             <Column>{t`File`}</Column>
             <Column end>{t`Added`}</Column>
@@ -78,7 +78,7 @@ function ImportRow({ run, onUndo }: { run: ImportRun; onUndo(): void }) {
   const { path } = useImportPlace();
   const { dayOf, time } = useFormats();
   const when = `${dayOf(run.created_at)}, ${time(run.created_at)}`;
-  const who = usePersonName()(run.created_by) ?? t`Somebody who has left`;
+  const who = usePersonName()(run.created_by) ?? t`Former colleague`;
   const rowsOf = useRowWords();
   const added = formatCount(run.rows_added);
   const all = formatCount(run.row_count);

@@ -61,6 +61,6 @@ it.each([
   expect(tab?.textContent).toContain(shown.count);
   const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
   expect(cells.filter((text) => text?.startsWith('ask '))).toEqual(shown.texts);
-  expect(document.body.textContent).toContain('Taken as: 98220');
+  expect(document.body.textContent).toContain('Imported as: 98220');
   await act(async () => root.unmount());
 });

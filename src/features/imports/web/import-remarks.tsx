@@ -94,7 +94,7 @@ function Remarks({ items, isNotes }: { items: readonly ImportRemark[]; isNotes: 
               </Cell>
               <Cell phone="middle">
                 {t(isNotes ? noteWordsFor(words, remark) : problemWordsFor(words, remark))}
-                {taken !== '' && <span className="block break-words text-ink">{t`Taken as: ${taken}`}</span>}
+                {taken !== '' && <span className="block break-words text-ink">{t`Imported as: ${taken}`}</span>}
               </Cell>
               <Cell phone="bottom" className="w-2/5 break-words phone:w-auto text-ink-3">
                 {saidOf(remark)}

@@ -30,7 +30,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   useEffect(() => forgetImportDraft(run.id), [run.id]);
   usePageTitle(run.file_name);
   const when = `${dayOf(run.finished_at ?? run.created_at)}, ${time(run.finished_at ?? run.created_at)}`;
-  const who = usePersonName()(run.created_by) ?? t`Somebody who has left`;
+  const who = usePersonName()(run.created_by) ?? t`Former colleague`;
   return (
     <>
       <PageHead

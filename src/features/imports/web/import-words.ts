@@ -73,7 +73,7 @@ function sizeWords(code: FileProblem['code']): MessageDescriptor {
     case 'too_many_columns':
       return msg`This file has more than ${columns} columns. Delete the ones you don't need.`;
     default:
-      return msg`This file holds too much data. Split it into several files.`;
+      return msg`This file has too much data. Split it into several files.`;
   }
 }
 
@@ -84,7 +84,7 @@ function placeWords(
   const characters = formatCount(fileLimits.cell);
   switch (code) {
     case 'row_too_long':
-      return msg`Row ${place} holds too much text. Shorten it and choose the file again.`;
+      return msg`Row ${place} has too much text. Shorten it and choose the file again.`;
     case 'record_too_long':
       return msg`Row ${place} is too long. A quotation mark is probably missing there.`;
     case 'cell_too_long':

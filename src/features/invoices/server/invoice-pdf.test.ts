@@ -82,7 +82,7 @@ describe('a tax invoice', () => {
   it('names the tax of where the property is', async () => {
     const between = await textOf({ property_state: '30', rounding: '-0.40' });
     expect(between).toContain('IGST 18% ₹18,000.00');
-    expect(between).toContain('Rounding −₹0.40');
+    expect(between).toContain('Round off −₹0.40');
     expect(between).not.toMatch(/CGST|SGST/u);
     const seller = { ...flatInPune.seller, state: '04', gstin: '04AABCS1429B1Z2' } as const;
     const territory = await textOf({ seller, property_state: '04', rate: '5' });
@@ -133,7 +133,7 @@ it('is a bill of supply where a registered company charges no tax', async () => 
 });
 
 it.each([
-  ['cancelled', { status: 'cancelled' }, 'Cancelled: nothing is due'],
+  ['cancelled', { status: 'cancelled' }, 'Cancelled: no amount due'],
   ['paid', { paid: [{ on: '2026-11-25', amount: '118000.00', reference: null }] }, 'Paid in full'],
 ] as const)('asks for nothing once it is %s', async (_, facts, sentence) => {
   await withPrintedPages(await print(facts), async ([page]) => {

@@ -28,7 +28,7 @@ export function invoiceWords(language: Language) {
   return {
     title: ({ title, status }: Pick<TaxInvoice, 'title' | 'status'>) => (status === 'draft' ? draft : titles[title]),
     draft,
-    notIssued: texts._(msg`Not issued yet: this is not a tax invoice`),
+    notIssued: texts._(msg`Not issued yet. This is not a tax invoice.`),
     originalForRecipient: texts._(msg`Original for recipient`),
     cancelled: texts._(msg`Cancelled`),
     number: texts._(msg`Invoice number`),
@@ -51,7 +51,7 @@ export function invoiceWords(language: Language) {
     rera: (number: string) => texts._(msg`RERA number: ${number}`),
     day,
     headline: ({ status, amount_due, due_on, currency }: TaxInvoice) => {
-      if (status === 'cancelled') return texts._(msg`Cancelled: nothing is due`);
+      if (status === 'cancelled') return texts._(msg`Cancelled: no amount due`);
       if (!/[1-9]/u.test(amount_due) || amount_due.startsWith('-')) return texts._(msg`Paid in full`);
       const amount = moneyOf(amount_due, currency);
       const until = day(due_on);
@@ -63,14 +63,14 @@ export function invoiceWords(language: Language) {
     amount: texts._(msg`Amount`),
     /** What stands over the columns of a tax and before its sum: 'CGST 9%'. */
     taxes: (kind: TaxKind, rate: string) => taxNames(kind, rate),
-    rounding: texts._(msg`Rounding`),
+    rounding: texts._(msg`Round off`),
     total: texts._(msg`Total`),
     paidOn: (on: string, reference: string | null) => {
       const when = day(on);
       return reference === null ? texts._(msg`Paid on ${when}`) : texts._(msg`Paid on ${when} (${reference})`);
     },
     amountDue: texts._(msg`Amount due`),
-    inWords: texts._(msg`Total in words`),
+    inWords: texts._(msg`Amount in words`),
     payTo: texts._(msg`Pay to`),
     holder: texts._(msg`Account holder`),
     account: texts._(msg`Account number`),

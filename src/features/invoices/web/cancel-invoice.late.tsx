@@ -41,7 +41,7 @@ export function CancelDialog({ invoice: { id, number }, onClose }: CancelDialogP
       title={t`Cancel invoice ${number}?`}
       text={t`It keeps its number but no longer counts in any total. This can’t be undone.`}
       cancelLabel={t`Keep it`}
-      confirmLabel={t`Cancel Invoice`}
+      confirmLabel={t`Cancel invoice`}
       busy={isPending}
       onConfirm={() => mutate()}
     >

@@ -9,7 +9,7 @@ export function ClientInvoices({ client }: { readonly client: Client }) {
   return (
     <InvoicesOf
       of={{ client: client.id }}
-      empty={t`No invoices of this client yet.`}
+      empty={t`No invoices for this client yet.`}
       action={<CreateButton isLink prefill={{ client_id: client.id }} />}
     />
   );

@@ -45,7 +45,7 @@ export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
   const isGone = !hasBegun && isAnswered && findsNothing(bill.error);
   useEffect(() => {
     if (!isGone) return;
-    toast({ tone: 'danger', title: t`Error`, text: t`This deal is no longer there to be billed.` });
+    toast({ tone: 'danger', title: t`Error`, text: t`This deal can no longer be invoiced.` });
     onClose();
   }, [isGone, onClose, t]);
   if (deal === undefined) return <CreateForm prefill={prefill} onClose={onClose} />;
@@ -98,7 +98,7 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
     asks: (error) => {
       const problem = problemOf(error);
       if (problem.code !== 'invalid' || !problem.fields?.some(({ path }) => path === 'deal_id')) return false;
-      toast({ tone: 'danger', title: t`Error`, text: t`This deal is no longer there to be billed.` });
+      toast({ tone: 'danger', title: t`Error`, text: t`This deal can no longer be invoiced.` });
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: ['deals'] });
       onClose();
@@ -140,7 +140,7 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
       >
         {billed !== '' && (
           <p className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-            {t`This deal is billed already: ${billed}`}
+            {t`This deal is already invoiced: ${billed}`}
           </p>
         )}
         <InvoiceForm draft={draft} formId="create-invoice" onSubmit={(values) => !isAdding && add(values)} />

@@ -155,7 +155,7 @@ it('closes, and says so, where the deal was undone while its invoice was typed',
   await act(() => vi.waitFor(() => expect(form()).not.toBeNull()));
   await act(async () => form()?.requestSubmit());
   await act(() => vi.waitFor(() => expect(onClose).toHaveBeenCalled()));
-  expect(shownToasts().map(({ text }) => text)).toEqual(['This deal is no longer there to be billed.']);
+  expect(shownToasts().map(({ text }) => text)).toEqual(['This deal can no longer be invoiced.']);
   await act(async () => view.unmount());
 });
 

@@ -107,7 +107,7 @@ function Details({ invoice, onIssue, onClose }: InvoiceDetailsProps) {
     if (issuedOn === null) return status === 'cancelled' ? undefined : t`Draft: once issued, it can’t be edited.`;
     if (status === 'cancelled') return t`Issued on ${issuedOn}`;
     if (can.cancel(invoice)) return t`Issued on ${issuedOn}. To change it, cancel it and create a new one.`;
-    return t`Issued on ${issuedOn}. To change it, take its payments back, cancel it and create a new one.`;
+    return t`Issued on ${issuedOn}. To change it, reverse its payments, cancel it and create a new one.`;
   };
   return (
     <Dialog
@@ -193,8 +193,8 @@ function Payment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayme
   const isUndone = payment.undone_at !== null;
   const { mutate, isPending } = useMutation({
     mutationFn: () => invoices.takeBackPayment({ id: invoice.id, payment_id: payment.id }),
-    onSuccess: () => toast({ tone: 'success', title: t`Payment taken back` }),
-    onError: (error) => fail(error, t`The payment could not be taken back.`),
+    onSuccess: () => toast({ tone: 'success', title: t`Payment reversed` }),
+    onError: (error) => fail(error, t`The payment could not be reversed.`),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),
   });
   const words = [day(payment.paid_on), payment.reference, nameOf(payment.created_by)].filter(Boolean).join(' · ');
@@ -207,11 +207,11 @@ function Payment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayme
         <span className="min-w-0 flex-1 break-words text-ink-3">{words}</span>
       </div>
       {isUndone ? (
-        <span className="text-12 text-ink-3">{t`Taken back`}</span>
+        <span className="text-12 text-ink-3">{t`Reversed`}</span>
       ) : (
         mayTakeBack({ profileId, role }, invoice, payment.created_by_id) && (
           <Button {...namedAfter(payment.id, 'take-back')} size="slim" busy={isPending} onClick={() => mutate()}>
-            {t`Take Back`}
+            {t`Reverse`}
           </Button>
         )
       )}

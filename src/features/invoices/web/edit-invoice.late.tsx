@@ -57,7 +57,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
       toast({
         tone: 'danger',
         title: t`Error`,
-        text: t`This invoice was issued meanwhile. Cancel it and create a new one.`,
+        text: t`This invoice has been issued. Cancel it and create a new one.`,
       });
       draft.forgetDraft();
       refresh();
@@ -95,7 +95,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
               {t`Cancel`}
             </Button>
             <Button variant="main" type="submit" form="edit-invoice" busy={isSaving} busyLabel={t`Saving...`}>
-              {t`Save Invoice`}
+              {t`Save invoice`}
             </Button>
           </>
         }

@@ -18,7 +18,7 @@ export function InvoiceConflict({ current, changedBy, ...props }: ConflictDialog
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed this invoice meanwhile`}
+      title={t`${name} changed this invoice while you were editing`}
       labels={invoiceFieldLabels}
       theirs={invoiceValuesOf(current)}
       changedBy={name}

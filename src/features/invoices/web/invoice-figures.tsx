@@ -16,7 +16,7 @@ export function InvoiceFigures() {
   return (
     <Figures
       money
-      label={t`Billing in figures`}
+      label={t`Invoice totals`}
       figures={[
         {
           label: t`Total Revenue`,

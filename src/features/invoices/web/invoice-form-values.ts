@@ -74,7 +74,7 @@ export function checkInvoice(values: InvoiceFormValues): readonly FieldProblem[]
 
 /** What is wrong with a field, as a sentence. */
 export function invoiceMessage(problem: FieldProblem, label: string): MessageDescriptor {
-  if (problem.path === 'commission_rate' && problem.code !== 'required') return msg`Write a percentage from 0 to 100`;
+  if (problem.path === 'commission_rate' && problem.code !== 'required') return msg`Enter a percentage from 0 to 100`;
   return fieldMessage(problem, label);
 }
 

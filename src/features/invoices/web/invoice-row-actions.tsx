@@ -85,16 +85,16 @@ export function InvoiceMenu({ invoice, actions }: InvoiceRowActionsProps) {
     );
   }
   if (client?.email && (isIssued(invoice) || can.issue(invoice)))
-    entries.push({ label: t`Send by Email`, icon: Mail, onSelect: () => actions.open('mail', invoice) });
+    entries.push({ label: t`Send by email`, icon: Mail, onSelect: () => actions.open('mail', invoice) });
   if (can.pay(invoice)) {
     entries.push({ label: t`Mark as Paid`, icon: Coins, onSelect: () => actions.open('paid', invoice) });
-    entries.push({ label: t`Record Payment`, icon: Coins, onSelect: () => actions.open('part', invoice) });
+    entries.push({ label: t`Record payment`, icon: Coins, onSelect: () => actions.open('part', invoice) });
   }
   if (can.edit(invoice)) entries.push({ label: t`Edit`, icon: Pencil, onSelect: () => actions.open('edit', invoice) });
   if (can.cancel(invoice) && isMine) {
     entries.push(
       { kind: 'separator' },
-      { label: t`Cancel Invoice`, icon: Ban, tone: 'danger', onSelect: () => actions.open('cancel', invoice) },
+      { label: t`Cancel invoice`, icon: Ban, tone: 'danger', onSelect: () => actions.open('cancel', invoice) },
     );
   }
   if (isMine && can.delete(invoice))

@@ -14,7 +14,7 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   mailed: msg`Sent to the client`,
   part_paid: msg`Part paid`,
   paid: msg`Paid in full`,
-  payment_taken_back: msg`Payment taken back`,
+  payment_taken_back: msg`Payment reversed`,
 };
 
 /** What happened to an invoice since it was made. */

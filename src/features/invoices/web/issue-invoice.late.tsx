@@ -27,7 +27,7 @@ export function IssueDialog({ invoice: { id, number, client }, purpose, onSend, 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => invoices.issue({ id }),
     onSuccess: () => {
-      const send = client?.email && purpose === 'issue' ? { label: t`Send by Email`, onAction: onSend } : undefined;
+      const send = client?.email && purpose === 'issue' ? { label: t`Send by email`, onAction: onSend } : undefined;
       toast({ tone: 'success', title: t`Invoice issued`, text: number, ...(send && { action: send }) });
       onClose();
     },

@@ -35,7 +35,7 @@ export function MailDialog({ invoice, onClose }: MailDialogProps) {
   });
   if (data) return <MailForm invoice={invoice} email={data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Send by Email`}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Send by email`}>
       {isError ? (
         <ErrorState title={t`This could not be loaded.`} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -65,7 +65,7 @@ function MailForm({ invoice, email, onClose }: MailDialogProps & { email: Invoic
       toast({
         tone: 'success',
         title: t`Email sent successfully!`,
-        text: hasMailServer ? undefined : t`Email is not set up yet, so it waits in the outbox.`,
+        text: hasMailServer ? undefined : t`Email isn’t set up yet, so messages wait in the outbox.`,
       });
       onClose();
     },
@@ -83,7 +83,7 @@ function MailForm({ invoice, email, onClose }: MailDialogProps & { email: Invoic
     },
   });
   const issues = isIssued(invoice) ? null : t`This issues the invoice. Once issued, an invoice can’t be edited.`;
-  const waits = hasMailServer ? null : t`Email is not set up yet. This email will wait in the outbox.`;
+  const waits = hasMailServer ? null : t`Email isn’t set up yet, so messages wait in the outbox.`;
   return (
     <Dialog
       open

@@ -55,7 +55,7 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
   const dayError = !isDay
     ? t`Enter the payment date`
     : paidOn > today()
-      ? t`Choose today or an earlier day`
+      ? t`Choose today or an earlier date`
       : undefined;
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
@@ -81,7 +81,7 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
         return toast({
           tone: 'danger',
           title: t`Payment recorded`,
-          text: t`Your first attempt was saved. Take it back if its amount, day or reference is wrong.`,
+          text: t`Your first attempt was saved. Reverse it if the amount, date or reference is wrong.`,
         });
       fail(error, t`The payment could not be recorded.`);
     },
@@ -92,13 +92,13 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !isPending}
-      title={isPart ? t`Record Payment` : t`Mark as Paid`}
+      title={isPart ? t`Record payment` : t`Mark as Paid`}
       text={t`${invoice.number}: ${money(owed)} is owed`}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>{t`Cancel`}</Button>
           <Button variant="main" type="submit" form="pay-invoice" busy={isPending} busyLabel={t`Saving...`}>
-            {isPart ? t`Record Payment` : t`Mark as Paid`}
+            {isPart ? t`Record payment` : t`Mark as Paid`}
           </Button>
         </>
       }
@@ -140,7 +140,7 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
             />
           )}
         </Field>
-        <Field label={t`Reference`} help={t`Of the bank, UPI or cheque.`}>
+        <Field label={t`Reference`} help={t`Bank, UPI or cheque reference.`}>
           {(control) => (
             <Input
               {...control}

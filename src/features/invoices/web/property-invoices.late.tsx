@@ -14,7 +14,7 @@ export function PropertyInvoices({ property }: { readonly property: Property }) 
   return (
     <InvoicesOf
       of={{ property: property.id }}
-      empty={t`No invoices about this property yet.`}
+      empty={t`No invoices for this property yet.`}
       action={
         deal ? (
           <Link to="/invoices" search={{ property: property.id, bill: deal.id }} className="link">

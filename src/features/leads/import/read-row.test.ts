@@ -88,7 +88,7 @@ describe('a row of an agency', () => {
     ['Google Ads', 'advertisement', 'Source: Google Ads'],
     ['Hoarding', 'advertisement', 'Source: Hoarding'],
     ['Reference of Mr Shah', 'referral', 'Source: Reference of Mr Shah'],
-    ['Property Portal', 'portal', ''],
+    ['Property portal', 'portal', ''],
     ['व्हाट्सएप', 'whatsapp', ''],
     ['જાહેરાત', 'advertisement', ''],
     ['', null, ''],

@@ -5,5 +5,5 @@ import { LeadsOf } from './leads-of.tsx';
 /** The leads that a client came from. */
 export function ClientLeads({ client }: { readonly client: Client }) {
   const { t } = useLingui();
-  return <LeadsOf of={{ client: client.id }} title={t`Came from`} />;
+  return <LeadsOf of={{ client: client.id }} title={t`Converted from`} />;
 }

@@ -91,7 +91,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
           />
         )}
         {(choice === 'new' || !isReady) && (
-          <Field label={t`Client Type`} required>
+          <Field label={t`Client type`} required>
             {(control) => (
               <Select
                 {...control}

@@ -7,7 +7,7 @@ export function DeletedNotice({ lead }: { lead: { readonly id: string } }) {
   return (
     <DeletedFrame
       record={{ topic: 'leads', id: lead.id }}
-      text={t`This lead was deleted meanwhile. It is in the trash for 30 days.`}
+      text={t`This lead was deleted. You can restore it for 30 days.`}
       restoreLabel={t`Restore`}
       failed={t`The lead could not be restored.`}
     />

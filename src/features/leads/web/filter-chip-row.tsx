@@ -62,7 +62,7 @@ function useFilterWords(search: LeadSearch) {
     switch (names[0]) {
       case 'interest':
         return {
-          label: t`Interest Type`,
+          label: t`Interest type`,
           value: fewWords((filter.interest ?? []).map((name) => t(interestLabels[name]))),
         };
       case 'budget_min': {
@@ -89,7 +89,7 @@ function useFilterWords(search: LeadSearch) {
         return { label: t`Answered`, value: t`Yes` };
       case 'stage_since': {
         const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
-        return { label: t`In its stage since`, value: range(words(search.stage_since), words(search.stage_until)) };
+        return { label: t`In stage since`, value: range(words(search.stage_since), words(search.stage_until)) };
       }
     }
   };

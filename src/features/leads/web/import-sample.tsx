@@ -10,7 +10,7 @@ export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   return (
-    <Table label={t`The first leads as they will be`}>
+    <Table label={t`Preview of the first leads`}>
       <TableHead>
         <Column>{t`Lead`}</Column>
         <Column>{t`Stage`}</Column>

@@ -84,7 +84,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
         <IconButton
           icon={Pencil}
           variant="line"
-          label={t`Edit Lead`}
+          label={t`Edit lead`}
           link={<Link to="/leads/$id/edit" params={{ id }} />}
         />
         {onLogCall && (

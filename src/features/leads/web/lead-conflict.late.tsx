@@ -20,11 +20,11 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed this lead meanwhile`}
+      title={t`${name} changed this lead while you were editing`}
       labels={leadFieldLabels}
       theirs={formValuesOf(current)}
       changedBy={name}
-      savingLabel={t`Updating Lead...`}
+      savingLabel={t`Updating lead...`}
       wordsOf={wordsOf}
     />
   );

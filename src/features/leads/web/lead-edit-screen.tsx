@@ -86,7 +86,7 @@ function EditForm({ lead }: { lead: Lead }) {
 
   return (
     <>
-      <PageHead back={<Link {...back}>{t`Back to the lead`}</Link>} title={t`Edit Lead`} sub={lead.full_name} />
+      <PageHead back={<Link {...back}>{t`Back to the lead`}</Link>} title={t`Edit lead`} sub={lead.full_name} />
       <LeadForm draft={draft} formId="lead" editedId={lead.id} onSubmit={saving.save} />
       <FormBar
         draft={draft}
@@ -94,8 +94,8 @@ function EditForm({ lead }: { lead: Lead }) {
         timeZone={company.time_zone}
         isDone={isDone}
         cancel={<Link {...back} />}
-        label={t`Update Lead`}
-        busyLabel={t`Updating Lead...`}
+        label={t`Update lead`}
+        busyLabel={t`Updating lead...`}
         isBusy={saving.isSaving}
       />
       {conflictDialog}

@@ -30,7 +30,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       ),
     },
     { label: t`Source`, value: t(leadSourceLabels[lead.source ?? 'unknown']) },
-    { label: t`Interest Type`, value: interest && t(interestLabels[interest]) },
+    { label: t`Interest type`, value: interest && t(interestLabels[interest]) },
     { label: t`Budget`, value: budget && money(budget) },
     { label: t`Added`, value: moment(lead.created_at) },
     { label: t`Last updated`, value: moment(lead.updated_at) },

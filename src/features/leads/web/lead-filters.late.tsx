@@ -46,7 +46,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
         onChange={(source) => set({ source })}
       />
       <Choices
-        legend={t`Interest Type`}
+        legend={t`Interest type`}
         options={interests.map((interest) => ({ value: interest, label: t(interestLabels[interest]) }))}
         chosen={draft.interest}
         onChange={(interest) => set({ interest })}

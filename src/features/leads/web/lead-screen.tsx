@@ -97,7 +97,7 @@ function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog, onLogCall } }
           {!isGone && <FollowUpPanel lead={lead} />}
           <LeadFacts lead={lead} />
           {lead.client && <LeadClient client={lead.client} />}
-          <AgentSection id="lead-agent" title={t`Assigned Agent`} agent={lead.assigned_agent} />
+          <AgentSection id="lead-agent" title={t`Assigned agent`} agent={lead.assigned_agent} />
         </aside>
         <div className="grid min-w-0 gap-6">
           <div className="contents print:hidden">

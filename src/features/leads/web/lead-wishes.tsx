@@ -22,7 +22,7 @@ export function LeadWishes({ lead }: { lead: Lead }) {
       </section>
       {locations.length > 0 && (
         <section aria-labelledby="lead-locations">
-          <SectionHead id="lead-locations" title={t`Preferred Locations`} />
+          <SectionHead id="lead-locations" title={t`Preferred locations`} />
           <ul className="flex flex-wrap gap-1.5 pt-3">
             {locations.map((location) => (
               <li key={location} className="max-w-full">

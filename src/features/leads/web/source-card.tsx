@@ -58,7 +58,7 @@ export function SourceCard({
             {shortMoney(figures.value)}
           </Link>
         </Entry>
-        <Entry label={t`Average Value`}>{shortMoney(figures.average)}</Entry>
+        <Entry label={t`Average value`}>{shortMoney(figures.average)}</Entry>
       </dl>
     </li>
   );

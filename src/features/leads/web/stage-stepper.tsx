@@ -86,7 +86,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
           </span>
           {lead.lost_note !== '' && <span className="basis-full">{lead.lost_note}</span>}
           <span className="basis-full text-12 text-ink-3">
-            <Trans>Press a stage to reopen the lead.</Trans>
+            <Trans>Choose a stage to reopen the lead.</Trans>
           </span>
         </p>
       )}

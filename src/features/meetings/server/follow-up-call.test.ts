@@ -40,7 +40,7 @@ it('schedules the next call of a client with the call that is logged, once and w
   const tomorrow = call('2026-03-11');
   await logCall(rohan, tomorrow, scheduleFollowUpCall);
   await logCall(rohan, tomorrow, scheduleFollowUpCall);
-  expect(await planned()).toEqual(['Phone Call with Kavita Joshi, 2026-03-11T04:30']);
+  expect(await planned()).toEqual(['Phone call with Kavita Joshi, 2026-03-11T04:30']);
   const [meeting] = (await listMeetings(rohan, {})).items;
   expect(meeting).toMatchObject({ meeting_type: 'phone_call', client_id: clientId, agent_id: rohan.actor.profileId });
   expect(await readReminders(rohan, meeting?.id ?? '')).toEqual([]);
@@ -49,8 +49,8 @@ it('schedules the next call of a client with the call that is logged, once and w
   // One that waited for a network until its day was over.
   await logCall(rohan, call('2026-03-09'), scheduleFollowUpCall);
   expect(await planned()).toEqual([
-    'Phone Call with Kavita Joshi, 2026-03-10T06:30',
-    'Phone Call with Kavita Joshi, 2026-03-11T04:30',
-    'Phone Call with Kavita Joshi, 2026-03-11T05:00',
+    'Phone call with Kavita Joshi, 2026-03-10T06:30',
+    'Phone call with Kavita Joshi, 2026-03-11T04:30',
+    'Phone call with Kavita Joshi, 2026-03-11T05:00',
   ]);
 });

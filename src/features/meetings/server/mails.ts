@@ -31,9 +31,9 @@ export function attendeeLetter({ attendee, meeting, news, company, agent }: Atte
   const { full_name } = attendee;
   const host = agent && [agent.full_name, agent.phone].filter(Boolean).join(', ');
   const facts = [
-    ...(location ? [texts._(msg`Place: ${location}`)] : []),
+    ...(location ? [texts._(msg`Location: ${location}`)] : []),
     ...(video_link ? [texts._(msg`Video call: ${video_link}`)] : []),
-    ...(host ? [texts._(msg`You meet: ${host}`)] : []),
+    ...(host ? [texts._(msg`Your agent: ${host}`)] : []),
   ];
   const told = ((): { subject: string; lines: string[] } => {
     switch (news.kind) {
@@ -46,9 +46,9 @@ export function attendeeLetter({ attendee, meeting, news, company, agent }: Atte
         const before = sayWhen(news.from, attendee.language, company.time_zone);
         const { reason } = news;
         return {
-          subject: texts._(msg`Moved: ${title}, now ${when}`),
+          subject: texts._(msg`Rescheduled: ${title}, now ${when}`),
           lines: [
-            texts._(msg`Your meeting "${title}" of ${before} was moved.`),
+            texts._(msg`Your meeting "${title}" on ${before} has been rescheduled.`),
             ...(reason ? [texts._(msg`Reason: ${reason}`)] : []),
           ],
         };
@@ -56,17 +56,17 @@ export function attendeeLetter({ attendee, meeting, news, company, agent }: Atte
       case 'changed':
         return {
           subject: texts._(msg`Changed: ${title}, ${when}`),
-          lines: [texts._(msg`Something about your meeting "${title}" has changed.`)],
+          lines: [texts._(msg`Your meeting "${title}" has changed.`)],
         };
       case 'cancelled':
         return {
           subject: texts._(msg`Cancelled: ${title}, ${when}`),
-          lines: [texts._(msg`Your meeting "${title}" will not take place.`)],
+          lines: [texts._(msg`Your meeting "${title}" has been cancelled.`)],
         };
       case 'reminder':
         return {
           subject: texts._(msg`Reminder: ${title}, ${when}`),
-          lines: [texts._(msg`This is a reminder of your meeting "${title}".`)],
+          lines: [texts._(msg`This is a reminder about your meeting "${title}".`)],
         };
     }
   })();
@@ -104,9 +104,9 @@ export function reminderForAgent({ to, meeting, timeZone, url }: AgentDraft): Wr
     subject: texts._(msg`Reminder: ${title}, ${when}`),
     paragraphs: [
       texts._(msg`Hello ${full_name},`),
-      texts._(msg`This is a reminder of your meeting "${title}".`),
+      texts._(msg`This is a reminder about your meeting "${title}".`),
       texts._(msg`When: ${when}`),
-      ...(location ? [texts._(msg`Place: ${location}`)] : []),
+      ...(location ? [texts._(msg`Location: ${location}`)] : []),
       ...(video_link ? [texts._(msg`Video call: ${video_link}`)] : []),
       ...(whom ? [texts._(msg`With: ${whom}`)] : []),
     ],

@@ -29,7 +29,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
           />
           <FilterInBar
             label={t`Meeting type`}
-            all={t`All types`}
+            all={t`All Types`}
             value={search.type}
             options={meetingTypes.map((type) => ({ value: type, label: t(meetingTypeLabels[type]) }))}
             onChange={(type) => onChange({ type })}

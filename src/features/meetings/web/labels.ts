@@ -5,9 +5,9 @@ import type { MeetingOutcome, MeetingStatus, MeetingType, ReminderType } from '.
 export const meetingTypeLabels: Readonly<Record<MeetingType, MessageDescriptor>> = {
   showing: msg`Showing`,
   consultation: msg`Consultation`,
-  phone_call: msg`Phone Call`,
-  video_call: msg`Video Call`,
-  site_visit: msg`Site Visit`,
+  phone_call: msg`Phone call`,
+  video_call: msg`Video call`,
+  site_visit: msg`Site visit`,
 };
 
 export const meetingStatusLabels: Readonly<Record<MeetingStatus, MessageDescriptor>> = {
@@ -27,10 +27,10 @@ export const advanceLabels: Readonly<Record<MeetingStatus, MessageDescriptor>> =
 
 export const outcomeLabels: Readonly<Record<MeetingOutcome, MessageDescriptor>> = {
   successful: msg`Successful`,
-  needs_follow_up: msg`Needs Follow-up`,
-  client_interested: msg`Client Interested`,
-  client_not_interested: msg`Client Not Interested`,
-  property_sold: msg`Property Sold`,
+  needs_follow_up: msg`Needs follow-up`,
+  client_interested: msg`Client interested`,
+  client_not_interested: msg`Client not interested`,
+  property_sold: msg`Property sold`,
   cancelled: msg`Cancelled`,
   rescheduled: msg`Rescheduled`,
 };

@@ -213,8 +213,8 @@ describe('until it is told of other days', () => {
 
 describe('until it is told of other people', () => {
   it.each([
-    ['another’s name', 'Whose meetings', rohan],
-    ['another type', 'Meeting Type', 'site_visit'],
+    ['another’s name', 'Assigned to', rohan],
+    ['another type', 'Meeting type', 'site_visit'],
   ])('shows nothing under %s, also where the days change meanwhile', async (_, label, value) => {
     await show(`/meetings/calendar?day=${tuesday}`, 'desktop', told(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
@@ -277,7 +277,7 @@ describe('the way back', () => {
     await act(async () => document.querySelector<HTMLElement>('[data-meeting]')?.click());
     await shows('Edit');
     await press('Edit');
-    await shows('Edit Meeting');
+    await shows('Edit meeting');
     await backTo({ ...calendar, day: wednesday });
   });
 

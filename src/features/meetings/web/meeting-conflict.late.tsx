@@ -27,11 +27,11 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed this meeting meanwhile`}
+      title={t`${name} changed this meeting while you were editing`}
       labels={meetingFieldLabels}
       theirs={{ ...formValuesOf(current, timeZone), reminders, invite_client }}
       changedBy={name}
-      savingLabel={t`Updating Meeting...`}
+      savingLabel={t`Updating meeting...`}
       wordsOf={wordsOf}
     />
   );

@@ -122,7 +122,7 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
             <BackWords to={wayBack.to} />
           </Link>
         }
-        title={t`Edit Meeting`}
+        title={t`Edit meeting`}
         sub={meeting.title}
       />
       <MeetingForm
@@ -138,8 +138,8 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
         timeZone={timeZone}
         isDone={isDone}
         cancel={<Link {...wayBack} />}
-        label={t`Update Meeting`}
-        busyLabel={t`Updating Meeting...`}
+        label={t`Update meeting`}
+        busyLabel={t`Updating meeting...`}
         isBusy={saving.isSaving}
       />
       {overlap.dialog}

@@ -4,7 +4,7 @@ import type { MeetingFormValues } from './meeting-form-values.ts';
 
 export const meetingFieldLabels: Record<keyof MeetingFormValues, MessageDescriptor> = {
   title: msg`Title`,
-  meeting_type: msg`Meeting Type`,
+  meeting_type: msg`Meeting type`,
   client_id: msg`Client`,
   lead_id: msg`Lead`,
   property_id: msg`Property`,

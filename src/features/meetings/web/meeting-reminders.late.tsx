@@ -23,7 +23,7 @@ export function MeetingReminders({ draft }: { readonly draft: DraftForm<MeetingF
       text={
         company.has_mail_server
           ? t`Sent by email. The agent also sees them here.`
-          : t`The agent sees them here. Emails wait in the outbox until email is set up.`
+          : t`Email isn’t set up yet, so messages wait in the outbox.`
       }
     >
       <ReminderChoice draft={draft} />

@@ -58,7 +58,7 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
           <time dateTime={date}>{time(date)}</time>
         </p>
         <p className="text-12 text-ink-3 tabular-nums">{durationWords(meeting.duration_minutes)}</p>
-        {isNow && <p className="text-12 font-medium text-accent-ink">{t`Under way`}</p>}
+        {isNow && <p className="text-12 font-medium text-accent-ink">{t`Happening now`}</p>}
       </div>
       <div className={place.main}>
         <h3
@@ -79,7 +79,7 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
         {meeting.overlap_confirmed && !isOver && (
           <p className="mt-1 flex items-center gap-1.5 text-12 text-warning-ink">
             <CircleAlert aria-hidden="true" className="size-3.5" />
-            {t`At the same time as another meeting of this agent`}
+            {t`Overlaps another meeting of this agent`}
           </p>
         )}
       </div>

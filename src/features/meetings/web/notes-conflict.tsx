@@ -40,7 +40,7 @@ export function NotesConflict({ saving, onKeepTheirs }: NotesConflictProps) {
   };
   return (
     <RecordConflictDialog
-      title={t`${name} changed these notes meanwhile`}
+      title={t`${name} changed these notes while you were editing`}
       labels={notesLabels}
       base={conflict.base}
       mine={conflict.mine}

@@ -191,7 +191,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
                 dayLabel={t`Next follow-up date`}
                 timeLabel={t`Next follow-up time`}
                 value={value}
-                error={draft.state.errors.next_follow_up && t`Give both a date and a time, or neither`}
+                error={draft.state.errors.next_follow_up && t`Enter both a date and a time, or neither`}
                 onChange={onChange}
               />
             )}

@@ -5,5 +5,5 @@ import { MeetingsOf } from './meetings-of.tsx';
 /** Who comes to see a property, and when. */
 export function PropertyMeetings({ property }: { readonly property: Property }) {
   const { t } = useLingui();
-  return <MeetingsOf of={{ property: property.id }} empty={t`No meetings about this property yet.`} />;
+  return <MeetingsOf of={{ property: property.id }} empty={t`No meetings for this property yet.`} />;
 }

@@ -151,7 +151,7 @@ function ChangedNote({ by: movedBy, isMoved, meetingDate: seen }: ChangedNotePro
   return (
     <p role="alert" className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
       {isMoved
-        ? t`${movedBy} moved this meeting meanwhile. It is on ${dayOf(seen)} at ${time(seen)} now.`
+        ? t`${movedBy} moved this meeting to ${dayOf(seen)} at ${time(seen)}.`
         : t`Someone else changed it while you were editing.`}
     </p>
   );
@@ -208,7 +208,7 @@ function UsualReminder({ type, meetingDate, isGone, isOn, onChange }: UsualRemin
       label={t(reminderLabels[type])}
       help={
         <span className="tabular-nums">
-          {isLate ? t`${dayOf(at)} at ${time(at)}, which has passed` : t`${dayOf(at)} at ${time(at)}`}
+          {isLate ? t`${dayOf(at)} at ${time(at)}, already past` : t`${dayOf(at)} at ${time(at)}`}
         </span>
       }
       disabled={isLate}
@@ -231,9 +231,9 @@ function CustomReminders({ plan: { custom }, problems, meetingDate, onChange }: 
   const id = useId();
   const [added, setAdded] = useState(0);
   const sentences: Readonly<Record<ReminderProblem, string>> = {
-    required: t`Give a date and a time`,
+    required: t`Enter a date and a time`,
     past: t`This time has passed`,
-    after_meeting: t`This is not before the meeting`,
+    after_meeting: t`Choose a time before the meeting`,
   };
   return (
     <div className="grid gap-2">

@@ -137,7 +137,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
       >
         {movedBy !== undefined && (
           <p role="alert" className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-            {t`${movedBy} moved this meeting meanwhile. It is on ${dayOf(seen)} at ${time(seen)} now.`}
+            {t`${movedBy} moved this meeting to ${dayOf(seen)} at ${time(seen)}.`}
           </p>
         )}
         <ControlledValue form={form} name="moment">
@@ -157,7 +157,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         </Field>
         <Field
           label={t({ context: 'where a meeting is', message: 'Location' })}
-          help={t`Leave empty to keep the current place.`}
+          help={t`Leave empty to keep the current location.`}
         >
           {(control) => <Input {...control} {...form.register('location')} maxLength={300} />}
         </Field>

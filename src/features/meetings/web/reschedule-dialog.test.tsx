@@ -87,7 +87,7 @@ it('shows where somebody else moved it meanwhile', async () => {
   const dialog = await open('lost', movedBy('meera', at('06:30')));
   await dialog.move('12:00');
   await dialog.move('12:00');
-  expect(note()?.textContent).toContain('Meera Kulkarni moved this meeting meanwhile.');
+  expect(note()?.textContent).toContain('Meera Kulkarni moved this meeting to');
   expect(dialog.sent.length).toBe(2);
   await dialog.close();
 });

@@ -15,7 +15,7 @@ export function useLetterWords(): (changed: Told) => string | undefined {
     const now = is_client_told ? (client ?? lead)?.full_name : null;
     const [name, ...others] = [former_client_told, now].flatMap((one) => nameOf(one) ?? []);
     if (name === undefined) return undefined;
-    if (!company.has_mail_server) return t`Email is not set up yet, so it waits in the outbox.`;
+    if (!company.has_mail_server) return t`Email isn’t set up yet, so messages wait in the outbox.`;
     if (others.length === 0) return t`${name} will get an email.`;
     const locale = isLanguage(i18n.locale) ? formattingLocale(i18n.locale) : i18n.locale;
     const names = new Intl.ListFormat(locale).format([name, ...others]);

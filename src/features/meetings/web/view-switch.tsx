@@ -12,7 +12,7 @@ export function ViewSwitch({ view }: { readonly view: View }) {
   const navigate = useNavigate();
   return (
     <Segmented<View>
-      label={t`Meetings as`}
+      label={t`View as`}
       value={view}
       onChange={(chosen) => void navigate({ to: paths[chosen] })}
       segments={[

@@ -18,10 +18,10 @@ export const statusMeanings: Readonly<Record<TargetStatus, MessageDescriptor>> =
 export const statusTones = { above: 'success', on: 'info', below: 'warning' } as const;
 
 export const metricLabels: Readonly<Record<MetricField, MessageDescriptor>> = {
-  deals_completed: msg`Deals Completed`,
+  deals_completed: msg`Deals completed`,
   total_revenue: msg`Total Revenue`,
-  target_revenue: msg`Target Revenue`,
-  client_satisfaction: msg`Client Rating`,
-  response_time_hours: msg`Response Time (hours)`,
-  conversion_rate: msg`Conversion Rate (%)`,
+  target_revenue: msg`Target revenue`,
+  client_satisfaction: msg`Client rating`,
+  response_time_hours: msg`Response time (hours)`,
+  conversion_rate: msg`Conversion rate (%)`,
 };

@@ -156,7 +156,7 @@ function Conflict({ conflict, ...props }: ConflictProps) {
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed these metrics meanwhile`}
+      title={t`${name} changed these figures while you were editing`}
       labels={metricLabels}
       base={conflict.base}
       mine={conflict.mine}

@@ -35,9 +35,9 @@ interface MetricsFormProps {
 }
 
 const ranges: Partial<Record<MetricField, MessageDescriptor>> = {
-  client_satisfaction: msg`Client Rating must be from 0 to 5, in steps of 0.1`,
-  response_time_hours: msg`Response Time must be at least 0, in steps of 0.1`,
-  conversion_rate: msg`Conversion Rate must be from 0 to 100`,
+  client_satisfaction: msg`Client rating must be from 0 to 5, in steps of 0.1`,
+  response_time_hours: msg`Response time must be at least 0, in steps of 0.1`,
+  conversion_rate: msg`Conversion rate must be from 0 to 100`,
 };
 
 /** The six figures of a month. What is left blank stays computed; what is typed is kept on this device until it is saved. */
@@ -72,7 +72,7 @@ export function MetricsForm({ id, agentId, opened, onSubmit, onOpen }: MetricsFo
       </div>
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 text-12 text-ink-3">
-          {t`A field left blank shows what is computed. 0 is a value like any other.`}{' '}
+          {t`Leave a field blank to use the computed figure. 0 counts as a value.`}{' '}
           <DraftNote draft={draft} timeZone={timeZone} />
         </p>
         <Button
@@ -159,7 +159,7 @@ function useHelp({ computed, figures, target_since }: MonthPerformance) {
           ? t`${shortMoney(figures.target_revenue)} since ${words.full(target_since)}`
           : t`Applies to later months until changed`;
       case 'client_satisfaction':
-        return t`From 0 to 5; nothing computes it`;
+        return t`From 0 to 5, entered by hand`;
       case 'response_time_hours':
         return t`Computed: ${computed.response_time_hours ?? '–'}`;
       case 'conversion_rate':

@@ -25,7 +25,7 @@ export function MonthChart({ months }: { months: readonly MonthPerformance[] }) 
         )}
       </figcaption>
       <BarChart
-        label={t`Revenue and target of each month; the table below says the same in figures.`}
+        label={t`Revenue and target by month. The table below has the same figures.`}
         bars={months.map(({ month, figures }) => {
           const name = words.full(month);
           const revenue = shortMoney(figures.total_revenue);

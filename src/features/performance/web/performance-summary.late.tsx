@@ -39,7 +39,7 @@ export function PerformanceSummary({ agentId }: { readonly agentId: string }) {
                 value: shortMoney(shown.total_revenue),
               },
               {
-                label: t`Target Achievement`,
+                label: t`Target achievement`,
                 value: shown.achievement !== null && shown.status !== null && (
                   <span className="inline-flex flex-wrap items-center gap-2">
                     {`${shown.achievement}%`}
@@ -47,15 +47,15 @@ export function PerformanceSummary({ agentId }: { readonly agentId: string }) {
                   </span>
                 ),
               },
-              { label: t`Deals Completed`, value: formatTenths(shown.deals_completed) },
+              { label: t`Deals completed`, value: formatTenths(shown.deals_completed) },
               { label: t`Avg Deal Value`, value: shown.average_deal_value && shortMoney(shown.average_deal_value) },
-              { label: t`Conversion Rate`, value: shown.conversion_rate === null ? null : `${shown.conversion_rate}%` },
+              { label: t`Conversion rate`, value: shown.conversion_rate === null ? null : `${shown.conversion_rate}%` },
               {
-                label: t`Response Time`,
+                label: t`Response time`,
                 value: shown.response_time_hours && responseTime(shown.response_time_hours),
               },
-              { label: t`Client Rating`, value: shown.client_satisfaction },
-              { label: t`Meetings Held`, value: formatCount(shown.meetings_held) },
+              { label: t`Client rating`, value: shown.client_satisfaction },
+              { label: t`Meetings held`, value: formatCount(shown.meetings_held) },
             ]}
           />
           <MonthChart months={found.data.months} />

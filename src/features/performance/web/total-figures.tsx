@@ -49,7 +49,7 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
             link: deals,
           },
           {
-            label: t`Target Achievement`,
+            label: t`Target achievement`,
             value: shown ? (shown.achievement === null ? '–' : `${shown.achievement}%`) : bone,
             foot: shown && (
               <>
@@ -59,7 +59,7 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
             ),
           },
           {
-            label: t`Deals Completed`,
+            label: t`Deals completed`,
             value: shown ? formatTenths(shown.deals_completed) : bone,
             trend: mark('deals_completed'),
             foot: shown && t`by share · worth ${shortMoney(shown.deal_value)}`,
@@ -79,26 +79,26 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
         className="mb-0! phone:mb-0!"
         figures={[
           {
-            label: t`Conversion Rate`,
+            label: t`Conversion rate`,
             value: shown ? (shown.conversion_rate === null ? '–' : `${shown.conversion_rate}%`) : bone,
             trend: mark('conversion_rate'),
             foot: shown && t`leads won of all leads`,
             link: rows && <RowsLink of="leads" {...rows} />,
           },
           {
-            label: t`Response Time`,
+            label: t`Response time`,
             value: shown ? responseTime(shown.response_time_hours) : bone,
             trend: mark('response_time_hours'),
             foot: shown && t`until the first contact`,
             link: rows && <RowsLink of="answered" {...rows} />,
           },
           {
-            label: t`Client Rating`,
+            label: t`Client rating`,
             value: shown ? (shown.client_satisfaction ?? '–') : bone,
             foot: shown && t`out of 5`,
           },
           {
-            label: t`Meetings Held`,
+            label: t`Meetings held`,
             value: shown ? formatCount(shown.meetings_held) : bone,
             link: rows && <RowsLink of="held" {...rows} />,
           },

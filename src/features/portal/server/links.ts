@@ -76,7 +76,7 @@ export async function createLink(
   if (!link) throw new Failure('not_found');
   const url = linkUrl(context.publicUrl, token);
   const agency = (await findCompany(context.db)).name || 'Aangan';
-  const words = textsFor(language)._(msg`Hello ${name}, these are the homes we found for you: ${url} – ${agency}`);
+  const words = textsFor(language)._(msg`Hello ${name}, here are the properties we picked for you: ${url} – ${agency}`);
   return { url, words, link };
 }
 

@@ -68,11 +68,11 @@ function ClientPortal({ client }: { client: Client }) {
           </Link>
         }
         title={client.full_name || t`Unnamed Client`}
-        sub={t`Client Portal`}
+        sub={t`Client portal`}
         inline
       />
       <Tabs
-        label={t`Client Portal`}
+        label={t`Client portal`}
         value={tab}
         onChange={(next) => void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })}
         tabs={[

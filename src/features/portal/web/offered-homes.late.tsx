@@ -9,7 +9,7 @@ export function OfferedHomes({ client }: { client: Client }) {
   return (
     <div className="max-w-180 pt-5">
       <HomeMatches client={client} most={shownHomes} />
-      <p className="pt-3 text-12 text-ink-3">{t`The client sees these in the portal, the best ${shownHomes} at most.`}</p>
+      <p className="pt-3 text-12 text-ink-3">{t`The client's portal shows up to ${shownHomes} of these.`}</p>
     </div>
   );
 }

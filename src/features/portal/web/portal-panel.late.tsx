@@ -13,7 +13,7 @@ export function PortalPanel({ client }: { client: Client }) {
   const open = data?.filter(({ state }) => state === 'live').length;
   return (
     <section aria-labelledby="client-portal">
-      <SectionHead id="client-portal" title={t`Client Portal`} />
+      <SectionHead id="client-portal" title={t`Client portal`} />
       <div className="grid gap-3 py-3">
         <p className="min-h-5 text-ink-3">
           {open === 0 && t`No portal link yet.`}
@@ -21,7 +21,7 @@ export function PortalPanel({ client }: { client: Client }) {
         </p>
         <Button asChild className="justify-self-start">
           <Link to="/client-portal/$clientId" params={{ clientId: client.id }}>
-            {t`Open Client Portal`}
+            {t`Open client portal`}
           </Link>
         </Button>
       </div>

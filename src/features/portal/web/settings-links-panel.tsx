@@ -35,7 +35,7 @@ export function SettingsLinksPanel() {
             </Loading>
           )
         ) : links.length === 0 ? (
-          <EmptyState title={t`No active links`} text={t`Create a link from a client’s page, under Client Portal.`} />
+          <EmptyState title={t`No active links`} text={t`Create a link from a client’s page, under Client portal.`} />
         ) : (
           <>
             <ul className="-mt-3">

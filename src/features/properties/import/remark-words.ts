@@ -9,30 +9,30 @@ const { property_type_id: property_type, ...ownLabels } = propertyFieldLabels;
 
 const problems: Record<ProblemCode, MessageDescriptor> = {
   ...commonProblemWords,
-  missing: msg`Missing, and every property needs it`,
-  rate_not_price: msg`A rate for each unit of area, not a price`,
+  missing: msg`Missing, but required`,
+  rate_not_price: msg`A rate per unit of area, not a price`,
   not_in_address: msg`The address does not end in a city and a state`,
-  unknown: msg`No state or union territory of India is called this`,
+  unknown: msg`Not a state or union territory of India`,
 };
 
 const notes: Record<NoteCode, MessageDescriptor> = {
   ...commonNoteWords,
   converted: msg`In another unit: converted`,
-  dimensions: msg`Two sides: multiplied to an area`,
-  state_dependent_unit: msg`A unit that differs from state to state: the text is kept, the area stays empty`,
-  units_disagree: msg`The figure in brackets is another area: the first figure is taken`,
-  no_unit_fits: msg`The two figures fit no unit: the one in brackets is taken`,
-  further_areas: msg`Several areas: one is taken, the others are kept as text`,
-  other_basis: msg`The cell itself names another one, which is taken`,
+  dimensions: msg`Length and width: multiplied to get the area`,
+  state_dependent_unit: msg`This unit varies by state: text kept, area left empty`,
+  units_disagree: msg`The figure in brackets is another area: first figure used`,
+  no_unit_fits: msg`No unit fits the two figures: the one in brackets used`,
+  further_areas: msg`Several areas: one used, the others kept as text`,
+  other_basis: msg`The cell gives another area type, which is used`,
   unit_beside: msg`Unit taken from another column or the description`,
-  other_unit_beside: msg`Another column or the description names another unit`,
-  unit_unknown: msg`No unit: the text is kept, the area stays empty`,
+  other_unit_beside: msg`Another column or the description gives a different unit`,
+  unit_unknown: msg`No unit: text kept, area left empty`,
   room_and_kitchen: msg`One room and a kitchen: counted as no bedroom`,
-  extra_room: msg`With an extra room, which is not counted`,
-  not_in_list: msg`The agency has no such property type: the field stays empty`,
-  not_kept: msg`Not six digits: the field stays empty`,
-  incomplete: msg`Only half of a position: neither half is taken`,
-  monthly_is_rent: msg`A price for each month: taken as for rent`,
+  extra_room: msg`Extra room not counted`,
+  not_in_list: msg`Your agency has no such property type: field left empty`,
+  not_kept: msg`Not six digits: field left empty`,
+  incomplete: msg`Latitude or longitude is missing: both left empty`,
+  monthly_is_rent: msg`A monthly price: set to For rent`,
 };
 
 /** What the import says of the rows of a file of properties. */
@@ -41,10 +41,10 @@ export const propertyRemarkWords: RemarkWords<ImportField> = {
   problems,
   notes: {
     ...notes,
-    'purpose.unknown': msg`Not understood: taken as for sale`,
-    'status.unknown': msg`Not understood: taken as available`,
+    'purpose.unknown': msg`Not recognised: set to For sale`,
+    'status.unknown': msg`Not recognised: set to Available`,
   },
-  blank: (text) => msg`“${text}” is blank, and every property needs it`,
+  blank: (text) => msg`“${text}” is blank, but required`,
   figures: { price: 'money', square_feet: 'area' },
   repeat: msg`Same title, address, price, size and description as another row or an existing property.`,
 };

@@ -27,7 +27,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
   return (
     <RecordConflictDialog
       {...props}
-      title={t`${name} changed this property meanwhile`}
+      title={t`${name} changed this property while you were editing`}
       labels={propertyFieldLabels}
       theirs={formValuesOf(current)}
       changedBy={name}

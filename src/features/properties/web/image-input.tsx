@@ -108,7 +108,7 @@ function Unsent({ picture: { name, state }, onRetry, onRemove }: UnsentProps) {
       {state.kind === 'failed' ? (
         <>
           <span role="alert" className="text-12 text-danger-ink">
-            {state.isSignedOut ? t`You must be logged in to upload pictures.` : t`Could not be sent`}
+            {state.isSignedOut ? t`You must be logged in to upload pictures.` : t`Upload failed`}
           </span>
           <span className="flex gap-1">
             <IconButton icon={RotateCw} label={t`Retry ${name}`} size="slim" onClick={onRetry} />

@@ -12,7 +12,7 @@ export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { money } = useFormats();
   const types = useTypes();
   return (
-    <Table label={t`The first properties as they will be`}>
+    <Table label={t`Preview of the first properties`}>
       <TableHead>
         <Column>{t`Property`}</Column>
         <Column>{t`Type`}</Column>

@@ -17,7 +17,7 @@ export function OwnedProperties({ client }: { readonly client: Client }) {
     <section aria-labelledby="owned-properties" className="min-w-0">
       <SectionHead
         id="owned-properties"
-        title={t`Owned Properties`}
+        title={t`Owned properties`}
         action={
           data &&
           data.items.length > 0 && (

@@ -15,7 +15,7 @@ export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
   if (steps.length < 2) return null;
   return (
     <section aria-labelledby="price-history">
-      <SectionHead id="price-history" title={t`Price History`} />
+      <SectionHead id="price-history" title={t`Price history`} />
       <ol className="py-1">
         {steps.map((step, place) => {
           const before = steps[place + 1];

@@ -29,7 +29,7 @@ export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsP
   const [isDeleting, setDeleting] = useState(false);
   const DeleteProperty = deleting.usePart(isDeleting, isDeleting);
   const mayClose = onDeal !== undefined && !isClosed(property.status);
-  const closing = property.purpose === 'sale' ? t`Mark as Sold` : t`Mark as Rented`;
+  const closing = property.purpose === 'sale' ? t`Mark as sold` : t`Mark as rented`;
   const entries: MenuEntry[] = [
     {
       label: t`Directions`,

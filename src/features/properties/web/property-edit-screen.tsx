@@ -113,7 +113,7 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
         timeZone={company.time_zone}
         isDone={isDone}
         cancel={<Link {...back} />}
-        label={t`Update Property`}
+        label={t`Update property`}
         busyLabel={pictures.isWaiting ? t`Uploading pictures...` : t`Updating Property...`}
         isBusy={pictures.isWaiting || saving.isSaving}
       />

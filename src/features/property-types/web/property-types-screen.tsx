@@ -56,7 +56,7 @@ export function PropertyTypesScreen() {
       onClick={() => setFloating({ kind: 'add' })}
     >
       <Plus aria-hidden="true" />
-      {t`Add Property Type`}
+      {t`Add property type`}
     </Button>
   );
 

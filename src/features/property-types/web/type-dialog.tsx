@@ -91,7 +91,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !save.isPending}
-      title={type ? t`Edit Property Type` : t`Add Property Type`}
+      title={type ? t`Edit property type` : t`Add property type`}
       footer={
         <>
           <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
@@ -102,7 +102,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
             busy={save.isPending || draft.state.isChecking}
             busyLabel={type ? t`Updating...` : t`Adding...`}
           >
-            {type ? t`Update Property Type` : t`Add Property Type`}
+            {type ? t`Update property type` : t`Add property type`}
           </Button>
         </>
       }

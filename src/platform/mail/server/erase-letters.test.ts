@@ -36,7 +36,7 @@ it.each([
   ['a@x.in', 'Hello'],
   ['A@X.in', 'Hello'],
   ['manager@y.in', 'Asha (a@x.in) signed up.'],
-  ['manager@y.in', 'From now on you sign in with a@x.in.'],
+  ['manager@y.in', 'From now on, sign in with a@x.in.'],
   ['manager@y.in', 'a@x.in'],
 ])('a letter to %s that says %j is one of a@x.in', async (recipient, plain) => {
   const id = await write(recipient, plain);

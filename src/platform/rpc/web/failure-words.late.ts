@@ -10,7 +10,7 @@ export function detailOf({ code }: CallProblem): MessageDescriptor | null {
     case 'unavailable':
       return msg`The server is not responding. Try again in a moment.`;
     case 'full':
-      return msg`The server's disk is full, so nothing was saved. Ask whoever runs Aangan to make room, then try again.`;
+      return msg`The server's disk is full, so nothing was saved. Ask your technician to free some space.`;
     case 'forbidden':
       return msg`Your role does not allow this.`;
     case 'waiting':

@@ -8,6 +8,6 @@ export function UnsentMark({ entry }: { entry: Unsent }) {
   return entry.refusal === null ? (
     <Badge tone="warning">{t`Waiting to be sent`}</Badge>
   ) : (
-    <Badge tone="danger">{t`Could not be sent`}</Badge>
+    <Badge tone="danger">{t`Upload failed`}</Badge>
   );
 }

@@ -256,7 +256,7 @@ describe('switching it off', () => {
     expect(await test.db.select().from(secondFactors)).toEqual([]);
     expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
     expect((await test.log()).slice(-2)).toMatchObject([{ action: 'second_factor_off' }, { action: 'signed_in' }]);
-    expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was switched off' });
+    expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was turned off' });
   });
 
   it('gives new recovery codes for the same proof', async () => {

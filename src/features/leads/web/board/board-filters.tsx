@@ -42,7 +42,7 @@ export function BoardFilters({ search, total, onChange }: BoardFiltersProps) {
       </Select>
       <Select
         look="tool"
-        aria-label={t`Whose leads`}
+        aria-label={t`Assigned to`}
         className="w-40 phone:flex-1"
         value={search.whose ?? ''}
         onChange={(event) => onChange({ whose: event.target.value === '' ? undefined : event.target.value })}

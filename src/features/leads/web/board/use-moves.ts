@@ -62,7 +62,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly Move[]; send: (m
       const stage = status && t(leadStatusLabels[status]);
       toast({
         tone: 'danger',
-        title: t`The card went back`,
+        title: t`The card was moved back`,
         text: stage ? t`${who} moved ${name} to ${stage}.` : t`${who} deleted ${name}.`,
       });
     },

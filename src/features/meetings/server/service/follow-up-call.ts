@@ -32,7 +32,7 @@ export async function scheduleFollowUpCall(
   const language = context.actor.kind === 'person' ? context.actor.language : 'en';
   await createMeeting(context, {
     id: uuid(),
-    title: textsFor(language)._(msg`Phone Call with ${name}`),
+    title: textsFor(language)._(msg`Phone call with ${name}`),
     meeting_type: 'phone_call',
     client_id: clientId,
     lead_id: null,

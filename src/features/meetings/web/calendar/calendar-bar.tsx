@@ -41,7 +41,7 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
       </div>
       <Select
         look="tool"
-        aria-label={t`Whose meetings`}
+        aria-label={t`Assigned to`}
         className="w-40 phone:flex-1"
         value={search.whose ?? ''}
         onChange={({ target }) => onChange({ whose: target.value === '' ? undefined : target.value })}
@@ -53,12 +53,12 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
       </Select>
       <Select
         look="tool"
-        aria-label={t`Meeting Type`}
+        aria-label={t`Meeting type`}
         className="w-36 phone:flex-1"
         value={search.type ?? ''}
         onChange={({ target }) => onChange({ type: meetingTypes.find((type) => type === target.value) })}
       >
-        <option value="">{t`All types`}</option>
+        <option value="">{t`All Types`}</option>
         {meetingTypes.map((type) => (
           <option key={type} value={type}>
             {t(meetingTypeLabels[type])}

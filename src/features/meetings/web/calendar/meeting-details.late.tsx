@@ -143,7 +143,7 @@ function Actions({ meeting, view, search }: Pick<MeetingDetailsProps, 'meeting' 
         <Button asChild>
           <a href={video_link} target="_blank" rel="noreferrer">
             <Video aria-hidden="true" />
-            {t`Start Video Call`}
+            {t`Start video call`}
           </a>
         </Button>
       )}
