@@ -47,7 +47,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
           </p>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <span className="text-20 font-semibold tabular-nums">
+          <span className="text-20 font-semibold">
             {formatMoney(price, currency)}
             {isMonthly(purpose) && (
               <span className="text-13 font-normal text-ink-3">

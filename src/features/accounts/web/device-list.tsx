@@ -70,7 +70,7 @@ function DeviceRow({ device }: { device: Device }) {
           {name}
           {device.is_this && <Badge tone="success">{t`This device`}</Badge>}
         </p>
-        <p id={`used-${device.id}`} className="text-12 text-ink-3 tabular-nums">
+        <p id={`used-${device.id}`} className="text-12 text-ink-3">
           {device.ip_address ? t`Last used ${usedAt} from ${device.ip_address}` : t`Last used ${usedAt}`}
         </p>
       </div>

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <div className="grid gap-4">
       <ol
         aria-label={t`Recovery codes`}
-        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-card bg-paper p-4 text-ink tabular-nums"
+        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-card bg-paper p-4 text-ink"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -75,7 +75,7 @@ function Standing({ factor, onAct }: { factor: SecondFactor; onAct: (act: Second
   const since = dayOf(factor.since);
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="flex flex-wrap items-center gap-2 tabular-nums">
+      <p className="flex flex-wrap items-center gap-2">
         <Badge tone="success">{t`On`}</Badge>
         {t`since ${since}`}
       </p>

@@ -63,7 +63,7 @@ export const AgentCard = memo(function AgentCard({ agent, isMe, mayEdit, mayDele
       </ul>
       <CardTags label={t`Specialization`} words={words.map(nameOf)} />
       <div className="mt-auto flex items-end gap-0.5 pt-3 pb-1">
-        <p className="min-w-0 flex-1 text-12 text-ink-3 tabular-nums">
+        <p className="min-w-0 flex-1 text-12 text-ink-3">
           {topics.map((topic, place) => (
             <Fragment key={topic}>
               {place > 0 && ' · '}

@@ -60,7 +60,7 @@ export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted
         <div className="grid gap-4">
           <div>
             <p className="text-ink-2">{t`Currently assigned:`}</p>
-            <ul className="mt-1 list-inside list-disc font-medium text-ink tabular-nums">
+            <ul className="mt-1 list-inside list-disc font-medium text-ink">
               {topics.map((topic) => (
                 <li key={topic}>
                   <HeldWords topic={topic} value={held.data[topic]} />

@@ -33,13 +33,13 @@ export function ArchiveEntry({ archive, onDownload }: { archive: Archive; onDown
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-2 text-ink tabular-nums" role="status">
+        <p className="flex flex-wrap items-center gap-2 text-ink" role="status">
           <Badge tone={tone}>{t(name)}</Badge>
           {asked}
           {archive.asked_by && <span className="text-ink-3">{nameOf(archive.asked_by)}</span>}
         </p>
         {archive.state !== 'waiting' && archive.state !== 'failed' && (
-          <p className="text-12 text-ink-3 tabular-nums">
+          <p className="text-12 text-ink-3">
             <Plural value={archive.row_count} one={`${rows} row`} other={`${rows} rows`} />
             {' · '}
             <Plural value={archive.file_count} one="# file" other="# files" />

@@ -71,7 +71,7 @@ export const ClientCard = memo(function ClientCard({ client, mayDelete, onDelete
           <span className="block truncate">
             {client.agent ? <AgentLink agent={client.agent} className="relative z-1" /> : t`Unknown`}
           </span>
-          <span className="block truncate tabular-nums">{t`Added ${added}`}</span>
+          <span className="block truncate">{t`Added ${added}`}</span>
         </p>
         <span className="relative z-1 -mr-1.5 -mb-1 flex">
           {phone && (

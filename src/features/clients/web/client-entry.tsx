@@ -35,7 +35,7 @@ export function ClientEntry({ client }: { client: ClientCard }) {
             <Budget least={budget_min} most={budget_max} />
           </p>
         )}
-        <p className="tabular-nums">{t`Added ${added}`}</p>
+        <p>{t`Added ${added}`}</p>
       </div>
     </li>
   );

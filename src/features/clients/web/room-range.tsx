@@ -33,7 +33,7 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
           {isBedrooms ? t`Bedrooms` : t`Bathrooms`}
         </span>
         <span className="flex-1" />
-        <output className="text-ink-2 tabular-nums">{roomsInWords(from ?? null, to ?? null, words) ?? t`Any`}</output>
+        <output className="text-ink-2">{roomsInWords(from ?? null, to ?? null, words) ?? t`Any`}</output>
         {!isAny && (
           <Button {...namedAfter(id)} variant="quiet" size="slim" onClick={() => onChange([])}>
             {t`Reset to any`}
@@ -55,7 +55,7 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
           }
         />
       </div>
-      <p aria-hidden="true" className="flex justify-between px-1 text-12 text-ink-3 tabular-nums">
+      <p aria-hidden="true" className="flex justify-between px-1 text-12 text-ink-3">
         <span>{least}</span>
         <span>{most}</span>
       </p>

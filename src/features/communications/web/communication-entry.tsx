@@ -48,7 +48,7 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
           <span className="font-medium break-words text-ink">{subject === '' ? title : subject}</span>
           {word && <Badge tone={word.tone}>{t(word.name)}</Badge>}
           {minutes !== null && (
-            <span className="text-12 text-ink-3 tabular-nums">
+            <span className="text-12 text-ink-3">
               <Plural value={minutes} one="# minute" other="# minutes" />
             </span>
           )}

@@ -88,7 +88,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
         <p className={classNames('font-semibold tabular-nums', isUndone ? 'text-ink-3 line-through' : 'text-ink')}>
           {money(deal.price)}
         </p>
-        <p className="text-12 text-ink-3 tabular-nums">{t`Commission ${money(deal.commission)}`}</p>
+        <p className="text-12 text-ink-3">{t`Commission ${money(deal.commission)}`}</p>
       </div>
       <div className="max-[1100px]:row-start-2 max-[1100px]:col-start-3 phone:row-auto phone:col-start-2">
         <EntryMenu deal={deal} actions={actions} />

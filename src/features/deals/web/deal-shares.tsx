@@ -97,12 +97,7 @@ export function DealShares({ draft, error }: DealSharesProps) {
             )}
             <span className="flex-1" />
             {sum !== null && shares.length > 1 && (
-              <output
-                className={classNames(
-                  'tabular-nums',
-                  known && isWhole(known) ? 'text-ink-3' : 'font-medium text-warning-ink',
-                )}
-              >
+              <output className={classNames(known && isWhole(known) ? 'text-ink-3' : 'font-medium text-warning-ink')}>
                 {t`Total ${shortPercent(sum)}%`}
               </output>
             )}

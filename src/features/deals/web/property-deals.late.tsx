@@ -114,7 +114,7 @@ function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
       <div className="grid grid-cols-2 gap-x-8 gap-y-4 p-4 phone:grid-cols-1">
         <div className="min-w-0">
           <p className="text-12 text-ink-3">{t(kindLabels[kind])}</p>
-          <p className="text-20 font-semibold text-ink tabular-nums">
+          <p className="text-20 font-semibold text-ink">
             {money(price)}
             {month && <span className="text-13 font-normal text-ink-3"> {t`/ month`}</span>}
           </p>

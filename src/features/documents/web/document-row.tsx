@@ -69,7 +69,7 @@ export function DocumentRow({ document, actions }: DocumentRowProps) {
             </time>
           </span>
           {file && (
-            <span className="whitespace-nowrap tabular-nums">
+            <span className="whitespace-nowrap">
               {t(formatLabels[file.media_type])} · {fileSize(file.bytes)}
             </span>
           )}

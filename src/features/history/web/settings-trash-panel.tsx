@@ -126,7 +126,7 @@ function TrashRow({ entry, Erase }: TrashRowProps) {
       <Cell phone="middle" className="tabular-nums phone:text-12 phone:text-ink-3">
         {formats.dayOf(entry.deleted_at)}
       </Cell>
-      <Cell phone="middleEnd" className="tabular-nums phone:text-12 phone:text-ink-3">
+      <Cell phone="middleEnd" className="phone:text-12 phone:text-ink-3">
         {daysLeft > 0 ? <Plural value={daysLeft} one="# day" other="# days" /> : t`until midnight`}
       </Cell>
       <Cell phone="bottomEnd" end>

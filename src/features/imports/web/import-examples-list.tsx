@@ -28,7 +28,7 @@ export function ImportExamples({ field, draft }: ImportExamplesProps) {
   return (
     <ul className="grid gap-0.5">
       {examples.map(({ said, reading }) => (
-        <li key={said} className="flex min-w-0 flex-wrap items-center gap-x-1.5 tabular-nums">
+        <li key={said} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
           <span className={reading ? 'max-w-full truncate text-ink-3' : 'line-clamp-2'}>{said}</span>
           {reading && <Reading reading={reading} />}
         </li>

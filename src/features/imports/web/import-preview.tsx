@@ -112,7 +112,7 @@ function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { previ
           <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>
         </Button>
         <Button variant="main" disabled={count === 0} busy={start.isPending} onClick={() => start.mutate()}>
-          <span className="tabular-nums">{t(sentences.start(count, grouped))}</span>
+          {t(sentences.start(count, grouped))}
         </Button>
       </SaveBar>
     </>

@@ -69,9 +69,10 @@ function drawHead(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
     ...(invoice.title === 'tax_invoice' ? [{ label: words.reverseCharge, value: words.no }] : []),
   ];
   const width = columnWidth(flow);
+  const labelWidth = words.headWidth;
   flow.place(
-    { block: factBlock(sheet, dates, { width, labelWidth: 92 }) },
-    { block: factBlock(sheet, supply, { width, labelWidth: 92 }), x: flow.x + width + columnGap },
+    { block: factBlock(sheet, dates, { width, labelWidth }) },
+    { block: factBlock(sheet, supply, { width, labelWidth }), x: flow.x + width + columnGap },
   );
   flow.skip(18);
 }

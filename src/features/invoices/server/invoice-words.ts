@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { formattingLocale } from '#platform/i18n/languages.ts';
@@ -12,10 +13,16 @@ export type InvoiceWords = ReturnType<typeof invoiceWords>;
 
 export function invoiceWords(language: Language) {
   const texts = textsFor(language);
+  const english = textsFor('en');
+  /** A head in the client's language and, for the accountants of both, in English. */
+  const head = (message: MessageDescriptor) => {
+    const [own, other] = [texts._(message), english._(message)];
+    return own === other ? own : `${own} / ${other}`;
+  };
   const titles: Record<InvoiceTitle, string> = {
-    tax_invoice: texts._(msg`Tax Invoice`),
-    bill_of_supply: texts._(msg`Bill of Supply`),
-    invoice: texts._(msg`Invoice`),
+    tax_invoice: head(msg`Tax Invoice`),
+    bill_of_supply: head(msg`Bill of Supply`),
+    invoice: head(msg`Invoice`),
   };
   const draft = texts._(msg({ context: 'invoice', message: 'Draft' }));
   const days = new Intl.DateTimeFormat(formattingLocale(language), {
@@ -26,19 +33,21 @@ export function invoiceWords(language: Language) {
   });
   const day = (on: string) => days.format(new Date(`${on}T00:00:00Z`));
   return {
+    /** How wide a column of heads is, in points. */
+    headWidth: language === 'en' ? 92 : 140,
     title: ({ title, status }: Pick<TaxInvoice, 'title' | 'status'>) => (status === 'draft' ? draft : titles[title]),
     draft,
     notIssued: texts._(msg`Not issued yet. This is not a tax invoice.`),
-    originalForRecipient: texts._(msg`Original for recipient`),
+    originalForRecipient: head(msg`Original for recipient`),
     cancelled: texts._(msg`Cancelled`),
-    number: texts._(msg`Invoice number`),
-    issuedOn: texts._(msg`Invoice date`),
-    dueOn: texts._(msg`Due date`),
-    placeOfSupply: texts._(msg`Place of supply`),
-    reverseCharge: texts._(msg`Tax payable on reverse charge`),
+    number: head(msg`Invoice number`),
+    issuedOn: head(msg`Invoice date`),
+    dueOn: head(msg`Due date`),
+    placeOfSupply: head(msg`Place of supply`),
+    reverseCharge: head(msg`Tax payable on reverse charge`),
     no: texts._(msg`No`),
-    from: texts._(msg`From`),
-    to: texts._(msg`To`),
+    from: head(msg`From`),
+    to: head(msg`To`),
     /** With its code, as rule 46 of the CGST Rules 2017 asks for: 'Maharashtra (27)'. */
     place: (code: string) => `${texts._(stateLabels[code] ?? msg`Other territory`)} (${code})`,
     state: (code: string) => {
@@ -57,29 +66,29 @@ export function invoiceWords(language: Language) {
       const until = day(due_on);
       return texts._(msg`${amount} due by ${until}`);
     },
-    description: texts._(msg`Description`),
-    sac: texts._(msg`SAC`),
-    taxableValue: texts._(msg`Taxable value`),
-    amount: texts._(msg`Amount`),
+    description: head(msg`Description`),
+    sac: head(msg`SAC`),
+    taxableValue: head(msg`Taxable value`),
+    amount: head(msg`Amount`),
     /** What stands over the columns of a tax and before its sum: 'CGST 9%'. */
     taxes: (kind: TaxKind, rate: string) => taxNames(kind, rate),
-    rounding: texts._(msg`Round off`),
-    total: texts._(msg`Total`),
+    rounding: head(msg`Round off`),
+    total: head(msg`Total`),
     paidOn: (on: string, reference: string | null) => {
       const when = day(on);
       return reference === null ? texts._(msg`Paid on ${when}`) : texts._(msg`Paid on ${when} (${reference})`);
     },
-    amountDue: texts._(msg`Amount due`),
-    inWords: texts._(msg`Amount in words`),
-    payTo: texts._(msg`Pay to`),
-    holder: texts._(msg`Account holder`),
-    account: texts._(msg`Account number`),
+    amountDue: head(msg`Amount due`),
+    inWords: head(msg`Amount in words`),
+    payTo: head(msg`Pay to`),
+    holder: head(msg`Account holder`),
+    account: head(msg`Account number`),
     ifsc: texts._(msg`IFSC`),
     upi: texts._(msg`UPI ID`),
     scan: texts._(msg`Scan to pay by UPI`),
-    notes: texts._(msg`Notes`),
+    notes: head(msg`Notes`),
     signedFor: (company: string) => texts._(msg`For ${company}`),
-    signatory: texts._(msg`Authorised signatory`),
+    signatory: head(msg`Authorised signatory`),
     page: (page: number, pages: number) => texts._(msg`Page ${page} of ${pages}`),
   };
 }

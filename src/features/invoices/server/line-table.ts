@@ -41,7 +41,7 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, words: InvoiceWor
     flow.skip(padding);
   };
 
-  const headHeight = 3 * sheet.lineHeight(styles.head) + 2 * padding;
+  const headHeight = 5 * sheet.lineHeight(styles.head) + 2 * padding;
   for (const [place, line] of invoice.lines.entries()) {
     const lines = sheet.wrap(line.description, styles.text, description.width);
     const height = lines.length * lineHeight;

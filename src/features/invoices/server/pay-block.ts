@@ -25,7 +25,7 @@ export function payBlock(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords,
   ];
   const left = upi === null ? width : width - codeWidth - 24;
   const head = textBlock(sheet, [{ text: words.payTo, style: styles.strong, tag: 'H2' }], left);
-  const list = factBlock(sheet, facts, { width: left, labelWidth: 110 });
+  const list = factBlock(sheet, facts, { width: left, labelWidth: words.headWidth + 18 });
   const code = upi === null ? null : codeBlock(sheet, invoice, upi, words.scan);
   return {
     height: Math.max(head.height + 2 + list.height, code?.height ?? 0),

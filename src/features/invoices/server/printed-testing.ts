@@ -25,14 +25,14 @@ export async function withPrintedPages<Result>(
         const page = document.getPage(index);
         const { originalWidth, originalHeight } = page.getOriginalSize();
         // A page that was rendered is closed.
-        const render = () => document.getPage(index).render({ scale: 2, render: 'bitmap' });
+        const render = (scale = 2) => document.getPage(index).render({ scale, render: 'bitmap' });
         return {
           // Lines of a page end with carriage return and line feed.
           text: page.getText().replaceAll('\r\n', '\n'),
           width: originalWidth,
           height: originalHeight,
           async code() {
-            const { data, width, height } = await render();
+            const { data, width, height } = await render(4);
             return decodeQR(new Uint8ClampedArray(data), width, height)?.data ?? null;
           },
           async picture() {

@@ -148,7 +148,7 @@ function AmountDue({ draft: { form }, id }: { draft: DraftForm<InvoiceFormValues
   return (
     <p
       aria-live="polite"
-      className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-paper px-3 py-2 tabular-nums inset-ring inset-ring-line"
+      className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-paper px-3 py-2 inset-ring inset-ring-line"
     >
       {amount === null || !data ? (
         <span className="text-ink-3">{t`Enter an amount to see the amount due.`}</span>

@@ -60,7 +60,7 @@ const InvoiceRow = memo(function InvoiceRow({ invoice, actions }: InvoiceRowProp
   const paid = paid_date && (isPart ? t`Last payment ${day(paid_date)}` : t`Paid ${day(paid_date)}`);
   return (
     <Row data-list-entry>
-      <Cell phone="top" className="max-w-44 tabular-nums phone:max-w-none">
+      <Cell phone="top" className="max-w-44 phone:max-w-none">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -77,10 +77,10 @@ const InvoiceRow = memo(function InvoiceRow({ invoice, actions }: InvoiceRowProp
       <Cell phone="hidden" className={classNames('whitespace-nowrap text-ink-2 tabular-nums', wideOnly)}>
         {locked_at === null ? (isDraft ? draft : '–') : dayOf(locked_at)}
       </Cell>
-      <Cell phone="bottom" className="whitespace-nowrap text-ink-2 tabular-nums phone:text-12">
+      <Cell phone="bottom" className="whitespace-nowrap text-ink-2 phone:text-12">
         <span className={classNames('block', status === 'overdue' && 'text-danger-ink')}>
           <span className="sr-only phone:not-sr-only">{t({ context: 'invoice', message: 'Due' })} </span>
-          {day(due_date)}
+          <time dateTime={due_date}>{day(due_date)}</time>
         </span>
         {paid && <span className={detail}>{paid}</span>}
       </Cell>

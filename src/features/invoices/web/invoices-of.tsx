@@ -77,12 +77,12 @@ function InvoiceEntry({ invoice, actions }: { invoice: InvoiceCard; actions: Inv
   return (
     <li data-list-entry className="flex min-w-0 items-center gap-2.5 border-b border-line py-2.5">
       <div className="min-w-0 flex-1">
-        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 tabular-nums">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
           {number}
           <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
           {!isIssued(invoice) && <Badge>{t(draftLabel)}</Badge>}
         </h3>
-        <p className="truncate text-12 text-ink-3 tabular-nums">{`${money(invoice.total)} · ${t`Due ${day(due_date)}`}`}</p>
+        <p className="truncate text-12 text-ink-3">{`${money(invoice.total)} · ${t`Due ${day(due_date)}`}`}</p>
       </div>
       <InvoiceMenu invoice={invoice} actions={actions} />
     </li>

@@ -99,7 +99,7 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
         </li>
       </ul>
       <div className="mt-auto flex items-center gap-0.5">
-        <p className="min-w-0 flex-1 text-12 text-balance text-ink-3 tabular-nums">{t`Added ${added}`}</p>
+        <p className="min-w-0 flex-1 text-12 text-balance text-ink-3">{t`Added ${added}`}</p>
         <span className="relative z-1 -mr-1.5 flex">
           {phone && (
             <IconButton

@@ -42,7 +42,7 @@ export function SourceCard({
         </span>
         <Badge plain tone={tones[conversionTone(rate)]}>{t`${rate}% conversion`}</Badge>
       </h2>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
         <Entry id={`${source}-leads-name`} label={t`Leads`}>
           <Link {...named('leads')} to="/leads" search={all} className="link">
             {formatCount(figures.leads)}

@@ -41,10 +41,10 @@ function Stay({ stay: { status, since, until, actor } }: { stay: StageStay }) {
   return (
     <li className="grid grid-cols-[minmax(0,11rem)_8rem_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2 last:border-0 phone:grid-cols-[minmax(0,1fr)_auto]">
       <StageWords status={status} />
-      <span className="text-ink-2 tabular-nums phone:text-right">
+      <span className="text-ink-2 phone:text-right">
         <TimeBetween since={since} until={until} />
       </span>
-      <span className="truncate text-12 text-ink-3 tabular-nums phone:col-span-2">
+      <span className="truncate text-12 text-ink-3 phone:col-span-2">
         {[t`since ${day}`, nameOf(actor)].filter(Boolean).join(' · ')}
       </span>
     </li>

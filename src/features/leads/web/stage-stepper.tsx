@@ -52,7 +52,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                   <StageMark status={stage} className="size-4.5" />
                   <span className="max-w-full min-w-0 truncate">{t(leadStatusLabels[stage])}</span>
                   {isHere && (
-                    <span className="ml-auto flex-none font-normal text-ink-3 tabular-nums max-[1100px]:ml-0">
+                    <span className="ml-auto flex-none font-normal text-ink-3 max-[1100px]:ml-0">
                       <TimeBetween since={since} until={null} />
                     </span>
                   )}
@@ -81,7 +81,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
           <StageMark status="lost" />
           <span className="font-medium text-ink">{t(leadStatusLabels.lost)}</span>
           {lead.lost_reason && <span>{t(lostReasonLabels[lead.lost_reason])}</span>}
-          <span className="text-ink-3 tabular-nums">
+          <span className="text-ink-3">
             <TimeBetween since={since} until={null} />
           </span>
           {lead.lost_note !== '' && <span className="basis-full">{lead.lost_note}</span>}

@@ -20,7 +20,7 @@ export function StageWords({ status, since }: StageWordsProps) {
       <StageMark status={status} />
       <span className="truncate font-medium text-ink">{t(leadStatusLabels[status])}</span>
       {since !== undefined && (
-        <span className="flex-none text-ink-3 tabular-nums">
+        <span className="flex-none text-ink-3">
           {' · '}
           <TimeBetween since={since} until={null} />
         </span>

@@ -51,7 +51,7 @@ export function MeetingEntry({ meeting, hasAttendee }: MeetingEntryProps) {
       </div>
       <div className="grid justify-items-end gap-1">
         <Badge tone={badgeTone(status)}>{t(meetingStatusLabels[status])}</Badge>
-        <time dateTime={at} className="text-12 whitespace-nowrap text-ink-2 tabular-nums">
+        <time dateTime={at} className="text-12 whitespace-nowrap text-ink-2">
           {t`${dayOf(at)} at ${time(at)}`}
         </time>
       </div>

@@ -54,7 +54,7 @@ export const MeetingRow = memo(function MeetingRow({ meeting, actions }: Meeting
   return (
     <article data-list-entry className={layout}>
       <div className={place.time}>
-        <p className={classNames('font-semibold whitespace-nowrap tabular-nums', isOver ? 'text-ink-2' : 'text-ink')}>
+        <p className={classNames('font-semibold whitespace-nowrap', isOver ? 'text-ink-2' : 'text-ink')}>
           <time dateTime={date}>{time(date)}</time>
         </p>
         <p className="text-12 text-ink-3 tabular-nums">{durationWords(meeting.duration_minutes)}</p>

@@ -43,7 +43,7 @@ export function OverlapNote({ draft: { form }, except }: OverlapNoteProps) {
             <p className="font-medium">{t`Time clash with:`}</p>
             <ul>
               {shown.map((meeting) => (
-                <li key={meeting.id} className="break-words tabular-nums">
+                <li key={meeting.id} className="break-words">
                   {time(meeting.meeting_date)} – {time(endOf(meeting).toISOString())}{' '}
                   <Link to="/meetings/edit/$id" params={{ id: meeting.id }} className="underline underline-offset-3">
                     {meeting.title}

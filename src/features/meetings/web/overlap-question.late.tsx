@@ -54,7 +54,7 @@ export function OverlapQuestion({ meetings, onConfirm, onClose }: OverlapQuestio
                 <h3 className="min-w-0 flex-1 text-14 break-words">{title}</h3>
                 <Badge tone={badgeTone(status)}>{t(meetingStatusLabels[status])}</Badge>
               </div>
-              <p className="text-ink-2 tabular-nums">{t`${dayOf(meeting_date)}, ${from} to ${until}`}</p>
+              <p className="text-ink-2">{t`${dayOf(meeting_date)}, ${from} to ${until}`}</p>
               <p className="break-words text-ink-3">{details.join(' · ')}</p>
             </li>
           );

@@ -28,7 +28,7 @@ export function ReminderChoice({ draft: { form } }: { draft: DraftForm<MeetingFo
               <Checkbox
                 key={type}
                 label={t(reminderLabels[type])}
-                help={at && (isLate ? t`Already past` : <span className="tabular-nums">{t`${day}, ${clock}`}</span>)}
+                help={at && (isLate ? t`Already past` : t`${day}, ${clock}`)}
                 disabled={isLate}
                 checked={!isLate && value.includes(type)}
                 onChange={({ target }) =>

@@ -175,7 +175,7 @@ function GoneReminders({ reminders }: { reminders: readonly Reminder[] }) {
         <li key={id} className="flex items-center gap-3 px-3 py-2">
           <span className="min-w-0 flex-1">
             <span className="block text-ink">{t(reminderLabels[type])}</span>
-            <span className="block text-12 text-ink-3 tabular-nums">{t`${dayOf(at)} at ${time(at)}`}</span>
+            <span className="block text-12 text-ink-3">{t`${dayOf(at)} at ${time(at)}`}</span>
           </span>
           {state === 'sent' ? (
             <Badge tone="success">{t({ context: 'reminder', message: 'Sent' })}</Badge>
@@ -206,11 +206,7 @@ function UsualReminder({ type, meetingDate, isGone, isOn, onChange }: UsualRemin
   return (
     <Checkbox
       label={t(reminderLabels[type])}
-      help={
-        <span className="tabular-nums">
-          {isLate ? t`${dayOf(at)} at ${time(at)}, already past` : t`${dayOf(at)} at ${time(at)}`}
-        </span>
-      }
+      help={isLate ? t`${dayOf(at)} at ${time(at)}, already past` : t`${dayOf(at)} at ${time(at)}`}
       disabled={isLate}
       checked={isOn && !isLate}
       onChange={({ target }) => onChange(target.checked)}

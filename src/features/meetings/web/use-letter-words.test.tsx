@@ -57,5 +57,5 @@ it('says nothing where nobody is told, and that letters wait without a mail serv
   const off = { has_mail_server: false };
   expect(words({ client: person('Vimal Shah') })).toBe('');
   expect(words({}, off)).toBe('');
-  expect(words({ former_client_told: 'Kavita Joshi' }, off)).toContain('waits in the outbox');
+  expect(words({ former_client_told: 'Kavita Joshi' }, off)).toContain('wait in the outbox');
 });

@@ -120,7 +120,7 @@ function MonthCards({ lines, edit }: LinesProps) {
             {line.entries.map(({ name, value, note }) => (
               <div key={name} className="min-w-0">
                 <dt className="text-12 text-ink-3">{name}</dt>
-                <dd className="text-ink tabular-nums">
+                <dd className="text-ink">
                   {value}
                   {note && <span className="block text-12 text-ink-3">{note}</span>}
                 </dd>

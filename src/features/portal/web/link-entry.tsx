@@ -49,7 +49,7 @@ export function LinkEntry({ link, children }: { link: PortalLink; children?: Rea
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span id={`link-${link.id}`} className="grid gap-0.5">
           {children}
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink tabular-nums">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink">
             <Badge tone={tone}>{t(name)}</Badge>
             {t`${made} to ${until}`}
           </span>

@@ -74,7 +74,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
           </li>
         ))}
       </ul>
-      <p role="status" className="absolute top-0 left-4 flex h-14 items-center tabular-nums">
+      <p role="status" className="absolute top-0 left-4 flex h-14 items-center">
         {t`${current + 1} of ${count}`}
       </p>
       <IconButton

@@ -65,7 +65,7 @@ function OfferLine({ property }: { property: Property }) {
     days !== null && <Plural value={days} _0="listed today" one="# day on the market" other="# days on the market" />,
   ].filter((part) => part !== false);
   return (
-    <p className="text-ink-3 tabular-nums">
+    <p className="text-ink-3">
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in one order and hold no state.
         <Fragment key={place}>
@@ -93,9 +93,7 @@ function KeyFacts({ property }: { property: Property }) {
           className="border-l border-line px-6 first:border-0 first:pl-0 last:pr-0 phone:pr-0 phone:pl-2.5"
         >
           <dt className="text-12 text-ink-3">{label}</dt>
-          <dd className="text-16 font-semibold whitespace-nowrap text-ink tabular-nums phone:text-14">
-            {value ?? t`N/A`}
-          </dd>
+          <dd className="text-16 font-semibold whitespace-nowrap text-ink phone:text-14">{value ?? t`N/A`}</dd>
         </div>
       ))}
     </dl>

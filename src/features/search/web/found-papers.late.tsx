@@ -63,7 +63,7 @@ function InvoiceEntry({ invoice, actions }: { invoice: InvoiceCard; actions: Inv
       className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3"
     >
       <div className="min-w-0">
-        <h3 className="flex text-14 tabular-nums">
+        <h3 className="flex text-14">
           <button
             type="button"
             aria-haspopup="dialog"

@@ -53,7 +53,7 @@ function Found({ query }: { query: string }) {
   const hasAny = Object.values(found).some(({ items, alike }) => items.length + alike.length > 0);
   return (
     <>
-      <p role="status" className={hasAny ? 'mb-5 text-ink-3 tabular-nums' : 'sr-only'}>
+      <p role="status" className={hasAny ? 'mb-5 text-ink-3' : 'sr-only'}>
         <FoundCount found={found} /> <UnmatchedWords words={unmatched} />
       </p>
       {hasAny ? (

@@ -23,7 +23,7 @@ interface ListCountProps extends CountProps {
 export function ListCount({ count, capped, exact }: ListCountProps) {
   const grouped = formatCount(count?.value ?? 0);
   return (
-    <p className="text-16 text-ink-3 tabular-nums" aria-live="polite">
+    <p className="text-16 text-ink-3" aria-live="polite">
       {count && (
         <>
           <span aria-hidden="true">{count.is_capped ? `${grouped}+` : grouped}</span>

@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
+import { OverdueWords } from '../follow-up-words.tsx';
 import { interestLabels, leadSourceLabels, lostReasonLabels } from '../labels.ts';
 import { sourceIcons } from '../source-icons.ts';
 import { CardActions } from './card-actions.tsx';
@@ -95,11 +96,10 @@ function StageTime({ lead: { stage_since, follow_up_on, status } }: { lead: Lead
   const now = today();
   const days = Math.max(0, daysBetween(dayOf(stage_since, timeZone), now));
   const grouped = formatCount(days);
-  const due = follow_up_on !== null && isOpen(status) ? daysBetween(now, follow_up_on) : null;
-  const late = due === null ? 0 : -due;
+  const due = isOpen(status) ? follow_up_on : null;
   return (
     <>
-      <span className="flex-none tabular-nums" data-tip={t`In this stage`}>
+      <span className="flex-none" data-tip={t`In this stage`}>
         <span className="sr-only">{t`In this stage`} </span>
         {days === 0 ? t`Today` : <Plural value={days} one={`${grouped} day`} other={`${grouped} days`} />}
       </span>
@@ -107,19 +107,19 @@ function StageTime({ lead: { stage_since, follow_up_on, status } }: { lead: Lead
         <span
           data-tip={t`Next follow-up`}
           className={classNames(
-            'flex min-w-0 items-center gap-1 tabular-nums',
-            due < 0 ? 'text-danger-ink' : due === 0 ? 'text-warning-ink' : 'text-ink-3',
+            'flex min-w-0 items-center gap-1',
+            due < now ? 'text-danger-ink' : due === now ? 'text-warning-ink' : 'text-ink-3',
           )}
         >
           <BellRing aria-hidden="true" className="size-3" />
           <span className="sr-only">{t`Next follow-up`}</span>
           <span className="truncate">
-            {due < 0 ? (
-              <Plural value={late} one={`${late} day late`} other={`${late} days late`} />
-            ) : due === 0 ? (
+            {due < now ? (
+              <OverdueWords since={due} />
+            ) : due === now ? (
               t({ context: 'follow-up of a lead', message: 'Due today' })
             ) : (
-              day(follow_up_on ?? '')
+              day(due)
             )}
           </span>
         </span>

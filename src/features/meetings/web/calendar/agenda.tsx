@@ -79,7 +79,7 @@ export function MeetingRows({ entries, onOpen }: MeetingRowsProps) {
               />
               <span className="min-w-0 flex-1">
                 <span className={classNames('block truncate text-14 font-medium', look.title)}>{meeting.title}</span>
-                <span className="flex items-center gap-1.5 text-12 text-ink-2 tabular-nums">
+                <span className="flex items-center gap-1.5 text-12 text-ink-2">
                   <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-3" />
                   {timesOf(meeting)}
                 </span>

@@ -102,7 +102,7 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
           )}
         </span>
         {!isShort && (
-          <span className={classNames('flex items-center gap-1 tabular-nums', look.mark)}>
+          <span className={classNames('flex items-center gap-1', look.mark)}>
             <Icon aria-hidden="true" className="size-3 flex-none" />
             <span className="truncate">{times}</span>
           </span>

@@ -74,7 +74,7 @@ function Facts({ meeting }: { meeting: MeetingCard }) {
     <dl className="grid gap-2 text-ink">
       <Fact icon={CalendarDays} name={t`When`}>
         <span className="block">{words.full(dayOf(meeting.meeting_date, timeZone))}</span>
-        <span className="block text-ink-3 tabular-nums">
+        <span className="block text-ink-3">
           {fullTimesOf(meeting)} · {t(meetingTypeLabels[meeting.meeting_type])}
         </span>
       </Fact>
