@@ -98,7 +98,7 @@ test('what is missing is named, and the first missing field has the focus', { ta
   const submit = page.getByRole('main').getByRole('button', { name: 'Add Property' });
   await submit.click();
   const problems = page.getByRole('main').getByRole('alert');
-  await expect(problems).toContainText('6 fields need another look.');
+  await expect(problems).toContainText('6 fields need attention.');
   for (const name of ['Title', 'Property Type', 'Price', 'Address', 'City', 'State']) {
     await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible();
   }

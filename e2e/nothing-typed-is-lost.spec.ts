@@ -293,7 +293,5 @@ test('who was switched off meanwhile reads it where the password is asked for', 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(
-    dialog.getByText('This account has been switched off. Please ask an Admin of your agency.'),
-  ).toBeVisible();
+  await expect(dialog.getByText("This account has been deactivated. Please ask your agency's Admin.")).toBeVisible();
 });

@@ -9,7 +9,7 @@ export function failureMessage(problem: CallProblem): MessageDescriptor {
     case 'wrong_credentials':
       return msg`The email or password is incorrect.`;
     case 'inactive':
-      return msg`This account has been switched off. Please ask an Admin of your agency.`;
+      return msg`This account has been deactivated. Please ask your agency's Admin.`;
     case 'invitation_only':
       return msg`New accounts need an invitation. Please ask an Admin or Manager of your agency.`;
     case 'first_link_needed':

@@ -51,8 +51,8 @@ export function takenAddressLetter({ to, url, state }: Draft & { state: AccountS
         ? texts._(msg`Sign in with your password. If you have forgotten it, choose "Forgot password?" there.`)
         : state === 'invited'
           ? texts._(msg`Open the link in your invitation. If it has expired, ask your agency for a new one.`)
-          : texts._(msg`This account has been switched off. Please ask an Admin of your agency.`),
-      texts._(msg`You receive this because somebody signed up with your email address. If it was not you, ignore it.`),
+          : texts._(msg`This account has been deactivated. Please ask your agency's Admin.`),
+      texts._(msg`Someone signed up with your email address. If this wasn't you, ignore this email.`),
     ],
     ...(mayComeIn && { action: { label: texts._(msg`Sign In`), url } }),
   });

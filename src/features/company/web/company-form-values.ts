@@ -44,8 +44,8 @@ function ownMessage({ path, code }: FieldProblem): MessageDescriptor | undefined
   if (code === 'not_gstin') return msg`A GST number has 15 characters. Check it for typing errors.`;
   if (code === 'other_state') return msg`This GST number belongs to a different State.`;
   if (code === 'other_pan') return msg`This GST number contains a different PAN.`;
-  if (code === 'not_pan') return msg`A PAN has five letters, four digits and a letter: AAPFU0939F.`;
-  if (code === 'not_ifsc') return msg`An IFSC has four letters, a zero and six characters: HDFC0001234.`;
+  if (code === 'not_pan') return msg`A PAN looks like AAPFU0939F.`;
+  if (code === 'not_ifsc') return msg`An IFSC looks like HDFC0001234.`;
   if (code === 'not_bank_account') return msg`An account number has 9 to 18 digits.`;
   if (code === 'not_upi') return msg`A UPI ID looks like name@bank.`;
   if (code === 'not_sac') return msg`A SAC has six digits and begins with 99.`;

@@ -209,7 +209,7 @@ it('says at the pictures that the server keeps them no more, and leads there', a
   document.body.append(box);
   await until(() => expect(box.querySelector('input[type=file]')).not.toBeNull());
   act(() => void box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  await until(() => expect(box.textContent).toContain('One field needs another look.Property Images'));
+  await until(() => expect(box.textContent).toContain('One field needs attention.Property Images'));
   const pictures = box.querySelector('[role=group]:has(input[type=file])');
   const sentence = document.getElementById(pictures?.getAttribute('aria-describedby') ?? '');
   expect(sentence?.textContent).toBe('Some pictures are missing. Remove them and add them again.');
@@ -228,7 +228,7 @@ it('leads to the features where they are too many', async () => {
   document.body.append(box);
   await until(() => expect(box.querySelector('input[placeholder="Add a feature"]')).not.toBeNull());
   act(() => void box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  await until(() => expect(box.textContent).toContain('One field needs another look.Features'));
+  await until(() => expect(box.textContent).toContain('One field needs attention.Features'));
   expect(document.activeElement?.getAttribute('placeholder')).toBe('Add a feature');
   await close();
   box.remove();

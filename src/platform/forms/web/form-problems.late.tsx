@@ -23,7 +23,7 @@ export function FormProblems<V extends object>({ draft, labels }: FormProblemsPr
       <CircleAlert aria-hidden="true" className="mt-0.5 flex-none text-danger-ink" />
       <p className="flex flex-wrap gap-x-2 gap-y-0.5">
         <strong className="font-semibold">
-          <Plural value={fields.length} one="One field needs another look." other="# fields need another look." />
+          <Plural value={fields.length} one="One field needs attention." other="# fields need attention." />
         </strong>
         {fields.map((name) => (
           <button
