@@ -13,6 +13,7 @@ import { requireRights } from '#platform/rpc/server/route.ts';
 import { awayPage } from './away-page.ts';
 import { knowsHost, unknownHostSentence } from './known-host.ts';
 import { languageOf, themeOf } from './reader.ts';
+import { closesAfter, dropBody, refuseConnections } from './refused-connections.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -38,6 +39,7 @@ export async function buildHttp(
   // Requests are logged below, in one line each; of its own affairs the library tells only what went wrong.
   const level = services.log.isLevelEnabled('warn') ? 'warn' : services.log.level;
   const loggerInstance: FastifyBaseLogger = services.log.child({}, { level });
+  const refusing = refuseConnections();
   const app = fastify({
     loggerInstance,
     genReqId: () => randomBytes(6).toString('hex'),
@@ -47,11 +49,13 @@ export async function buildHttp(
     // Twenty megabytes over a quarter of a megabit a second; slow heads end after Node's own minute.
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 400 },
+    clientErrorHandler: refusing.onError,
     frameworkErrors: (_error, request, reply) => {
       const problem = { code: 'invalid', reason: 'malformed', requestId: request.id };
       reply.raw.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ data: problem }));
     },
   });
+  refusing.follow(app.server);
   const routes = requireRights(app);
   app.decorateRequest('actor');
   app.decorateRequest('nonce', '');
@@ -96,10 +100,15 @@ export async function buildHttp(
     else services.log.debug(fields, 'request');
   });
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const { status, problem } = problemAnswer(error, request.id);
     if (!failureOf(error)) services.log.error({ err: error, requestId: request.id }, 'request failed');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
+    if (status === 413) {
+      // Node reads the rest of the body after the answer, unless the connection is to be closed.
+      reply.removeHeader('connection');
+      if (closesAfter(request.raw)) await dropBody(request.raw);
+    }
     if (problem.code === 'unavailable' && problem.reason === 'database' && isPage(request)) {
       const reader = { language: languageOf(request), theme: themeOf(request), nonce: request.nonce };
       const html = awayPage({ ...reader, retryAfterSeconds: problem.retryAfter ?? 5 });
