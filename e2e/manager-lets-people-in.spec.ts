@@ -135,7 +135,7 @@ test('roles count at once, and whoever is switched off is out', { tag: '@long' }
   await agent.page.getByLabel('Password', { exact: true }).fill('courtyard-27');
   await agent.page.getByRole('button', { name: 'Sign In' }).click();
   await expect(agent.page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
-    'This account has been switched off.',
+    'This account has been deactivated.',
   );
 });
 

@@ -242,7 +242,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
   await again.getByLabel('Password', { exact: true }).fill(password, { timeout: 30_000 });
   await again.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(again.getByText('This account has been switched off.')).toBeVisible();
+  await expect(again.getByText('This account has been deactivated.')).toBeVisible();
   // Before anybody looks at the door.
   expect(await databases(page)).not.toContain('last-seen');
   await page.unroute('**/live?*');

@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { faultsOf, parseGlossary, shapeOf, wrongEnglishWords } from './translation-rules.mjs';
+import { faultsOf, parseGlossary, shapeOf, stiltedPhrases } from './translation-rules.mjs';
 
 const locales = 'src/platform/i18n/locales';
 const config = getConfig({ configPath: 'config/lingui.ts' });
 const translated = config.locales.filter((locale) => locale !== config.sourceLocale);
 const terms = parseGlossary(readFileSync('GLOSSARY.md', 'utf8'));
+const plainWords = JSON.parse(readFileSync('scripts/plain-words.json', 'utf8'));
 const exceptions = JSON.parse(readFileSync('scripts/translation-exceptions.json', 'utf8'));
 const usedExceptions = new Set();
 const faults = [];
@@ -17,8 +18,10 @@ const faults = [];
 for (const catalog of await getCatalogs(config)) {
   const english = await readShapes(catalog, config.sourceLocale);
   for (const [, { shape, message }] of english) {
-    if (exceptions.titlesAsSpecified.includes(message)) continue;
-    for (const fault of wrongEnglishWords(shape.text, terms)) faults.push(`en/${catalog.name}: "${message}" ${fault}`);
+    if (plainWords.asSpecified[message]) continue;
+    for (const phrase of stiltedPhrases(shape.text, plainWords.phrases)) {
+      faults.push(`en/${catalog.name}: "${message}" says "${phrase}": address the reader, verb first, in plain words`);
+    }
   }
   for (const language of translated) {
     const translations = await readShapes(catalog, language);

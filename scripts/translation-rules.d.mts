@@ -21,6 +21,6 @@ export function faultsOf(of: {
   namesAsWritten: readonly string[];
   allowedWithout: (term: string) => boolean;
 }): string[];
-export function wrongEnglishWords(text: string, terms: readonly Term[]): string[];
+export function stiltedPhrases(text: string, phrases: readonly string[]): string[];
 export function hasTerm(text: string, term: string): boolean;
 export function parseGlossary(markdown: string): Term[];

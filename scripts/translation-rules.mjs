@@ -93,13 +93,9 @@ function writingFaults(language, english, translation, latinWords) {
   return faults;
 }
 
-/** The English words a sentence should not use, with the one it should. */
-export function wrongEnglishWords(text, terms) {
-  return terms.flatMap((term) =>
-    (term.not.en ?? [])
-      .filter((word) => hasTerm(text, word))
-      .map((word) => `says "${word}"; the word is ${term.english}`),
-  );
+/** The phrases of a sentence that a native speaker would not write on a screen. */
+export function stiltedPhrases(text, phrases) {
+  return phrases.filter((phrase) => new RegExp(`(?<![\\w-])${phrase}(?![\\w-])`, 'i').test(text));
 }
 
 /** Whether an English text uses a term, in the singular or plural, as words of their own. */
@@ -119,8 +115,8 @@ const languageOf = { Hindi: 'hi', Marathi: 'mr', Gujarati: 'gu' };
 
 /**
  * Reads the table under the heading. A cell names a word; in brackets after it stands the part that all its forms
- * share, where that is not the word itself; further accepted words follow after a slash. 'Not' lists words to avoid,
- * English ones as they are, others after their language: `customer; hi: क्लाइंट`.
+ * share, where that is not the word itself; further accepted words follow after a slash. 'Not' lists other words of a
+ * language for the same thing, after its code: `hi: क्लाइंट; mr: क्लायंट`.
  * @returns {Term[]}
  */
 export function parseGlossary(markdown) {
@@ -159,7 +155,8 @@ function stemsOf(cell) {
 function avoided(cell) {
   const not = {};
   for (const group of cell.split(';').map((one) => one.trim())) {
-    const [, language = 'en', list] = /^(?:(hi|mr|gu):)?(.*)$/.exec(group);
+    const [, language, list] = /^(hi|mr|gu):(.*)$/.exec(group) ?? [];
+    if (!list) continue;
     const words = list.split(',').map((word) => word.trim());
     not[language] = [...(not[language] ?? []), ...words.filter((word) => word !== '')];
   }

@@ -190,7 +190,7 @@ test('4: whoever is inactive is out at once, and does not come in again', { tag:
   watch.expectRefusal(422, '/rpc/accounts/signIn');
   await signInByHand(page, people['Junior Agent'].email);
   await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
-    'This account has been switched off.',
+    'This account has been deactivated.',
   );
 });
 

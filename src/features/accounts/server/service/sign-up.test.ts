@@ -166,7 +166,7 @@ describe('a sign-up with a mail server', () => {
     await test.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, person.id));
     await signUpAs('invited@a.in');
     const [letter] = (await test.lettersTo('invited@a.in')).slice(-1);
-    expect(letter?.plain).toContain('This account has been switched off.');
+    expect(letter?.plain).toContain('This account has been deactivated.');
   });
 
   it('sends the link once more where the address was never confirmed', async () => {
